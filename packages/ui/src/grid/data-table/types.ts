@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+
+/** Field → direction: 1 ascending, -1 descending. The order of keys is the order of importance. */
+export type Sort = Readonly<Record<string, 1 | -1>>
+
+export type Density = 'comfortable' | 'compact' | 'touch'
+
+/** What a person changed about the columns. Columns that are not named keep the place and width of their definition. */
+export type ColumnsLayout = {
+  /** Column ids in the chosen order; ids that are missing follow in the order of their definition. */
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+  /** Shown although the definition says `defaultHidden`. */
+  readonly shown: readonly string[]
+  /** Width in pixels by column id. */
+  readonly widths: Readonly<Record<string, number>>
+}
+
+/** The chosen rows: some by id, or every row that matches except some (also rows that are not loaded). */
+export type Selection =
+  | { readonly kind: 'some'; readonly ids: readonly string[] }
+  | { readonly kind: 'all'; readonly except: readonly string[] }
+
+export type DataColumn<Row> = {
+  readonly id: string
+  /** Translated header text. */
+  readonly header: string
+  /** Longer explanation of a short header, for the columns menu and the header's tooltip. */
+  readonly hint?: string | undefined
+  readonly cell: (row: Row) => ReactNode
+  /** Right aligned with tabular figures. */
+  readonly numeric?: boolean | undefined
+  /** Width in pixels; with `grow` it is the least width. */
+  readonly width: number
+  /** Share of the free width, like flex-grow. 0 when left out. */
+  readonly grow?: number | undefined
+  readonly sortable?: boolean | undefined
+  /** Field that the list call sorts by, when it is not the column's id. */
+  readonly sortField?: string | undefined
+  /** May be hidden; true when left out, always false for the identity column. */
+  readonly hideable?: boolean | undefined
+  readonly defaultHidden?: boolean | undefined
+  /** First, bold, pinned, never hidden. One column of a table. */
+  readonly identity?: boolean | undefined
+}
+
+export type BulkAction = {
+  readonly id: string
+  readonly label: string
+  readonly icon?: ReactNode
+  /** How many of the chosen rows it fits; shown as "2 of 3" when it is less than all. */
+  readonly fits?: number | undefined
+  readonly onRun: () => void
+}
+
+/** Figures at the foot. The caller passes other ones while rows are selected. */
+export type TableTotals = {
+  /** "Sum of all 29". Stands left of the first figure. */
+  readonly label: string
+  /** Figure by column id. */
+  readonly values: Readonly<Record<string, ReactNode>>
+}
+
+export type TableStatus =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'error'
+      /** What failed, in the person's language. */
+      readonly message: string
+      /** Error code and request id, shown on demand. */
+      readonly details?: string | undefined
+      readonly onRetry: () => void
+    }
+
+export type EmptyAction = { readonly label: string; readonly onSelect: () => void; readonly icon?: ReactNode }
+
+export type DataTableProps<Row> = {
+  /** Accessible name, for example "Sale orders". */
+  readonly label: string
+  readonly columns: readonly DataColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly getRowId: (row: Row) => string
+  /** What a row is called in its checkbox and for screen readers, for example its number. */
+  readonly getRowLabel: (row: Row) => string
+  readonly status: TableStatus
+
+  /** How many rows match, loaded or not; undefined while not counted. */
+  readonly total?: number | undefined
+  readonly hasMore?: boolean | undefined
+  readonly isLoadingMore?: boolean | undefined
+  /** Called once per loaded page when the end comes near. */
+  readonly onEndReached?: (() => void) | undefined
+
+  readonly sort?: Sort | undefined
+  readonly onSortChange?: ((sort: Sort) => void) | undefined
+
+  readonly layout?: ColumnsLayout | undefined
+  readonly onLayoutChange?: ((layout: ColumnsLayout) => void) | undefined
+  readonly density?: Density | undefined
+
+  /** Click or Enter on a row. */
+  readonly onOpen?: ((row: Row) => void) | undefined
+  /** Makes the identity cell a link; Ctrl, Cmd and middle click open it in a new tab. */
+  readonly getRowHref?: ((row: Row) => string) | undefined
+  /** The row whose panel is open; it carries the accent edge. */
+  readonly openRowId?: string | undefined
+
+  /** Without `onSelectionChange` the table has no checkboxes. */
+  readonly selection?: Selection | undefined
+  readonly onSelectionChange?: ((selection: Selection) => void) | undefined
+  readonly bulk?: { readonly summary?: ReactNode; readonly actions: readonly BulkAction[] } | undefined
+
+  /** "29 orders match, 16 in view"; a neutral sentence when left out. */
+  readonly countText?: ((matching: number, inView: number) => string) | undefined
+  readonly totals?: TableTotals | undefined
+
+  /** Shown when there is nothing at all. */
+  readonly empty: {
+    readonly title: string
+    readonly text?: string | undefined
+    readonly icon?: ReactNode
+    readonly action?: EmptyAction | undefined
+    readonly secondAction?: EmptyAction | undefined
+  }
+  /** Present while a search or filter is on: an empty list then says "nothing matches". */
+  readonly filtered?: { readonly query?: string | undefined; readonly onClear: () => void } | undefined
+
+  /** Three lines of a row on a phone (under 640 px); without it phones get the table. */
+  readonly renderCard?: ((row: Row) => ReactNode) | undefined
+}

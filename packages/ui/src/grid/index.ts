@@ -1,0 +1,1 @@
+export { EMPTY_LAYOUT } from './table-state/table-state'
