@@ -1,0 +1,5 @@
+import en from './en.json'
+import et from './et.json'
+
+/** Texts of the parts in this package, for `addMessages(uiMessages)`. */
+export const uiMessages = { et, en }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { IconComponent } from '../icons/create-icon'
+import { Box, Flex, Heading, HStack, Text } from './layout'
+
+export type MessageStateProps = {
+  icon: IconComponent
+  title: ReactNode
+  /** Why, or how to begin. */
+  children?: ReactNode
+  /** One solid and one outline button at most. */
+  actions?: ReactNode
+  /** `alert` for failures, so that they are read out. */
+  role?: 'alert' | 'status'
+  /** 2 when it stands for a whole page's content. */
+  level?: 1 | 2 | 3
+}
+
+/** The common shape of empty, error, forbidden and not-found places. */
+export function MessageState({ icon: Icon, title, children, actions, role, level = 2 }: MessageStateProps) {
+  return (
+    <Flex direction="column" align="center" textAlign="center" px="5" py="8" role={role}>
+      <Box color="fg.subtle" mb="3">
+        <Icon size={32} />
+      </Box>
+      <Heading as={`h${level}`} size="md" mb="1.5">
+        {title}
+      </Heading>
+      {children ? (
+        <Text as="div" color="fg.muted" maxW="340px">
+          {children}
+        </Text>
+      ) : null}
+      {actions ? (
+        <HStack gap="2" mt="4" wrap="wrap" justify="center">
+          {actions}
+        </HStack>
+      ) : null}
+    </Flex>
+  )
+}

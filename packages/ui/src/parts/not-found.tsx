@@ -1,0 +1,16 @@
+import { useT } from '@tehas/i18n'
+import type { ReactNode } from 'react'
+import { NotFoundIcon } from '../icons/ui-icons'
+import { MessageState } from './message-state'
+
+export type NotFoundProps = { title?: ReactNode; children?: ReactNode; actions?: ReactNode }
+
+/** The address, or the thing it names, does not exist. */
+export function NotFound({ title, children, actions }: NotFoundProps) {
+  const { t } = useT()
+  return (
+    <MessageState icon={NotFoundIcon} title={title ?? t('Not found')} actions={actions}>
+      {children ?? t('It may have been removed, or the address is wrong.')}
+    </MessageState>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Flex, Heading, Spacer, Text } from './layout'
+
+export type PageHeaderProps = {
+  title: ReactNode
+  /** Quiet figure beside the title, already formatted. */
+  count?: ReactNode
+  /** Anything else beside the title, such as a status. */
+  aside?: ReactNode
+  /** At most two ghost actions and one solid. */
+  actions?: ReactNode
+}
+
+/** Title, quiet count and actions; 60 px high. */
+export function PageHeader({ title, count, aside, actions }: PageHeaderProps) {
+  return (
+    <Flex as="header" align="center" gap="2.5" minH="60px" px={{ base: '4', sm: '5' }} pt="3.5" pb="3" wrap="wrap">
+      <Heading as="h1" size="xl">
+        {title}
+      </Heading>
+      {count === undefined ? null : (
+        <Text as="span" color="fg.subtle" pt="0.5" fontVariantNumeric="tabular-nums">
+          {count}
+        </Text>
+      )}
+      {aside}
+      <Spacer />
+      {actions}
+    </Flex>
+  )
+}

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+export type TitleBlockFact = {
+  /** Unique in its block; the label when not given. */
+  id?: string
+  label: string
+  value: ReactNode
+  /** Second line, or beside the value when `inline`. */
+  hint?: ReactNode
+  /** Relative width, 1 when not given. */
+  grow?: number
+  /** Off for order numbers and names, which tabular figures pull apart. */
+  tabular?: boolean
+}
+
+export type TitleBlockProps = {
+  /** Facts without a value the user may see are left out by the caller. */
+  facts: readonly TitleBlockFact[]
+  /** xl figures. */
+  size?: 'md' | 'lg'
+  /** No side borders or corners, for panels. */
+  flush?: boolean
+  /** Accessible name of the strip. */
+  label?: string
+}
+
+const Root = chakra('dl', {
+  className: 'tehas-title-block',
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'var(--tehas-title-columns)' },
+    bg: 'border',
+    gap: '1px',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    overflow: 'hidden',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: { flush: { true: { borderRadius: '0', borderInlineWidth: '0' } } },
+})
+
+const Cell = chakra('div', { base: { bg: 'bg.panel', minW: '0', px: '3.5', pt: '2', pb: '2.5' } })
+const Label = chakra('dt', {
+  base: {
+    textStyle: 'xs',
+    color: 'fg.subtle',
+    mb: '0.5',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+})
+const Value = chakra('dd', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    fontWeight: 'semibold',
+    minW: '0',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  variants: { size: { md: {}, lg: { textStyle: 'xl' } } },
+})
+const Hint = chakra('span', {
+  base: { textStyle: 'xs', color: 'fg.subtle', fontWeight: 'normal', letterSpacing: 'normal' },
+})
+
+/** The ruled strip of facts under a page or panel header, as in the corner of a workshop drawing. */
+export function TitleBlock({ facts, size = 'md', flush = false, label }: TitleBlockProps) {
+  const columns = facts.map((fact) => `minmax(0, ${fact.grow ?? 1}fr)`).join(' ')
+  return (
+    <Root flush={flush} aria-label={label} css={{ '--tehas-title-columns': columns }}>
+      {facts.map((fact) => (
+        <Cell key={fact.id ?? fact.label}>
+          <Label>{fact.label}</Label>
+          <Value size={size} {...(fact.tabular === false ? { fontVariantNumeric: 'normal' } : {})}>
+            {fact.value}
+            {fact.hint ? <Hint>{fact.hint}</Hint> : null}
+          </Value>
+        </Cell>
+      ))}
+    </Root>
+  )
+}

@@ -1,0 +1,41 @@
+/** Rules for the whole page: plain Inter forms, one focus ring, density as CSS variables, reduced motion. */
+export const globalCss = {
+  '*': {
+    // Chakra switches Inter's cv11 on for everything; the design keeps the plain forms.
+    fontFeatureSettings: 'normal',
+    '--global-font-mono': 'fonts.mono',
+    '--global-font-body': 'fonts.body',
+    '--global-color-border': 'colors.border',
+    _motionReduce: { animationDuration: '0s !important', transitionDuration: '0s !important' },
+  },
+  html: { colorPalette: 'petrol', colorScheme: 'light', lineHeight: '1.5', textSizeAdjust: '100%' },
+  'html.dark': { colorScheme: 'dark' },
+  body: {
+    bg: 'bg.canvas',
+    color: 'fg',
+    fontFamily: 'body',
+    textStyle: 'sm',
+    letterSpacing: '-0.002em',
+    fontOpticalSizing: 'auto',
+    WebkitFontSmoothing: 'antialiased',
+  },
+  ':focus-visible': {
+    outlineWidth: '2px',
+    outlineStyle: 'solid',
+    outlineColor: 'petrol.focusRing',
+    outlineOffset: '2px',
+  },
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  '::placeholder': { color: 'fg.subtle', opacity: 1 },
+  '::selection': { bg: 'petrol.emphasized', color: 'fg' },
+  'b, strong': { fontWeight: 'semibold' },
+  '[data-density=comfortable]': { '--tehas-row': '2.25rem' },
+  '[data-density=compact]': { '--tehas-row': '1.875rem' },
+  '[data-density=touch]': {
+    '--tehas-row': '3rem',
+    '--tehas-control': '3rem',
+    '--tehas-body': '0.9375rem',
+    '--tehas-md': '1rem',
+    '--tehas-body-line': '1.375rem',
+  },
+}
