@@ -1,0 +1,7 @@
+export * from './access'
+export * from './compatibility'
+export * from './descriptor'
+export * from './drawers'
+export * from './panels'
+export * from './registry'
+export * from './slots'

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { areaSchema } from './access'
+import { remoteDescriptorSchema } from './descriptor'
+
+/** Version of the contract between shell and remotes: the major breaks, the minor adds. */
+export const CONTRACT_VERSION = '1.0.0'
+
+const versionSchema = z.string().regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.-]+)?$/)
+const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+/** A path below the page's own origin, or (development only) a full address. */
+const addressSchema = z.string().regex(/^(?:\/(?!\/)|https?:\/\/)[^\s]+$/)
+
+const preloadSchema = z.object({ url: addressSchema, integrity: integritySchema.optional() })
+
+/** What a build of a remote says about itself (`remote.json` beside its entry). Paths are relative to that file. */
+export const remoteManifestSchema = z.object({
+  name: areaSchema,
+  version: versionSchema,
+  build: z.string().regex(/^[0-9a-f]{8,40}$/),
+  contract: versionSchema,
+  entry: z.string().min(1),
+  integrity: integritySchema,
+  preload: z.array(z.object({ url: z.string().min(1), integrity: integritySchema.optional() })),
+  descriptor: remoteDescriptorSchema,
+})
+export type RemoteManifest = z.infer<typeof remoteManifestSchema>
+
+export const remoteEntrySchema = z.object({
+  name: areaSchema,
+  version: versionSchema,
+  build: z.string().min(1),
+  contract: versionSchema,
+  enabled: z.boolean(),
+  entry: addressSchema,
+  integrity: integritySchema.optional(),
+  preload: z.array(preloadSchema).default([]),
+  descriptor: remoteDescriptorSchema,
+})
+export type RemoteEntry = z.infer<typeof remoteEntrySchema>
+
+/** `/registry.json`: what is deployed now. */
+export const registrySchema = z.object({
+  revision: z.number().int().nonnegative(),
+  shell: z.object({ version: versionSchema, contract: versionSchema }),
+  remotes: z.array(remoteEntrySchema),
+})
+export type Registry = z.infer<typeof registrySchema>
