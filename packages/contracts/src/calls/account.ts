@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { personalInformationSchema, userSchema } from '../entities/user'
+import { countrySchema, languageSchema } from '../enums'
+import { changesOf } from '../primitives/changes-of'
+import { idSchema } from '../primitives/id'
+import { versionSchema } from '../primitives/number'
+import { emailSchema, text } from '../primitives/text'
+import { defineCall, open, signedIn, withRight } from './define-call'
+import { okSchema } from './shared'
+
+/** Registration password (specification §5), one rule per message so that a screen can tick them off live. */
+export const passwordRules = [
+  { pattern: /\p{Lu}/u, message: 'One uppercase character' },
+  { pattern: /\p{Ll}/u, message: 'One lowercase character' },
+  { pattern: /\d/, message: 'One number' },
+  { pattern: /^.{8,}$/s, message: 'Must be at least 8 characters in length' },
+] as const
+
+export const newPasswordSchema = passwordRules.reduce(
+  (schema, { pattern, message }) => schema.regex(pattern, message),
+  z.string().max(100),
+)
+
+const tokenSchema = z.string().min(10).max(200)
+
+export const authenticatedUserSchema = z.object({ ...userSchema.shape, token: z.string() })
+export type AuthenticatedUser = z.infer<typeof authenticatedUserSchema>
+
+export const accountCalls = {
+  authenticateUser: defineCall({
+    method: 'POST',
+    path: '/v2/authenticate/authenticate-user',
+    kind: 'command',
+    access: open,
+    summary: 'Log in with e-mail and password',
+    body: z.object({ username: emailSchema, password: z.string().min(3).max(100) }),
+    response: authenticatedUserSchema,
+    errors: ['WRONG_CREDENTIALS', 'EMAIL_NOT_CONFIRMED'],
+  }),
+  registerUser: defineCall({
+    method: 'POST',
+    path: '/v2/authenticate/register-user',
+    kind: 'command',
+    access: open,
+    summary: 'Register, optionally into the project of an invitation',
+    body: z.object({
+      email: emailSchema,
+      firstName: text(2, 100),
+      lastName: text(2, 100),
+      password: newPasswordSchema,
+      projectId: idSchema.nullable(),
+      token: tokenSchema.nullable(),
+    }),
+    response: okSchema,
+    errors: ['PASSWORD_TOO_COMMON', 'TOKEN_NOT_VALID'],
+  }),
+  confirmUser: defineCall({
+    method: 'POST',
+    path: '/v2/authenticate/confirm-user',
+    kind: 'command',
+    access: open,
+    summary: 'Confirm the e-mail address with the mailed token',
+    body: z.object({ token: tokenSchema }),
+    response: okSchema,
+    errors: ['TOKEN_NOT_VALID'],
+  }),
+  resendConfirmationEmail: defineCall({
+    method: 'POST',
+    path: '/v2/authenticate/resend-confirmation-email',
+    kind: 'command',
+    access: open,
+    summary: 'Mail the confirmation link again',
+    body: z.object({ email: emailSchema }),
+    response: okSchema,
+  }),
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/v2/authenticate/forgot-password',
+    kind: 'command',
+    access: open,
+    summary: 'Mail a link to set a new password',
+    body: z.object({ email: emailSchema }),
+    response: okSchema,
+  }),
+  enterNewPassword: defineCall({
+    method: 'POST',
+    path: '/v2/authenticate/enter-new-password',
+    kind: 'command',
+    access: open,
+    summary: 'Set a new password with the mailed token',
+    body: z.object({
+      password: newPasswordSchema,
+      repeatedPassword: z.string().max(100),
+      resetPasswordToken: tokenSchema,
+    }),
+    response: okSchema,
+    errors: ['TOKEN_NOT_VALID', 'PASSWORDS_DIFFER', 'PASSWORD_TOO_COMMON'],
+  }),
+  env: defineCall({
+    method: 'GET',
+    path: '/env',
+    kind: 'query',
+    access: open,
+    summary: 'Public settings of this deployment',
+    response: z.object({
+      version: z.string(),
+      environment: z.enum(['development', 'test', 'production']),
+      languages: z.array(languageSchema),
+      countries: z.array(countrySchema),
+      uploadMaxBytes: z.number(),
+      mailToOutbox: z.boolean(),
+      remoteOverrides: z.boolean(),
+    }),
+  }),
+  version: defineCall({
+    method: 'POST',
+    path: '/v2/authenticate/version',
+    kind: 'query',
+    access: signedIn,
+    summary: 'Current versions, so that the client refreshes what changed',
+    body: z.object({ projectVersion: versionSchema.nullable(), userVersion: versionSchema }),
+    response: z.object({
+      projectVersion: versionSchema.nullable(),
+      userVersion: versionSchema,
+      suiteVersion: z.string(),
+    }),
+  }),
+  logOut: defineCall({
+    method: 'POST',
+    path: '/v2/authenticate/log-out',
+    kind: 'command',
+    access: signedIn,
+    summary: 'End this session',
+    body: z.object({}),
+    response: okSchema,
+  }),
+  getMe: defineCall({
+    method: 'GET',
+    path: '/v2/user/get-me',
+    kind: 'query',
+    access: signedIn,
+    summary: 'The signed-in user with projects and notifications',
+    response: userSchema,
+  }),
+  findUserByEmail: defineCall({
+    method: 'GET',
+    path: '/v2/user/email/{email}',
+    kind: 'query',
+    access: withRight('USERS'),
+    summary: 'Exact match of an e-mail address, rate limited',
+    params: z.object({ email: emailSchema }),
+    response: z.array(z.object({ email: z.string() })),
+  }),
+  updateUser: defineCall({
+    method: 'PATCH',
+    path: '/v2/user/update-user',
+    kind: 'command',
+    access: signedIn,
+    summary: 'Change own personal information or picture',
+    body: z.object({
+      personalInformation: changesOf(personalInformationSchema.shape).optional(),
+      avatarImage: z.string().max(200).nullable().optional(),
+    }),
+    response: userSchema,
+    invalidates: ['getMe'],
+  }),
+} as const

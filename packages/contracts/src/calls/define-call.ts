@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '../errors/catalogue'
+import type { Right } from '../rights'
+
+/** Who may make a call. A member right is passed by OWNER too; several mean that any one of them is enough. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'member' }
+  | { readonly kind: 'right'; readonly anyOf: readonly [Right, ...Right[]] }
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Query: reads only. Command: changes something, carries an Idempotency-Key and is retried safely (rules §1). */
+export type CallKind = 'query' | 'command'
+
+export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> = {
+  readonly method: Method
+  /** Path below the service prefix; parameters in braces: `/v2/user/email/{email}`. */
+  readonly path: string
+  readonly kind: CallKind
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Params
+  readonly body?: Body
+  readonly response: Response
+  /** Codes beyond those that every call can answer. */
+  readonly errors?: readonly ErrorCode[]
+  /** Names of queries whose cached answers this command makes stale. */
+  readonly invalidates?: readonly string[]
+}
+
+export type Call<
+  Params extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = CallDefinition<Params, Body, Response>
+
+/** Declares one call; server route, client function, OpenAPI and the generated tests all derive from it. */
+export function defineCall<
+  Response extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(definition: CallDefinition<Params, Body, Response>): Call<Params, Body, Response> {
+  return definition
+}
+
+export type ParamsOf<C extends Call> = C extends Call<infer P, z.ZodType, z.ZodType> ? z.output<P> : never
+export type BodyOf<C extends Call> = C extends Call<z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type BodyInputOf<C extends Call> = C extends Call<z.ZodType, infer B, z.ZodType> ? z.input<B> : never
+export type ParamsInputOf<C extends Call> = C extends Call<infer P, z.ZodType, z.ZodType> ? z.input<P> : never
+export type ResponseOf<C extends Call> = C extends Call<z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+
+export const open: Access = { kind: 'public' }
+export const signedIn: Access = { kind: 'session' }
+export const member: Access = { kind: 'member' }
+export const withRight = (...anyOf: [Right, ...Right[]]): Access => ({ kind: 'right', anyOf })
+
+/** Codes that any call can answer, whatever it does. */
+export const commonErrors = [
+  'VALIDATION_FAILED',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_ERROR',
+  'OVERLOADED',
+] as const satisfies readonly ErrorCode[]
+export const signedInErrors = ['NOT_AUTHENTICATED'] as const satisfies readonly ErrorCode[]
+export const memberErrors = [
+  'NO_PROJECT_ID',
+  'NOT_VALID_PROJECT_ID',
+  'FORBIDDEN',
+  'PRICE_RIGHT_MISSING',
+] as const satisfies readonly ErrorCode[]
+export const commandErrors = ['IDEMPOTENCY_MISMATCH', 'IN_PROGRESS'] as const satisfies readonly ErrorCode[]

@@ -1,0 +1,34 @@
+import { accountCalls } from './account'
+import { partnerCalls } from './partner'
+import { processDefinitionCalls } from './process-definition'
+import { projectCalls } from './project'
+import { saleOrderCalls } from './sale-order'
+import { stockProductCalls } from './stock-product'
+import { teamCalls } from './team'
+
+/** Every call of the product, by area; the one table that server, client, documents and tests derive from. */
+export const callsByArea = {
+  account: accountCalls,
+  project: projectCalls,
+  partner: partnerCalls,
+  team: teamCalls,
+  process: processDefinitionCalls,
+  stock: stockProductCalls,
+  saleOrder: saleOrderCalls,
+} as const
+
+export const calls = {
+  ...accountCalls,
+  ...projectCalls,
+  ...partnerCalls,
+  ...teamCalls,
+  ...processDefinitionCalls,
+  ...stockProductCalls,
+  ...saleOrderCalls,
+} as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+
+/** Path prefix of the service. */
+export const servicePrefix = '/api'

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { partnerInputSchema, partnerSchema } from '../entities/partner'
+import { changesOf } from '../primitives/changes-of'
+import { idSchema } from '../primitives/id'
+import { versionSchema } from '../primitives/number'
+import { defineCall, member, withRight } from './define-call'
+import { byId, pageOf, pageRequest, searchSchema, sortSchema } from './shared'
+
+const stale = ['listPartners', 'getPartner'] as const
+
+export const partnerCalls = {
+  listPartners: defineCall({
+    method: 'POST',
+    path: '/v2/partner/list-partners',
+    kind: 'query',
+    access: member,
+    summary: 'Partners, page by page',
+    body: z.object({
+      search: searchSchema,
+      role: z.enum(['CLIENT', 'SUPPLIER']).optional(),
+      active: z.boolean().optional(),
+      sort: sortSchema(['name', 'regCode', 'paymentDue']).optional(),
+      ...pageRequest,
+    }),
+    response: pageOf(partnerSchema),
+  }),
+  getPartner: defineCall({
+    method: 'GET',
+    path: '/v2/partner/get-partner/{partnerId}',
+    kind: 'query',
+    access: member,
+    summary: 'One partner',
+    params: byId('partnerId'),
+    response: partnerSchema,
+  }),
+  createPartner: defineCall({
+    method: 'POST',
+    path: '/v2/partner/create-partner',
+    kind: 'command',
+    access: withRight('PARTNERS', 'SALES_WRITE', 'PURCHASE_WRITE'),
+    summary: 'Add a client or supplier',
+    body: partnerInputSchema,
+    response: partnerSchema,
+    errors: ['NAME_TAKEN'],
+    invalidates: stale,
+  }),
+  updatePartner: defineCall({
+    method: 'PATCH',
+    path: '/v2/partner/update-partner',
+    kind: 'command',
+    access: withRight('PARTNERS'),
+    summary: 'Change a partner',
+    body: changesOf(partnerInputSchema.shape).extend({ _id: idSchema, version: versionSchema }),
+    response: partnerSchema,
+    errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
+    invalidates: stale,
+  }),
+} as const

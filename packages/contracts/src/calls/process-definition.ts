@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { processDefinitionInputSchema, processDefinitionSchema } from '../entities/process-definition'
+import { changesOf } from '../primitives/changes-of'
+import { idSchema } from '../primitives/id'
+import { versionSchema } from '../primitives/number'
+import { inPriceArea } from '../primitives/price'
+import { defineCall, member, withRight } from './define-call'
+
+const stale = ['listProcessDefinitions'] as const
+
+export const processDefinitionCalls = {
+  listProcessDefinitions: defineCall({
+    method: 'GET',
+    path: '/v2/process/list-processes',
+    kind: 'query',
+    access: member,
+    summary: 'All process definitions of the project',
+    response: z.array(processDefinitionSchema),
+  }),
+  createProcessDefinition: defineCall({
+    method: 'POST',
+    path: '/v2/process/create-process',
+    kind: 'command',
+    access: withRight('PROCESSES'),
+    summary: 'Add a process definition',
+    body: processDefinitionInputSchema,
+    response: processDefinitionSchema,
+    errors: ['NAME_TAKEN'],
+    invalidates: stale,
+  }),
+  updateProcessDefinition: defineCall({
+    method: 'PATCH',
+    path: '/v2/process/update-process',
+    kind: 'command',
+    access: withRight('PROCESSES'),
+    summary: 'Change a process definition; orders keep their copies',
+    body: inPriceArea(
+      'ANY',
+      changesOf(processDefinitionInputSchema.shape).extend({ _id: idSchema, version: versionSchema }),
+    ),
+    response: processDefinitionSchema,
+    errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
+    invalidates: stale,
+  }),
+} as const

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { customFieldInputSchema, customFieldSchema } from '../entities/custom-field'
+import {
+  catalogueSchema,
+  companySchema,
+  inventoryLocationSchema,
+  orderNumberFormatSchema,
+  ordersIdFormatSchema,
+  projectSchema,
+  tableColumnSchema,
+} from '../entities/project'
+import { currencySchema, logoSizeSchema, projectTableSchema, userStatusSchema } from '../enums'
+import { changesOf } from '../primitives/changes-of'
+import { idSchema } from '../primitives/id'
+import { percentSchema } from '../primitives/number'
+import { emailSchema, text } from '../primitives/text'
+import { userRightsSchema } from '../rights'
+import { defineCall, member, signedIn, withRight } from './define-call'
+import { okSchema } from './shared'
+
+const logoSchema = z.string().max(200).nullable()
+const companyDetailsSchema = companySchema.pick({
+  name: true,
+  KMKR: true,
+  regCode: true,
+  email: true,
+  phone: true,
+  homepage: true,
+})
+const refreshed = ['getProject', 'getMe'] as const
+
+/** Fields without their defaults, so that a partial update changes only what it names. */
+const withoutDefaults = {
+  ordersIdFormat: z
+    .object({
+      salesId: changesOf(orderNumberFormatSchema.shape),
+      productionId: changesOf(orderNumberFormatSchema.shape),
+      buyId: changesOf(orderNumberFormatSchema.shape),
+    })
+    .partial(),
+}
+
+const newFieldSchema = z
+  .object({
+    rootFields: customFieldInputSchema,
+    productFields: customFieldInputSchema,
+    processFields: customFieldInputSchema,
+    itemFields: customFieldInputSchema,
+  })
+  .partial()
+  .refine((levels) => Object.keys(levels).length === 1, 'Exactly one level of fields')
+
+const changedField = changesOf(customFieldInputSchema.shape).extend({ _id: idSchema })
+const changedFieldSchema = z
+  .object({
+    rootFields: changedField,
+    productFields: changedField,
+    processFields: changedField,
+    itemFields: changedField,
+  })
+  .partial()
+  .refine((levels) => Object.keys(levels).length === 1, 'Exactly one level of fields')
+
+export const projectCalls = {
+  getProject: defineCall({
+    method: 'POST',
+    path: '/v2/project/get-project',
+    kind: 'query',
+    access: member,
+    summary: 'The project with its settings and the caller’s rights',
+    body: z.object({ projectId: idSchema }),
+    response: projectSchema,
+  }),
+  createProject: defineCall({
+    method: 'POST',
+    path: '/v2/project/create-project',
+    kind: 'command',
+    access: signedIn,
+    summary: 'Create a project; its creator becomes the owner',
+    body: z.object({
+      name: text(2, 100),
+      logoSizeOnDocuments: logoSizeSchema.default('MEDIUM'),
+      ordersIdFormat: ordersIdFormatSchema.optional(),
+      logo: logoSchema.default(null),
+      company: companyDetailsSchema.optional(),
+    }),
+    response: projectSchema,
+    errors: ['PROJECT_LIMIT_REACHED'],
+    invalidates: ['getMe'],
+  }),
+  updateProject: defineCall({
+    method: 'PATCH',
+    path: '/v2/project/update-project',
+    kind: 'command',
+    access: withRight('PROJECT', 'COMPANY'),
+    summary: 'Change name, logo, numbering, company details or catalogue',
+    body: z.object({
+      name: text(2, 100).optional(),
+      logoSizeOnDocuments: logoSizeSchema.optional(),
+      ordersIdFormat: withoutDefaults.ordersIdFormat.optional(),
+      logo: logoSchema.optional(),
+      company: changesOf(companySchema.shape).optional(),
+      catalogue: changesOf(catalogueSchema.shape).optional(),
+    }),
+    response: projectSchema,
+    invalidates: refreshed,
+  }),
+  updateProjectSettings: defineCall({
+    method: 'PATCH',
+    path: '/v2/project/update-project-settings',
+    kind: 'command',
+    access: withRight('PROJECT'),
+    summary: 'Change description, currency, VAT, margin target and labels',
+    body: z.object({
+      description: z.string().max(2000).optional(),
+      currency: currencySchema.optional(),
+      vatPercentage: percentSchema.optional(),
+      marginTarget: percentSchema.optional(),
+      labels: z.array(text(1, 22)).max(100).optional(),
+    }),
+    response: projectSchema,
+    invalidates: refreshed,
+  }),
+  addProjectTableColumn: defineCall({
+    method: 'POST',
+    path: '/v2/project/add-project-table-column',
+    kind: 'command',
+    access: withRight('TABLES'),
+    summary: 'Add a column to one of the project’s tables',
+    body: z.object({ tableName: projectTableSchema, column: tableColumnSchema }),
+    response: projectSchema,
+    errors: ['KEY_TAKEN'],
+    invalidates: refreshed,
+  }),
+  moveProjectTableColumn: defineCall({
+    method: 'POST',
+    path: '/v2/project/move-project-table-column',
+    kind: 'command',
+    access: withRight('TABLES'),
+    summary: 'Move a column to another position, counted from 0',
+    body: z.object({
+      tableName: projectTableSchema,
+      position: z.number().int().min(0).max(200),
+      column: tableColumnSchema.pick({ key: true }),
+    }),
+    response: projectSchema,
+    invalidates: refreshed,
+  }),
+  removeProjectTableColumn: defineCall({
+    method: 'POST',
+    path: '/v2/project/remove-project-table-column',
+    kind: 'command',
+    access: withRight('TABLES'),
+    summary: 'Remove a column',
+    body: z.object({ tableName: projectTableSchema, column: tableColumnSchema.pick({ key: true }) }),
+    response: projectSchema,
+    invalidates: refreshed,
+  }),
+  addProjectField: defineCall({
+    method: 'POST',
+    path: '/v2/project/add-project-field',
+    kind: 'command',
+    access: withRight('FIELDS'),
+    summary: 'Add a custom field on one level',
+    body: newFieldSchema,
+    response: customFieldSchema,
+    errors: ['KEY_TAKEN'],
+    invalidates: refreshed,
+  }),
+  updateProjectField: defineCall({
+    method: 'POST',
+    path: '/v2/project/update-project-field',
+    kind: 'command',
+    access: withRight('FIELDS'),
+    summary: 'Change or disable a custom field; its key stays',
+    body: changedFieldSchema,
+    response: customFieldSchema,
+    errors: ['KEY_TAKEN'],
+    invalidates: refreshed,
+  }),
+  sendProjectInvitation: defineCall({
+    method: 'POST',
+    path: '/v2/project/send-project-invitation',
+    kind: 'command',
+    access: withRight('USERS'),
+    summary: 'Invite people by e-mail',
+    body: z.object({ emails: z.array(emailSchema).min(1).max(50) }),
+    response: okSchema,
+    invalidates: refreshed,
+  }),
+  acceptProjectInvitation: defineCall({
+    method: 'POST',
+    path: '/v2/project/accept-project-invitation',
+    kind: 'command',
+    access: signedIn,
+    summary: 'Join the project of an invitation',
+    body: z.object({ projectId: idSchema, registrationToken: z.string().min(10).max(200) }),
+    response: okSchema,
+    errors: ['TOKEN_NOT_VALID'],
+    invalidates: ['getMe'],
+  }),
+  changeProjectUserRights: defineCall({
+    method: 'PATCH',
+    path: '/v2/project/change-project-user-rights',
+    kind: 'command',
+    access: withRight('USERS'),
+    summary: 'Change a member’s rights and job title; OWNER is fixed',
+    body: z.object({ userId: idSchema, userRights: userRightsSchema, jobTitle: z.string().trim().max(100) }),
+    response: okSchema,
+    errors: ['OWNER_RIGHT_FIXED'],
+    invalidates: refreshed,
+  }),
+  changeProjectUserStatus: defineCall({
+    method: 'PATCH',
+    path: '/v2/project/change-project-user-status',
+    kind: 'command',
+    access: withRight('USERS'),
+    summary: 'Enable or disable a member',
+    body: z.object({ projectId: idSchema, userId: idSchema, status: userStatusSchema.extract(['ACTIVE', 'DISABLED']) }),
+    response: okSchema,
+    errors: ['LAST_OWNER'],
+    invalidates: refreshed,
+  }),
+  removeProjectUser: defineCall({
+    method: 'DELETE',
+    path: '/v2/project/remove-project-user',
+    kind: 'command',
+    access: withRight('USERS'),
+    summary: 'Remove a member or withdraw an invitation',
+    body: z.object({ projectId: idSchema, userId: idSchema }),
+    response: okSchema,
+    errors: ['LAST_OWNER'],
+    invalidates: refreshed,
+  }),
+  upsertInventoryLocation: defineCall({
+    method: 'PATCH',
+    path: '/v2/project/upsert-inventory-location',
+    kind: 'command',
+    access: withRight('PROJECT', 'STOCK_WRITE'),
+    summary: 'Add or change a stock location',
+    body: inventoryLocationSchema.extend({ _id: idSchema.optional() }),
+    response: inventoryLocationSchema,
+    errors: ['NAME_TAKEN'],
+    invalidates: refreshed,
+  }),
+} as const

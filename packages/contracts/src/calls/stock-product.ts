@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { stockProductInputSchema, stockProductRowSchema, stockProductSchema } from '../entities/stock-product'
+import { productCategorySchema } from '../enums'
+import { changesOf } from '../primitives/changes-of'
+import { idSchema } from '../primitives/id'
+import { versionSchema } from '../primitives/number'
+import { inPriceArea } from '../primitives/price'
+import { defineCall, withRight } from './define-call'
+import { byId, pageOf, pageRequest, searchSchema, sortSchema } from './shared'
+
+const stale = ['listStockProducts', 'getStockProduct'] as const
+const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'NAME_TAKEN'] as const
+
+export const stockProductCalls = {
+  listStockProducts: defineCall({
+    method: 'POST',
+    path: '/v2/stock/list-stock-products',
+    kind: 'query',
+    access: withRight('STOCK_READ', 'SALES_WRITE', 'MANUFACTORING_WRITE', 'PURCHASE_WRITE'),
+    summary: 'Stock products, page by page; also what order forms pick from',
+    body: z.object({
+      search: searchSchema,
+      category: z.array(productCategorySchema).max(3).optional(),
+      active: z.boolean().optional(),
+      /** Only products that must be bought or made. */
+      inNeed: z.boolean().optional(),
+      sort: sortSchema(['name', 'code', 'category', 'balance', 'need', 'unitPrice', 'cost']).optional(),
+      ...pageRequest,
+    }),
+    response: pageOf(stockProductRowSchema),
+  }),
+  getStockProduct: defineCall({
+    method: 'GET',
+    path: '/v2/stock/get-stock-product/{stockId}',
+    kind: 'query',
+    access: withRight('STOCK_READ'),
+    summary: 'One stock product with its structure',
+    params: byId('stockId'),
+    response: stockProductSchema,
+  }),
+  createStockProduct: defineCall({
+    method: 'POST',
+    path: '/v2/stock/create-stock-product',
+    kind: 'command',
+    access: withRight('STOCK_WRITE'),
+    summary: 'Add a stock product with its structure',
+    body: stockProductInputSchema,
+    response: stockProductSchema,
+    errors: structureErrors,
+    invalidates: stale,
+  }),
+  updateStockProduct: defineCall({
+    method: 'PATCH',
+    path: '/v2/stock/update-stock-product',
+    kind: 'command',
+    access: withRight('STOCK_WRITE'),
+    summary: 'Change a stock product; existing orders keep their copies',
+    body: inPriceArea(
+      'STOCK',
+      changesOf(stockProductInputSchema.shape).extend({ _id: idSchema, version: versionSchema }),
+    ),
+    response: stockProductSchema,
+    errors: [...structureErrors, 'VERSION_CONFLICT'],
+    invalidates: stale,
+  }),
+} as const

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { teamInputSchema, teamSchema } from '../entities/team'
+import { changesOf } from '../primitives/changes-of'
+import { idSchema } from '../primitives/id'
+import { versionSchema } from '../primitives/number'
+import { defineCall, member, withRight } from './define-call'
+
+const stale = ['listTeams'] as const
+
+export const teamCalls = {
+  listTeams: defineCall({
+    method: 'GET',
+    path: '/v2/team/list-teams',
+    kind: 'query',
+    access: member,
+    summary: 'All teams of the project',
+    response: z.array(teamSchema),
+  }),
+  createTeam: defineCall({
+    method: 'POST',
+    path: '/v2/team/create-team',
+    kind: 'command',
+    access: withRight('TEAMS'),
+    summary: 'Add a team',
+    body: teamInputSchema,
+    response: teamSchema,
+    errors: ['NAME_TAKEN'],
+    invalidates: stale,
+  }),
+  updateTeam: defineCall({
+    method: 'PATCH',
+    path: '/v2/team/update-team',
+    kind: 'command',
+    access: withRight('TEAMS'),
+    summary: 'Change a team',
+    body: changesOf(teamInputSchema.shape).extend({ _id: idSchema, version: versionSchema }),
+    response: teamSchema,
+    errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
+    invalidates: stale,
+  }),
+} as const

@@ -1,0 +1,57 @@
+/** Business constants and limits (specification §9 and the defaults of §3). */
+export const constants = {
+  defaultLanguage: 'et',
+  defaultVatPercentage: 22,
+  defaultPaymentDueDays: 14,
+  defaultOfferValidToDays: 14,
+  defaultCurrency: 'EUR',
+  defaultLogoSize: 'MEDIUM',
+  projectMaxSizeMegabytes: 125,
+  projectMaxSizeRange: [10, 20_000],
+  maximumAllowedProjectsToCreate: 1,
+  maximumAllowedProjectsRange: [1, 100],
+  partnerContactsRange: [1, 20],
+  partnerAddressesRange: [1, 20],
+  orderLabelsMax: 5,
+  orderLabelLength: 22,
+  sharedNotesLength: 11_000,
+  commentLength: 5000,
+  trackingCommentRange: [2, 1200],
+  commentRateLimitSeconds: 15,
+  defaultDurationValue: 1,
+  defaultDurationUnit: 'MIN',
+  defaultUnit: 'PCS',
+  stockBatchSizeMin: 1,
+  kanbanTaskPrefix: 'TASK',
+  kanbanColumnStatus: 'START',
+  versionCheckRetries: 5,
+  versionCheckRetryMs: 5000,
+  requestRetries: 5,
+  requestRetryMs: 3000,
+  requestRetryStatuses: [504, 429],
+  updateCheckMs: 120_000,
+  updateInstallTimeoutMs: 60_000,
+  recentHistoryMax: 20,
+  imageUploadMaxBytes: 10 * 1024 * 1024,
+  errorToastMs: 4000,
+  successToastMs: 3000,
+  defaultToastMs: 5000,
+  toastsMax: 20,
+  errorBeforeReloadMs: 2000,
+  recentHistoryKey: 'lastOpenedHistory',
+  idempotencyKeyLength: 255,
+  structureMaxLevels: 25,
+} as const
+
+/** The seasonal flag is true during December up to and including the 25th (specification §9). */
+export const isSeason = (date: Date): boolean => date.getMonth() === 11 && date.getDate() <= 25
+
+/** VAT preset of a new project by its country and today's date (rules §2); each order stores its own rate. */
+export function presetVatPercentage(country: string | undefined, day: string): number {
+  if (country === 'Latvia') return 21
+  if (country === 'Sweden') return 25
+  if (country !== 'Estonia') return constants.defaultVatPercentage
+  if (day >= '2025-07-01') return 24
+  if (day >= '2024-01-01') return 22
+  return 20
+}

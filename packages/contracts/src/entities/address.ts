@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { idSchema } from '../primitives/id'
+import { emailSchema, text } from '../primitives/text'
+
+/** Empty text counts as absent (specification §3, address). */
+const emptyIsAbsent = (max: number) => z.string().trim().max(max).optional()
+
+export const addressSchema = z.object({
+  _id: idSchema.optional(),
+  street: text(2, 200),
+  city: emptyIsAbsent(100),
+  county: emptyIsAbsent(100),
+  country: text(2, 100),
+  postalCode: emptyIsAbsent(20),
+  mainAddress: z.boolean().default(false),
+  deliveryAddress: z.boolean().default(false),
+})
+export type Address = z.infer<typeof addressSchema>
+
+export const contactSchema = z.object({
+  _id: idSchema.optional(),
+  name: text(2, 100),
+  email: z.union([z.literal(''), emailSchema]).default(''),
+  phone: z.union([z.literal(''), text(5, 22)]).default(''),
+})
+export type Contact = z.infer<typeof contactSchema>
+
+export const bankSchema = z.object({
+  _id: idSchema.optional(),
+  name: text(2, 50),
+  IBAN: text(15, 34),
+  code: z.number().int().min(2).max(9999).optional(),
+  SWIFT: z.union([z.literal(''), text(8, 11)]).optional(),
+})
+export type Bank = z.infer<typeof bankSchema>

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { priceSourceSchema, producingStatusSchema, productCategorySchema, unitSchema } from '../enums'
+import { idSchema } from '../primitives/id'
+import { addPercentageSchema, itemQuantitySchema, markupSchema, quantitySchema } from '../primitives/number'
+import { price } from '../primitives/price'
+import { dynamicFieldsSchema, text } from '../primitives/text'
+import { itemFiguresSchema } from './figures'
+import { fileAttachmentSchema } from './file-attachment'
+import { linkedOrderSchema } from './linked-order'
+import { orderProcessInputSchema, orderProcessSchema } from './order-process'
+
+const itemFields = {
+  name: text(2, 100),
+  /** Per one piece of the product that holds the item. */
+  netQuantity: itemQuantitySchema.default(0),
+  unit: unitSchema.default('PCS'),
+  category: productCategorySchema.default('FOR_PURCHASE'),
+  addPercentage: addPercentageSchema.default(0),
+  markupPercentage: price(markupSchema),
+  /** Absent or null: calculated from the item's own structure. */
+  unitPrice: price(z.number().min(0).max(1e10).nullable()),
+  unitWeight: quantitySchema.default(0),
+  description: z.string().max(5000).default(''),
+  dynamicFields: dynamicFieldsSchema.default({}),
+  stock: z.object({ _id: idSchema }).nullable().optional(),
+  linkedProcess: z
+    .object({ process: idSchema, name: text(1, 120) })
+    .nullable()
+    .optional(),
+}
+
+const itemInputBase = z.object({
+  _id: idSchema.optional(),
+  ...itemFields,
+  processes: z.array(orderProcessInputSchema).max(200).optional(),
+})
+export type OrderItemInput = z.input<typeof itemInputBase> & { items?: OrderItemInput[] | undefined }
+export type OrderItemParsed = z.output<typeof itemInputBase> & { items?: OrderItemParsed[] | undefined }
+
+const anyItemInput = z.lazy((): z.ZodType<OrderItemParsed, OrderItemInput> => orderItemInputSchema)
+
+/** What a person enters of an item; a semi-finished one may have processes and items of its own (specification §3). */
+export const orderItemInputSchema = z.object({
+  ...itemInputBase.shape,
+  items: z.array(anyItemInput).max(1000).optional(),
+})
+
+const itemBase = z.object({
+  ...itemFields,
+  ...itemFiguresSchema.shape,
+  _id: idSchema,
+  priceSource: priceSourceSchema,
+  linkedOrder: linkedOrderSchema.nullable().optional(),
+  files: z.array(fileAttachmentSchema),
+  takenFromStock: z.number(),
+  produced: z.number(),
+  status: producingStatusSchema,
+  processes: z.array(orderProcessSchema),
+})
+export type OrderItem = z.output<typeof itemBase> & { items: OrderItem[] }
+
+const anyItem = z.lazy((): z.ZodType<OrderItem, z.input<typeof itemBase> & { items: unknown[] }> => orderItemSchema)
+
+/** An item of an order product with its own structure and figures. */
+export const orderItemSchema = z.object({ ...itemBase.shape, items: z.array(anyItem) })

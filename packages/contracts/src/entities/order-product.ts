@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { priceSourceSchema, producingStatusSchema, productCategorySchema, unitSchema } from '../enums'
+import { idSchema } from '../primitives/id'
+import { addPercentageSchema, markupSchema, quantitySchema } from '../primitives/number'
+import { price } from '../primitives/price'
+import { dynamicFieldsSchema, text } from '../primitives/text'
+import { productFiguresSchema } from './figures'
+import { fileAttachmentSchema } from './file-attachment'
+import { linkedOrderSchema } from './linked-order'
+import { orderItemInputSchema, orderItemSchema } from './order-item'
+import { orderProcessInputSchema, orderProcessSchema } from './order-process'
+
+/** Fields that an order line and a stock product share (specification §3, product). */
+export const productFields = {
+  name: text(3, 100),
+  category: productCategorySchema.default('SEMI_FINISHED'),
+  netQuantity: quantitySchema.default(0),
+  unit: unitSchema.default('PCS'),
+  /** Absent or null: calculatedUnitPrice is used (rules §2, priceSource). */
+  unitPrice: price(z.number().min(0).max(1e10).nullable()),
+  unitWeight: quantitySchema.default(0),
+  addPercentage: addPercentageSchema.default(0),
+  markupPercentage: price(markupSchema),
+  description: z.string().max(5000).default(''),
+  dynamicFields: dynamicFieldsSchema.default({}),
+}
+
+export const orderProductInputSchema = z.object({
+  _id: idSchema.optional(),
+  ...productFields,
+  category: productCategorySchema.default('END_PRODUCT'),
+  stock: z.object({ _id: idSchema }).nullable().optional(),
+  processes: z.array(orderProcessInputSchema).max(200).optional(),
+  items: z.array(orderItemInputSchema).max(1000).optional(),
+})
+export type OrderProductInput = z.input<typeof orderProductInputSchema>
+
+export const orderProductSchema = z.object({
+  ...productFields,
+  ...productFiguresSchema.shape,
+  _id: idSchema,
+  priceSource: priceSourceSchema,
+  stock: z.object({ _id: idSchema }).nullable().optional(),
+  files: z.array(fileAttachmentSchema),
+  produced: z.number(),
+  takenFromStock: z.number(),
+  status: producingStatusSchema,
+  linkedOrder: linkedOrderSchema.nullable().optional(),
+  processes: z.array(orderProcessSchema),
+  items: z.array(orderItemSchema),
+})
+export type OrderProduct = z.infer<typeof orderProductSchema>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { constants } from '../constants'
+import { productCategorySchema } from '../enums'
+import { idSchema } from '../primitives/id'
+import { figureSchema, quantitySchema, versionSchema } from '../primitives/number'
+import { inPriceArea, price } from '../primitives/price'
+import { auditSchema } from './audit'
+import { productFiguresSchema } from './figures'
+import { orderItemInputSchema, orderItemSchema } from './order-item'
+import { orderProcessInputSchema, orderProcessSchema } from './order-process'
+import { productFields } from './order-product'
+import { partnerSummarySchema } from './partner'
+
+const stockFields = {
+  ...productFields,
+  category: productCategorySchema.default('SEMI_FINISHED'),
+  code: z.string().trim().max(60).default(''),
+  active: z.boolean().default(true),
+  minQuantity: quantitySchema.default(0),
+  batchSize: z.number().min(constants.stockBatchSizeMin).max(1e10).default(constants.stockBatchSizeMin),
+  notes: z.string().max(5000).default(''),
+  coating: z.string().max(255).default(''),
+  subTitle: z.string().max(255).default(''),
+  lock: z.boolean().default(false),
+}
+
+export const catalogueEntrySchema = z.object({
+  share: z.boolean().default(false),
+  briefPublicNotes: z.string().max(500).default(''),
+  publicNotes: z.string().max(5000).default(''),
+  definationList: z
+    .array(z.object({ key: z.string().max(100), value: z.string().max(500) }))
+    .max(50)
+    .default([]),
+  showNetQuantity: z.boolean().default(false),
+  showPrice: z.boolean().default(false),
+  priceWithVAT: z.boolean().default(false),
+  showCustomPrice: z.boolean().default(false),
+  customPrice: price(z.number().min(0).max(1e10)),
+})
+
+export const stockImageSchema = z.object({
+  fileName: z.string(),
+  preview: z.string().nullable(),
+  fullPreview: z.string().nullable(),
+})
+
+/** What a person enters of a stock product or bought item. Its structure is per one piece. */
+export const stockProductInputSchema = inPriceArea(
+  'STOCK',
+  z.object({
+    ...stockFields,
+    supplier: idSchema.nullable().default(null),
+    location: idSchema.nullable().default(null),
+    processes: z.array(orderProcessInputSchema).max(200).default([]),
+    items: z.array(orderItemInputSchema).max(1000).default([]),
+  }),
+)
+export type StockProductInput = z.input<typeof stockProductInputSchema>
+
+export const stockProductSchema = inPriceArea(
+  'STOCK',
+  z.object({
+    ...stockFields,
+    ...productFiguresSchema.shape,
+    _id: idSchema,
+    supplier: partnerSummarySchema.nullable(),
+    balance: figureSchema,
+    locations: z.array(z.object({ locationId: idSchema, name: z.string(), balance: figureSchema })),
+    totalDemand: figureSchema,
+    totalOrdered: figureSchema,
+    totalBalanceAndOrdered: figureSchema,
+    need: figureSchema,
+    processes: z.array(orderProcessSchema),
+    items: z.array(orderItemSchema),
+    catalogue: catalogueEntrySchema,
+    images: z.array(stockImageSchema),
+    audit: auditSchema,
+    version: versionSchema,
+  }),
+)
+export type StockProduct = z.infer<typeof stockProductSchema>
+
+/** One row of the stock list and of pickers. */
+export const stockProductRowSchema = inPriceArea(
+  'STOCK',
+  z.object({
+    _id: idSchema,
+    name: z.string(),
+    code: z.string(),
+    category: productCategorySchema,
+    unit: productFields.unit.unwrap(),
+    active: z.boolean(),
+    unitWeight: z.number(),
+    unitPrice: price(z.number().nullable()),
+    cost: price(z.number()),
+    supplier: partnerSummarySchema.nullable(),
+    balance: figureSchema,
+    totalDemand: figureSchema,
+    totalOrdered: figureSchema,
+    minQuantity: z.number(),
+    batchSize: z.number(),
+    need: figureSchema,
+    itemsCount: z.number().int(),
+    processesCount: z.number().int(),
+    version: versionSchema,
+  }),
+)
+export type StockProductRow = z.infer<typeof stockProductRowSchema>

@@ -1,0 +1,126 @@
+/** What a failed call may answer: code → status and the words a user reads, in both languages (specification §8). */
+export const errorCatalogue = {
+  VALIDATION_FAILED: {
+    status: 400,
+    en: 'Some fields need a change before saving.',
+    et: 'Mõni väli vajab enne salvestamist muutmist.',
+  },
+  NOT_VALID_PROJECT_ID: { status: 400, en: 'This project is not available.', et: 'See projekt ei ole kättesaadav.' },
+  NO_PROJECT_ID: { status: 400, en: 'Choose a project first.', et: 'Vali kõigepealt projekt.' },
+  COMMENT_RATE_LIMIT: {
+    status: 400,
+    en: 'Commenting too often, please try again in 15 seconds',
+    et: 'Kommenteerid liiga tihti, proovi 15 sekundi pärast uuesti',
+  },
+  TOKEN_NOT_VALID: {
+    status: 400,
+    en: 'This link is no longer valid. Ask for a new one.',
+    et: 'See link ei kehti enam. Küsi uus.',
+  },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    en: 'This password is too common. Choose another.',
+    et: 'See parool on liiga levinud. Vali teine.',
+  },
+  PASSWORDS_DIFFER: { status: 400, en: 'The passwords do not match.', et: 'Paroolid ei ole ühesugused.' },
+  WRONG_CREDENTIALS: {
+    status: 401,
+    en: 'The e-mail or the password is wrong.',
+    et: 'E-posti aadress või parool on vale.',
+  },
+  NOT_AUTHENTICATED: { status: 401, en: 'Please log in.', et: 'Palun logi sisse.' },
+  EMAIL_NOT_CONFIRMED: {
+    status: 403,
+    en: 'Confirm your e-mail address first.',
+    et: 'Kinnita kõigepealt oma e-posti aadress.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    en: 'You do not have permission to perform this action.',
+    et: 'Sul ei ole selle tegevuse jaoks õigust.',
+  },
+  PRICE_RIGHT_MISSING: {
+    status: 403,
+    en: 'You do not have permission to change prices here.',
+    et: 'Sul ei ole õigust siin hindu muuta.',
+  },
+  OWNER_RIGHT_FIXED: { status: 403, en: 'The owner’s rights cannot be edited.', et: 'Omaniku õigusi ei saa muuta.' },
+  PROJECT_LIMIT_REACHED: { status: 403, en: 'You may not create more projects.', et: 'Rohkem projekte luua ei saa.' },
+  NOT_FOUND: { status: 404, en: 'This could not be found.', et: 'Seda ei leitud.' },
+  VERSION_CONFLICT: { status: 409, en: 'Someone else saved this first.', et: 'Keegi teine salvestas enne.' },
+  ORDER_TRANSITION_NOT_ALLOWED: {
+    status: 409,
+    en: 'The order cannot be moved this way from its present status.',
+    et: 'Tellimust ei saa praegusest olekust sinna viia.',
+  },
+  ORDER_NOT_EDITABLE: {
+    status: 409,
+    en: 'The order cannot be changed in its present status.',
+    et: 'Tellimust ei saa praeguses olekus muuta.',
+  },
+  ORDER_HAS_PRODUCTION: {
+    status: 409,
+    en: 'Work, output or stock is already recorded on this order.',
+    et: 'Sellele tellimusele on juba tehtud töö, toodang või laoliikumine.',
+  },
+  ORDER_NEEDS_PRODUCT: {
+    status: 409,
+    en: 'Add at least one product first.',
+    et: 'Lisa kõigepealt vähemalt üks toode.',
+  },
+  ORDER_NEEDS_CLIENT: { status: 409, en: 'Choose a client first.', et: 'Vali kõigepealt klient.' },
+  ORDER_NEEDS_SUPPLIER: { status: 409, en: 'Choose a supplier first.', et: 'Vali kõigepealt tarnija.' },
+  UNFINISHED_PRODUCTS: { status: 409, en: 'Some products are not finished.', et: 'Mõni toode on valmimata.' },
+  NEEDS_CONFIRMATION: { status: 409, en: 'This needs your confirmation.', et: 'Selleks on vaja sinu kinnitust.' },
+  REASON_REQUIRED: { status: 400, en: 'Give a reason.', et: 'Anna põhjus.' },
+  PRODUCT_STARTED: { status: 409, en: 'The product is already in production.', et: 'Toode on juba tootmises.' },
+  STOCK_PRODUCT_IN_USE: {
+    status: 409,
+    en: 'The product is in an active order or part of another product.',
+    et: 'Toode on aktiivses tellimuses või osa teisest tootest.',
+  },
+  NOT_ENOUGH_STOCK: { status: 409, en: 'There is not enough in stock.', et: 'Laos ei ole piisavalt.' },
+  NAME_TAKEN: { status: 409, en: 'This name is already in use.', et: 'See nimi on juba kasutusel.' },
+  KEY_TAKEN: { status: 409, en: 'This key is already in use.', et: 'See võti on juba kasutusel.' },
+  LAST_OWNER: {
+    status: 409,
+    en: 'The owner cannot be removed or disabled.',
+    et: 'Omanikku ei saa eemaldada ega keelata.',
+  },
+  IN_PROGRESS: { status: 409, en: 'The same request is still running.', et: 'Sama päring on alles pooleli.' },
+  PAYLOAD_TOO_LARGE: { status: 413, en: 'This is too large.', et: 'See on liiga suur.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    en: 'Only PNG, JPG or GIF images are accepted.',
+    et: 'Sobivad ainult PNG-, JPG- ja GIF-pildid.',
+  },
+  BOM_CYCLE: { status: 422, en: 'A product cannot contain itself.', et: 'Toode ei saa sisaldada iseennast.' },
+  STRUCTURE_TOO_DEEP: {
+    status: 422,
+    en: 'The structure has too many levels.',
+    et: 'Struktuuril on liiga palju tasemeid.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    en: 'The same request was sent with other contents.',
+    et: 'Sama päring saadeti teise sisuga.',
+  },
+  AMOUNT_OVER_MAX: {
+    status: 422,
+    en: 'The amount is larger than what is left.',
+    et: 'Kogus on suurem kui järele on jäänud.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    en: 'Too many tries. Please wait a little.',
+    et: 'Liiga palju katseid. Palun oota veidi.',
+  },
+  INTERNAL_ERROR: { status: 500, en: 'Something went wrong on our side.', et: 'Meie poolel läks midagi valesti.' },
+  OVERLOADED: {
+    status: 503,
+    en: 'The service is busy. Please try again soon.',
+    et: 'Teenus on hõivatud. Proovi varsti uuesti.',
+  },
+} as const satisfies Record<string, { status: number; en: string; et: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue

@@ -1,0 +1,59 @@
+import type { OrderStatus } from './enums'
+import type { Right } from './rights'
+
+export const orderActions = ['publish', 'plan', 'annul', 'move-to-waiting', 'complete', 'reopen'] as const
+export type OrderAction = (typeof orderActions)[number]
+
+/** What must hold before the action; the server checks it, the screen asks for what is missing. */
+export type OrderGuard =
+  | 'HAS_PRODUCT'
+  | 'HAS_PARTNER'
+  | 'CONFIRM_IF_STARTED'
+  | 'NOTHING_RECORDED'
+  | 'UNFINISHED_CHOICE'
+  | 'REASON'
+
+type Transition = {
+  readonly action: OrderAction
+  readonly from: readonly OrderStatus[]
+  readonly to: OrderStatus
+  readonly guards: readonly OrderGuard[]
+  /** Rights that allow it besides the area's WRITE. */
+  readonly alsoAllowedBy?: readonly Right[]
+}
+
+/** The life cycle of every order (rules §1): drives the server, the buttons that a screen shows, and the tests. */
+export const orderTransitions: readonly Transition[] = [
+  { action: 'publish', from: ['WAITING_FOR_ACTIVATION'], to: 'ACTIVE', guards: ['HAS_PRODUCT', 'HAS_PARTNER'] },
+  {
+    action: 'plan',
+    from: ['WAITING_FOR_ACTIVATION', 'ACTIVE'],
+    to: 'ACTIVE',
+    guards: ['HAS_PRODUCT', 'HAS_PARTNER'],
+    alsoAllowedBy: ['PLANNING_LIST_WRITE', 'MASTER_PLAN_WRITE'],
+  },
+  { action: 'complete', from: ['ACTIVE'], to: 'COMPLETE', guards: ['UNFINISHED_CHOICE'] },
+  { action: 'move-to-waiting', from: ['ACTIVE'], to: 'WAITING_FOR_ACTIVATION', guards: ['NOTHING_RECORDED'] },
+  { action: 'move-to-waiting', from: ['ANNULLED'], to: 'WAITING_FOR_ACTIVATION', guards: [] },
+  { action: 'reopen', from: ['COMPLETE'], to: 'ACTIVE', guards: ['REASON'] },
+  { action: 'annul', from: ['WAITING_FOR_ACTIVATION', 'ACTIVE'], to: 'ANNULLED', guards: ['CONFIRM_IF_STARTED'] },
+]
+
+/** The transition that an action makes from a status, or undefined where it is not allowed. */
+export const findTransition = (from: OrderStatus, action: OrderAction): Transition | undefined =>
+  orderTransitions.find((transition) => transition.action === action && transition.from.includes(from))
+
+/** Actions that the status allows, likeliest first. */
+export const allowedActions = (from: OrderStatus): OrderAction[] =>
+  orderTransitions.filter((transition) => transition.from.includes(from)).map((transition) => transition.action)
+
+/** What may be edited in each status (rules §1, editing). */
+export const editableParts: Record<OrderStatus, 'everything' | 'active' | 'notes-only'> = {
+  WAITING_FOR_ACTIVATION: 'everything',
+  ACTIVE: 'active',
+  COMPLETE: 'notes-only',
+  ANNULLED: 'notes-only',
+}
+
+/** Header fields that stay editable on a complete or annulled order. */
+export const alwaysEditableFields = ['labels', 'notes', 'paymentDue'] as const

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+type WithoutDefault<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field
+type ChangeShape<Shape> = { [Key in keyof Shape]: z.ZodOptional<WithoutDefault<Shape[Key]> & z.core.SomeType> }
+
+/**
+ * The fields of a shape for a partial update: each optional and without its default, so that a field left out keeps
+ * its stored value. (zod fills defaults in even below `.partial()`.)
+ */
+export function changesOf<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObject<ChangeShape<Shape>> {
+  const entries = Object.entries(shape).map(([key, field]) => {
+    const inner = field instanceof z.ZodDefault ? field.unwrap() : field
+    return [key, z.optional(inner as z.ZodType)]
+  })
+  return z.object(Object.fromEntries(entries)) as unknown as z.ZodObject<ChangeShape<Shape>>
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Trimmed text of min to max characters. */
+export const text = (min: number, max: number) => z.string().trim().min(min).max(max)
+
+/** Optional text; an empty string means that nothing was given. */
+export const optionalText = (max: number) => z.string().trim().max(max).optional()
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(2)
+  .max(100)
+  .regex(z.regexes.email, 'Must be a valid e-mail address')
+
+export const urlSchema = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)])
+
+/** Free map of custom field values by field key (specification §3, dynamicFields). */
+export const dynamicFieldsSchema = z.record(
+  z.string().max(22),
+  z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]),
+)

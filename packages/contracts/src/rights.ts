@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Every right of a member, by area; all false by default (specification §6). */
+export const rightsByArea = {
+  Owner: ['OWNER'],
+  Sales: ['SALES_READ', 'SALES_WRITE', 'SALES_PRICES'],
+  Manufacturing: ['MANUFACTORING_READ', 'MANUFACTORING_WRITE', 'MANUFACTORING_PRICES'],
+  Production: ['PRODUCTION', 'PRODUCTION_REPORTS_MODIFY'],
+  Purchase: ['PURCHASE_READ', 'PURCHASE_WRITE', 'PURCHASE_PRICES'],
+  Prices: ['PRICES'],
+  Quality: ['QUALITY_REPORTS_READ', 'QUALITY_REPORTS_WRITE'],
+  Stock: ['STOCK_READ', 'STOCK_WRITE', 'STOCK_PRICES'],
+  Settings: ['COMPANY', 'PROJECT', 'USERS', 'TEAMS', 'PROCESSES', 'FIELDS', 'TABLES', 'PARTNERS'],
+  Statistics: ['STATISTICS_READ'],
+  'User detail': ['DETAILED_USER_READ', 'DETAILED_USER_WRITE'],
+  Planning: ['MASTER_PLAN_READ', 'MASTER_PLAN_WRITE', 'PLANNING_LIST_READ', 'PLANNING_LIST_WRITE'],
+  Kanban: ['KANBAN_BOARD_DEADLINE_EDIT'],
+} as const
+
+export type RightsArea = keyof typeof rightsByArea
+export type Right = (typeof rightsByArea)[RightsArea][number]
+
+export const rightSchema = z.enum(Object.values(rightsByArea).flat() as [Right, ...Right[]])
+export const rights: readonly Right[] = rightSchema.options
+
+/** The flags of one member; what is absent is false. */
+export const userRightsSchema = z.partialRecord(rightSchema, z.boolean())
+export type UserRights = z.infer<typeof userRightsSchema>
+
+/** `X_WRITE` implies `X_READ` (rules §11). */
+export const impliedRights: Partial<Record<Right, readonly Right[]>> = {
+  SALES_WRITE: ['SALES_READ'],
+  MANUFACTORING_WRITE: ['MANUFACTORING_READ'],
+  PURCHASE_WRITE: ['PURCHASE_READ'],
+  QUALITY_REPORTS_WRITE: ['QUALITY_REPORTS_READ'],
+  STOCK_WRITE: ['STOCK_READ'],
+  DETAILED_USER_WRITE: ['DETAILED_USER_READ'],
+  MASTER_PLAN_WRITE: ['MASTER_PLAN_READ'],
+  PLANNING_LIST_WRITE: ['PLANNING_LIST_READ'],
+}
+
+/** The price right of each area; PRICES holds for all of them. */
+export const priceRights = {
+  SALES: 'SALES_PRICES',
+  MANUFACTURING: 'MANUFACTORING_PRICES',
+  PURCHASE: 'PURCHASE_PRICES',
+  STOCK: 'STOCK_PRICES',
+} as const satisfies Record<string, Right>
