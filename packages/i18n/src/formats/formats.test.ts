@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTexts } from '../texts/texts'
+import { formatDuration, formatTimer } from './duration'
+import { formatMoney, formatPercent } from './money'
+import { formatNumber } from './number'
+import { formatQuantity, unitLabel, unitLabels } from './quantity'
+
+const nbsp = '\u00a0'
+
+describe('formatNumber', () => {
+  it('should group thousands by no-break spaces, four digits too', () => {
+    expect(formatNumber(1234.5)).toBe(`1${nbsp}234,5`)
+    expect(formatNumber(1234567.891, 2)).toBe(`1${nbsp}234${nbsp}567,89`)
+  })
+
+  it('should write a true minus', () => {
+    expect(formatNumber(-270.82)).toBe('\u2212270,82')
+  })
+
+  it('should write zero without a minus, also when it is only rounded to zero', () => {
+    expect(formatNumber(0, 2)).toBe('0,00')
+    expect(formatNumber(-0, 2)).toBe('0,00')
+    expect(formatNumber(-0.001, 2)).toBe('0,00')
+  })
+
+  it('should round half away from zero on the decimal value', () => {
+    expect(formatNumber(1.005, 2)).toBe('1,01')
+    expect(formatNumber(365.125, 2)).toBe('365,13')
+    expect(formatNumber(-1.005, 2)).toBe('\u22121,01')
+    expect(formatNumber(0.1 + 0.2)).toBe('0,3')
+  })
+
+  it('should write a dash for what is missing', () => {
+    for (const nothing of [undefined, null, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(formatNumber(nothing)).toBe('–')
+  })
+
+  it('should never show an ordinary space, a hyphen or a point', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, min: -1e13, max: 1e13 }),
+        fc.integer({ min: 0, max: 6 }),
+        (value, decimals) => {
+          expect(formatNumber(value, decimals)).toMatch(/^\u2212?\d{1,3}(\u00a0\d{3})*(,\d+)?$/)
+        },
+      ),
+    )
+  })
+})
+
+describe('money, percentages, quantities', () => {
+  it('should put the sign of the currency after the figure', () => {
+    expect(formatMoney(1234.5)).toBe(`1${nbsp}234,50${nbsp}€`)
+    expect(formatMoney(-270.82, 'SEK')).toBe(`\u2212270,82${nbsp}kr`)
+    expect(formatMoney(0.0425, 'DOLLAR', 4)).toBe(`0,0425${nbsp}$`)
+    expect(formatMoney(undefined)).toBe('–')
+  })
+
+  it('should write percentages with one decimal', () => {
+    expect(formatPercent(26)).toBe(`26,0${nbsp}%`)
+  })
+
+  it('should label units in the language of the texts', () => {
+    const [et, en] = [createTexts('et'), createTexts('en')]
+    expect(formatQuantity(300, 'PCS', et.t)).toBe(`300${nbsp}tk`)
+    expect(formatQuantity(300, 'PCS', en.t)).toBe(`300${nbsp}pcs`)
+    expect(formatQuantity(1250.5, 'M2', et.t)).toBe(`1${nbsp}250,5${nbsp}m²`)
+    expect(unitLabel('TM', et.t)).toBe('tm')
+    expect(formatQuantity(2)).toBe('2')
+    expect(Object.keys(unitLabels)).toHaveLength(18)
+  })
+})
+
+describe('durations', () => {
+  it.each([
+    [2636, '43 h 56 min'],
+    [56, '56 min'],
+    [120, '2 h'],
+    [0, '0 min'],
+    [0.5, '0,5 min'],
+    [59.7, '1 h'],
+    [-65, '\u22121 h 5 min'],
+    [66000, '1 100 h'],
+  ])('should write %d minutes as %s', (minutes, text) => {
+    expect(formatDuration(minutes).replaceAll(nbsp, ' ')).toBe(text)
+  })
+
+  it('should write a timer with two digits each', () => {
+    expect(formatTimer(6138)).toBe('01:42:18')
+    expect(formatTimer(-1)).toBe('00:00:00')
+  })
+})

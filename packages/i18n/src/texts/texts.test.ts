@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest'
+import en from '../messages/en.json'
+import et from '../messages/et.json'
+import { createTexts } from './texts'
+
+const orders = {
+  et: {
+    'Save: all. Now?': 'Salvesta kõik?',
+    '{{count}} orders_one': '{{count}} tellimus',
+    '{{count}} orders_other': '{{count}} tellimust',
+    'Hello, {{name}}': 'Tere, {{name}}',
+  },
+  en: { '{{count}} orders_one': '{{count}} order', '{{count}} orders_other': '{{count}} orders' },
+}
+
+function ordersTexts(language: 'et' | 'en') {
+  const texts = createTexts(language)
+  texts.addMessages(orders)
+  return texts
+}
+
+describe('texts', () => {
+  it('should show an unknown sentence as it is, with its values', () => {
+    const { t } = createTexts('et')
+    expect(t('Nobody translated this. Yet: so it stays')).toBe('Nobody translated this. Yet: so it stays')
+    expect(t('{{count}} things', { count: 2 })).toBe('2 things')
+  })
+
+  it('should take points and colons as part of the sentence', () => {
+    expect(ordersTexts('et').t('Save: all. Now?')).toBe('Salvesta kõik?')
+    expect(ordersTexts('en').t('Save: all. Now?')).toBe('Save: all. Now?')
+  })
+
+  it('should choose the plural by the language', () => {
+    expect(ordersTexts('et').t('{{count}} orders', { count: 1 })).toBe('1 tellimus')
+    expect(ordersTexts('et').t('{{count}} orders', { count: 0 })).toBe('0 tellimust')
+    expect(ordersTexts('en').t('{{count}} orders', { count: 1 })).toBe('1 order')
+    expect(ordersTexts('en').t('{{count}} orders', { count: 5 })).toBe('5 orders')
+  })
+
+  it('should leave names unescaped, as React escapes them', () => {
+    expect(ordersTexts('et').t('Hello, {{name}}', { name: 'Mets & Pojad <OÜ>' })).toBe('Tere, Mets & Pojad <OÜ>')
+  })
+
+  it('should not interpolate or nest what a value says', () => {
+    expect(ordersTexts('et').t('Hello, {{name}}', { name: '$t(Save: all. Now?) {{name}}' })).toBe(
+      'Tere, $t(Save: all. Now?) {{name}}',
+    )
+  })
+
+  it('should switch the language at once and tell its listeners', () => {
+    const texts = ordersTexts('et')
+    const listener = vi.fn()
+    const stop = texts.subscribe(listener)
+    texts.setLanguage('en')
+    expect(texts.t('{{count}} orders', { count: 2 })).toBe('2 orders')
+    expect(texts.language()).toBe('en')
+    texts.setLanguage('en')
+    expect(listener).toHaveBeenCalledOnce()
+    stop()
+    texts.setLanguage('et')
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  it('should keep two sets of texts apart', () => {
+    ordersTexts('et')
+    expect(createTexts('et').t('Save: all. Now?')).toBe('Save: all. Now?')
+  })
+
+  it('should have an Estonian text for every English one', () => {
+    expect(Object.keys(en).filter((key) => !(key in et))).toEqual([])
+  })
+})
