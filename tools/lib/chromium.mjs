@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+function installOnDebian() {
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (!isRootOnDebian) return undefined
+  console.log('No Chromium found: installing it with apt-get …')
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
+}
+
+/** Path of a Chromium for the browser tests: CHROMIUM_PATH, a system browser, Playwright's own, or one installed now. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    execFileSync(named, ['--version'], { stdio: 'ignore' })
+    return named
+  }
+  const found = SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? (await playwrightsOwn()) ?? installOnDebian()
+  if (!found) throw new Error('No Chromium found: install chromium or Google Chrome, or name it in CHROMIUM_PATH.')
+  return found
+}

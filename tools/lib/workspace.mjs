@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's folder. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const MINIMUM_NODE = [20, 19]
+const PNPM = 'pnpm@10.34.9'
+
+/** Throws one clear line where Node is too old. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [wantedMajor, wantedMinor] = MINIMUM_NODE
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
+  throw new Error(`Tehas needs Node ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}.`)
+}
+
+const stampFile = join(root, 'node_modules', '.tehas-install')
+
+function installStamp() {
+  const hash = createHash('sha256')
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(root, file)))
+  return hash.update(`${process.platform} ${process.arch}`).digest('hex')
+}
+
+/** Installs dependencies by the lockfile where they are missing or it has changed since; does nothing otherwise. */
+export function install() {
+  const stamp = installStamp()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log('Installing dependencies …')
+  const args = ['-y', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only']
+  const { status } = spawnSync('npx', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error('Installing dependencies failed; the lines above say why.')
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, stamp)
+}
+
+/** Builds shell, remotes and server, reusing what has not changed; returns whether it worked. */
+export function build() {
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/turbo/bin/turbo'), 'run', 'build', '--output-logs=errors-only', '--no-update-notifier'],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CI: '1' } },
+  )
+  return status === 0
+}
