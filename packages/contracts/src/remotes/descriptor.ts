@@ -78,3 +78,6 @@ export const remoteDescriptorSchema = z
 export type RemoteDescriptor = z.infer<typeof remoteDescriptorSchema>
 /** What an author writes: lists may be left out. */
 export type RemoteDescriptorInput = z.input<typeof remoteDescriptorSchema>
+
+/** Keeps the ids of a descriptor literal, so that the compiler can check that each has its loader. */
+export const defineDescriptor = <const D extends RemoteDescriptorInput>(descriptor: D): D => descriptor

@@ -1,0 +1,31 @@
+import type { RsbuildConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { leanZod } from './lean-zod'
+import { precompress } from './precompress'
+
+/** What every build of the house has in common. */
+export function baseConfig(version: string): RsbuildConfig {
+  return {
+    plugins: [pluginReact(), precompress()],
+    source: { define: { 'process.env.TEHAS_VERSION': JSON.stringify(version) } },
+    html: { crossorigin: 'anonymous' },
+    output: {
+      target: 'web',
+      // Files of the house are small and cached for ever: inlining them would grow every first load.
+      dataUriLimit: 0,
+      legalComments: 'none',
+      sourceMap: false,
+      overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'],
+    },
+    security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+    performance: { printFileSize: { compressed: true } },
+    tools: {
+      rspack: {
+        // Inline evaluation of modules would need unsafe-eval in the content security policy.
+        devtool: false,
+        output: { crossOriginLoading: 'anonymous' },
+        plugins: [leanZod()],
+      },
+    },
+  }
+}

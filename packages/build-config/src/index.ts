@@ -1,0 +1,6 @@
+export { containerName } from './container-name'
+export { listFiles, precompressFolder } from './precompress'
+export { defineRemoteConfig, type RemoteConfigOptions } from './remote-config'
+export { integrityOf, REMOTE_ENTRY, REMOTE_MANIFEST } from './remote-manifest'
+export { type SharedModule, sharedModules } from './shared-modules'
+export { defineShellConfig, type ShellConfigOptions } from './shell-config'

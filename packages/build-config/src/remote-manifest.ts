@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RsbuildPlugin } from '@rsbuild/core'
+import {
+  CONTRACT_VERSION,
+  type RemoteDescriptorInput,
+  type RemoteManifest,
+  remoteManifestSchema,
+} from '@tehas/contracts'
+import { listFiles } from './precompress'
+
+export const REMOTE_ENTRY = 'remoteEntry.js'
+export const REMOTE_MANIFEST = 'remote.json'
+const FEDERATION_MANIFEST = 'mf-manifest.json'
+
+export const integrityOf = (content: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+type ManifestInput = { readonly folder: string; readonly version: string; readonly descriptor: RemoteDescriptorInput }
+
+/** What a built remote says about itself; `build` is a digest of its files, so the same sources give the same build. */
+export async function describeBuild({ folder, version, descriptor }: ManifestInput): Promise<RemoteManifest> {
+  const files = (await listFiles(folder)).filter((file) => !/\.(?:br|gz)$/.test(file) && file !== REMOTE_MANIFEST)
+  const digest = createHash('sha256')
+  for (const file of files) digest.update(file).update(await readFile(join(folder, file)))
+  const entry = await readFile(join(folder, REMOTE_ENTRY))
+  const preload = await Promise.all(
+    (await exposedFiles(folder)).map(async (url) => ({
+      url,
+      integrity: integrityOf(await readFile(join(folder, url))),
+    })),
+  )
+  return remoteManifestSchema.parse({
+    name: descriptor.name,
+    version,
+    build: digest.digest('hex').slice(0, 12),
+    contract: CONTRACT_VERSION,
+    entry: REMOTE_ENTRY,
+    integrity: integrityOf(entry),
+    preload,
+    descriptor,
+  })
+}
+
+/** The files that the exposed module needs at once, as the federation manifest lists them. */
+async function exposedFiles(folder: string): Promise<string[]> {
+  const manifest: unknown = JSON.parse(await readFile(join(folder, FEDERATION_MANIFEST), 'utf8'))
+  const exposes = Object(manifest).exposes
+  if (!Array.isArray(exposes)) return []
+  return exposes.flatMap((expose: unknown) => {
+    const sync: unknown = Object(expose).assets?.js?.sync
+    return Array.isArray(sync) ? sync.filter((file): file is string => typeof file === 'string') : []
+  })
+}
+
+/** Writes `remote.json`, which the registry reads when the build is published. */
+export const remoteManifest = (input: Omit<ManifestInput, 'folder'>): RsbuildPlugin => ({
+  name: 'tehas:remote-manifest',
+  setup(api) {
+    api.onAfterBuild(async () => {
+      if (api.context.action !== 'build') return
+      const folder = api.context.distPath
+      const manifest = await describeBuild({ ...input, folder })
+      await writeFile(join(folder, REMOTE_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+    })
+  },
+})

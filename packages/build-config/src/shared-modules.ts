@@ -1,0 +1,47 @@
+/**
+ * The one list of modules that the shell shares with every remote. Sharing a module switches off tree shaking for it,
+ * so a library that is used in parts (Chakra, the router) is never on this list: its curated package is.
+ */
+export type SharedModule = {
+  readonly name: string
+  /** Part of the shell's first load; the others are loaded when a remote first asks for them. */
+  readonly eager: boolean
+}
+
+export const sharedModules: readonly SharedModule[] = [
+  { name: 'react', eager: true },
+  { name: 'react/jsx-runtime', eager: true },
+  { name: 'react-dom', eager: true },
+  { name: '@tanstack/react-query', eager: true },
+  { name: 'zod', eager: true },
+  { name: 'zustand', eager: true },
+  { name: '@tehas/contracts', eager: true },
+  { name: '@tehas/rights', eager: true },
+  { name: '@tehas/i18n', eager: true },
+  { name: '@tehas/api-client', eager: true },
+  { name: '@tehas/shell-api', eager: true },
+  { name: '@tehas/shell-api/router', eager: true },
+  { name: '@tehas/ui', eager: true },
+  { name: '@tehas/ui/icons', eager: false },
+  { name: '@tehas/ui/overlays', eager: false },
+  { name: '@tehas/ui/forms', eager: false },
+  { name: '@tehas/ui/grid', eager: false },
+  { name: '@tehas/ui/charts', eager: false },
+  { name: '@tehas/cost-engine', eager: false },
+]
+
+type ShareOptions = { singleton: true; requiredVersion: false; eager: boolean; import?: false }
+
+/** What the shell provides. */
+export const hostShares = (): Record<string, ShareOptions> =>
+  Object.fromEntries(
+    sharedModules.map(({ name, eager }) => [name, { singleton: true, requiredVersion: false, eager }] as const),
+  )
+
+/** What a remote takes from the shell and never brings itself. */
+export const remoteShares = (): Record<string, ShareOptions> =>
+  Object.fromEntries(
+    sharedModules.map(
+      ({ name }) => [name, { singleton: true, requiredVersion: false, eager: false, import: false }] as const,
+    ),
+  )

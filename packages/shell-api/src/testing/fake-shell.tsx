@@ -1,0 +1,100 @@
+import type { DrawerId, DrawerResult, PanelId, Project, ProjectMember, User, UserRights } from '@tehas/contracts'
+import type { ReactNode } from 'react'
+import { rightsOf } from '../rights-of'
+import { connectShell, ShellProvider } from '../shell-context'
+import type { RecentEntry, ShellApi } from '../shell-types'
+
+export type FakeShellOptions = {
+  readonly user?: User
+  readonly project?: Project
+  /** Rights of the member who works; owner when not given. */
+  readonly rights?: UserRights
+  readonly member?: ProjectMember
+  readonly drawers?: readonly DrawerId[]
+  readonly panels?: readonly PanelId[]
+  /** What the user answers to questions; agrees when not given. */
+  readonly confirm?: boolean
+  /** What an opened drawer answers. */
+  readonly drawerResult?: unknown
+}
+
+/** What a screen asked of the shell, in order. */
+export type FakeShell = ShellApi & {
+  readonly asked: {
+    readonly toasts: { kind: 'success' | 'error' | 'info'; title: string; detail?: string | undefined }[]
+    readonly confirms: string[]
+    readonly dialogs: string[]
+    readonly errors: unknown[]
+    readonly drawers: { id: DrawerId; input: unknown }[]
+    readonly panels: { id: PanelId; value: string | undefined }[]
+    readonly recent: RecentEntry[]
+  }
+}
+
+const owner = (rights: UserRights): ProjectMember => ({
+  _id: '5f0000000000000000000001',
+  invitationEmail: null,
+  jobTitle: '',
+  status: 'ACTIVE',
+  user: null,
+  userRights: rights,
+})
+
+/** A shell that records what it was asked and answers as told, for tests and stand-alone pages. */
+export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
+  const member = options.member ?? options.project?.me ?? owner(options.rights ?? { OWNER: true })
+  const asked: FakeShell['asked'] = {
+    toasts: [],
+    confirms: [],
+    dialogs: [],
+    errors: [],
+    drawers: [],
+    panels: [],
+    recent: [],
+  }
+  const toast = (kind: 'success' | 'error' | 'info') => (title: string, given?: { detail?: string }) => {
+    asked.toasts.push({ kind, title, detail: given?.detail })
+  }
+  return {
+    asked,
+    session: {
+      user: options.user,
+      project: options.project,
+      member,
+      rights: rightsOf(member, { signedIn: true }),
+    },
+    toasts: { success: toast('success'), error: toast('error'), info: toast('info') },
+    confirm: async ({ title }) => {
+      asked.confirms.push(title)
+      return options.confirm ?? true
+    },
+    showDialog: async ({ title }) => {
+      asked.dialogs.push(title)
+    },
+    reportError: (error) => {
+      asked.errors.push(error)
+    },
+    offersDrawer: (id) => options.drawers?.includes(id) ?? true,
+    openDrawer: async <K extends DrawerId>(id: K, input: unknown) => {
+      asked.drawers.push({ id, input })
+      return options.drawerResult as DrawerResult<K> | undefined
+    },
+    offersPanel: (id) => options.panels?.includes(id) ?? true,
+    openPanel: (id, value) => {
+      asked.panels.push({ id, value })
+    },
+    closePanel: (id) => {
+      asked.panels.push({ id, value: undefined })
+    },
+    recordRecent: (entry) => {
+      asked.recent.push(entry)
+    },
+    renderSlot: () => null,
+  }
+}
+
+/** Puts a (fake) shell around a screen. */
+export function FakeShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
+  connectShell(shell)
+  return <ShellProvider value={shell}>{children}</ShellProvider>
+}
