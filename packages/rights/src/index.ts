@@ -1,0 +1,7 @@
+export { effectiveRights, hasAnyRight, hasRight } from './has-right'
+export { type Caller, mayCall } from './may-call'
+export type { RightsHolder, RightsMember } from './member'
+export { type FoundPrice, findForbiddenPrices, findPrices } from './prices/find-prices'
+export { type AreaOfPrice, mayChangePrices, maySeePrices } from './prices/may-see-prices'
+export { type PricePath, pricePaths } from './prices/price-paths'
+export { stripPrices } from './prices/strip-prices'
