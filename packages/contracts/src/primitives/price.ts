@@ -26,5 +26,6 @@ export function inPriceArea<T extends z.ZodType>(area: PriceArea, schema: T): T 
   return schema
 }
 
-export const isPrice = (schema: z.ZodType): boolean => priceMarks.has(schema)
+/** `get`, because a described copy of a marked schema inherits its mark and `has` does not look there. */
+export const isPrice = (schema: z.ZodType): boolean => priceMarks.get(schema) !== undefined
 export const priceAreaOf = (schema: z.ZodType): PriceArea | undefined => areaMarks.get(schema)?.area
