@@ -39,6 +39,9 @@ export const constants = {
   toastsMax: 20,
   errorBeforeReloadMs: 2000,
   recentHistoryKey: 'lastOpenedHistory',
+  recentHistoryShortcut: 'Shift+ArrowRight',
+  toastPlacement: 'top-right',
+  draftStructureMaxLevels: 10,
   idempotencyKeyLength: 255,
   structureMaxLevels: 25,
 } as const

@@ -90,7 +90,7 @@ export const accountCalls = {
     summary: 'Set a new password with the mailed token',
     body: z.object({
       password: newPasswordSchema,
-      repeatedPassword: z.string().max(100),
+      repeatedPassword: newPasswordSchema,
       resetPasswordToken: tokenSchema,
     }),
     response: okSchema,

@@ -2,16 +2,22 @@ import { z } from 'zod'
 import { idSchema } from '../primitives/id'
 import { emailSchema, text } from '../primitives/text'
 
-/** Empty text counts as absent (specification §3, address). */
-const emptyIsAbsent = (max: number) => z.string().trim().max(max).optional()
+/** Empty text becomes absent (specification §3, address). An overwrite, not a transform: answers use it too. */
+export const optionalPart = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .optional()
+    .overwrite((value) => (value === '' ? undefined : value))
 
 export const addressSchema = z.object({
   _id: idSchema.optional(),
   street: text(2, 200),
-  city: emptyIsAbsent(100),
-  county: emptyIsAbsent(100),
+  city: optionalPart(100),
+  county: optionalPart(100),
   country: text(2, 100),
-  postalCode: emptyIsAbsent(20),
+  postalCode: optionalPart(20),
   mainAddress: z.boolean().default(false),
   deliveryAddress: z.boolean().default(false),
 })

@@ -4,7 +4,8 @@ import { idSchema } from '../primitives/id'
 
 export const fileAttachmentSchema = z.object({
   _id: idSchema,
-  fileserviceId: idSchema.nullable(),
+  /** Id in the file store: an object id or a key of the store's own. */
+  fileserviceId: z.string().max(255).nullable(),
   fileName: z.string().min(1).max(255),
   preview: z.string().nullable().optional(),
   fullPreview: z.string().nullable().optional(),

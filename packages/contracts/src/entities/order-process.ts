@@ -5,7 +5,7 @@ import { idSchema } from '../primitives/id'
 import { markupSchema } from '../primitives/number'
 import { price } from '../primitives/price'
 import { dynamicFieldsSchema, text } from '../primitives/text'
-import { durationSchema, noDuration, processPriceSchema, workloadSchema } from './duration'
+import { defaultDuration, durationSchema, processPriceSchema, workloadSchema } from './duration'
 import { processFiguresSchema } from './figures'
 import { fileAttachmentSchema } from './file-attachment'
 
@@ -17,8 +17,8 @@ export const orderProcessInputSchema = z.object({
   active: z.boolean().default(true),
   avatar: avatarSchema.default('TOOLS_1'),
   markupPercentage: price(markupSchema),
-  changeoverTime: durationSchema.default(noDuration),
-  leadTime: durationSchema.default(noDuration),
+  changeoverTime: durationSchema.default(defaultDuration),
+  leadTime: durationSchema.default(defaultDuration),
   price: price(processPriceSchema),
   workload: workloadSchema.default({ value: 0, unit: 'MIN' }),
   dynamicFields: dynamicFieldsSchema.default({}),

@@ -28,7 +28,6 @@ export const productFields = {
 export const orderProductInputSchema = z.object({
   _id: idSchema.optional(),
   ...productFields,
-  category: productCategorySchema.default('END_PRODUCT'),
   stock: z.object({ _id: idSchema }).nullable().optional(),
   processes: z.array(orderProcessInputSchema).max(200).optional(),
   items: z.array(orderItemInputSchema).max(1000).optional(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { constants } from '../constants'
 import {
-  apiAccessSchema,
   catalogueThemeSchema,
   currencySchema,
   logoSizeSchema,
@@ -13,6 +12,7 @@ import { idSchema } from '../primitives/id'
 import { percentSchema, versionSchema } from '../primitives/number'
 import { emailSchema, text, urlSchema } from '../primitives/text'
 import { addressSchema, bankSchema, contactSchema } from './address'
+import { apiKeySchema } from './api-key'
 import { customFieldSchema } from './custom-field'
 import { projectMemberSchema } from './project-member'
 
@@ -84,6 +84,7 @@ export const longSystemProcessSchema = z.object({
   skipped: z.number().int().min(0),
 })
 
+const [smallestStorage, largestStorage] = constants.projectMaxSizeRange
 const projectColumns = z.array(tableColumnSchema)
 
 /** A project as a member receives it. */
@@ -92,20 +93,21 @@ export const projectSchema = z.object({
   name: text(2, 100),
   description: z.string().max(2000),
   logo: z.string().nullable(),
-  logoSizeOnDocuments: logoSizeSchema,
+  logoSizeOnDocuments: logoSizeSchema.default(constants.defaultLogoSize),
   labels: z.array(z.string().max(constants.orderLabelLength)),
-  currency: currencySchema,
-  vatPercentage: percentSchema,
+  currency: currencySchema.default(constants.defaultCurrency),
+  vatPercentage: percentSchema.default(constants.defaultVatPercentage),
   /** Margin that sale orders should reach, percent; lists and gauges mark what is under it. */
   marginTarget: percentSchema,
   timeZone: z.string(),
-  maxSize: z.number(),
-  usedSize: z.number(),
+  /** Megabytes. */
+  maxSize: z.number().min(smallestStorage).max(largestStorage).default(constants.projectMaxSizeMegabytes),
+  usedSize: z.number().min(0).default(0),
   version: versionSchema,
   company: companySchema,
   projectFields: projectFieldsSchema,
   ordersIdFormat: ordersIdFormatSchema,
-  apiKeys: z.array(z.object({ _id: idSchema, title: z.string().max(50), access: apiAccessSchema })),
+  apiKeys: z.array(apiKeySchema),
   users: z.array(projectMemberSchema),
   manufacturingTable: projectColumns,
   productionTable: projectColumns,

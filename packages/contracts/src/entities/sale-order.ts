@@ -6,13 +6,16 @@ import { idSchema } from '../primitives/id'
 import { amountSchema, percentSchema, versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
 import { dynamicFieldsSchema, text } from '../primitives/text'
-import { contactSchema } from './address'
+import { contactSchema, optionalPart } from './address'
 import { auditSchema } from './audit'
+import { commentSchema } from './comment'
 import { orderFiguresSchema } from './figures'
 import { fileAttachmentSchema } from './file-attachment'
+import { linkedOrderSchema } from './linked-order'
 import { orderProductInputSchema, orderProductSchema } from './order-product'
 import { partnerSummarySchema } from './partner'
 import { userSummarySchema } from './project-member'
+import { trackingDataSchema } from './tracking'
 
 export const discountSchema = z
   .object({ value: z.number().min(0).max(1e10), type: discountTypeSchema })
@@ -22,14 +25,18 @@ export const discountSchema = z
   })
 export type Discount = z.infer<typeof discountSchema>
 
-const part = (max: number) => z.string().trim().max(max).optional()
-
 export const deliverySchema = z.object({
   date: daySchema.nullable().optional(),
   transport: z
     .object({
       address: z
-        .object({ street: part(200), city: part(100), county: part(100), country: part(100), postalCode: part(20) })
+        .object({
+          street: optionalPart(200),
+          city: optionalPart(100),
+          county: optionalPart(100),
+          country: optionalPart(100),
+          postalCode: optionalPart(20),
+        })
         .optional(),
       price: price(amountSchema.min(0)),
     })
@@ -68,8 +75,8 @@ export const saleOrderSchema = inPriceArea(
     ...orderFiguresSchema.shape,
     _id: idSchema,
     transactionNumber: z.string(),
-    type: z.literal('SALE_ORDER'),
-    status: orderStatusSchema,
+    type: z.literal('SALE_ORDER').default('SALE_ORDER'),
+    status: orderStatusSchema.default('WAITING_FOR_ACTIVATION'),
     client: partnerSummarySchema.nullable(),
     contact: contactSchema.nullable(),
     discount: price(discountSchema),
@@ -92,6 +99,9 @@ export const saleOrderSchema = inPriceArea(
     files: z.array(fileAttachmentSchema),
     watchers: z.array(idSchema),
     audit: auditSchema,
+    linkedOrders: z.array(linkedOrderSchema).optional(),
+    comments: z.array(commentSchema).optional(),
+    tracking: trackingDataSchema.optional(),
     products: z.array(orderProductSchema),
     version: versionSchema,
   }),

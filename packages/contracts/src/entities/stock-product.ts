@@ -6,6 +6,7 @@ import { figureSchema, quantitySchema, versionSchema } from '../primitives/numbe
 import { inPriceArea, price } from '../primitives/price'
 import { auditSchema } from './audit'
 import { productFiguresSchema } from './figures'
+import { fileAttachmentSchema } from './file-attachment'
 import { orderItemInputSchema, orderItemSchema } from './order-item'
 import { orderProcessInputSchema, orderProcessSchema } from './order-process'
 import { productFields } from './order-product'
@@ -45,6 +46,14 @@ export const stockImageSchema = z.object({
   fullPreview: z.string().nullable(),
 })
 
+/** Where a stock product lies and how much of it. */
+export const stockLocationSchema = z.object({
+  locationId: idSchema,
+  name: z.string(),
+  balance: figureSchema,
+  image: z.string().nullable().optional(),
+})
+
 /** What a person enters of a stock product or bought item. Its structure is per one piece. */
 export const stockProductInputSchema = inPriceArea(
   'STOCK',
@@ -66,7 +75,7 @@ export const stockProductSchema = inPriceArea(
     _id: idSchema,
     supplier: partnerSummarySchema.nullable(),
     balance: figureSchema,
-    locations: z.array(z.object({ locationId: idSchema, name: z.string(), balance: figureSchema })),
+    locations: z.array(stockLocationSchema),
     totalDemand: figureSchema,
     totalOrdered: figureSchema,
     totalBalanceAndOrdered: figureSchema,
@@ -75,6 +84,7 @@ export const stockProductSchema = inPriceArea(
     items: z.array(orderItemSchema),
     catalogue: catalogueEntrySchema,
     images: z.array(stockImageSchema),
+    files: z.array(fileAttachmentSchema).optional(),
     audit: auditSchema,
     version: versionSchema,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { constants } from '../constants'
 import { avatarSchema, kanbanColumnStatusSchema } from '../enums'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
@@ -26,7 +27,7 @@ export const teamSchema = z.object({
   processes: z.array(idSchema),
   kanban: z.object({
     taskCount: z.number().int().min(0),
-    taskPrefix: z.string().min(1).max(10),
+    taskPrefix: z.string().min(1).max(10).default(constants.kanbanTaskPrefix),
     version: versionSchema,
     columns: z.array(kanbanColumnSchema),
   }),

@@ -103,6 +103,14 @@ export const kanbanColumnStatusSchema = z.enum(['START', 'IN_PROGRESS', 'END'])
 export const longProcessNameSchema = z.enum(['IMPORT'])
 export const longProcessStatusSchema = z.enum(['COMPLETE', 'IN_PROGRESS'])
 export const importPhaseSchema = z.enum(['preparing', 'importing', 'completed', 'failed'])
+export const importMessageSchema = z.enum([
+  'creating',
+  'adding processes',
+  'processing children',
+  'linking items',
+  'skipped existing',
+  'error',
+])
 export const catalogueThemeSchema = z.enum(['standart'])
 export const stockStructureSchema = z.enum(['EXAMPLE_STRUCTURE', 'STOCK_STRUCTURE'])
 export const statisticsTypeSchema = z.enum(['DEFAULT', 'DELIVERY'])

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { constants } from '../constants'
+import type { Id } from '../primitives/id'
+
+/** One entry of the recent-activity overlay (specification §3, last-opened history entry). */
+export const lastOpenedEntrySchema = z.object({
+  id: z.string().min(1).max(64),
+  routeName: z.string().min(1).max(200),
+  /** Name of an illustration, or the class of a line icon. */
+  icon: z.string().max(60),
+  iconColor: z.string().max(60).default('green'),
+  mainTitle: z.string().max(200),
+  secondaryTitle: z.string().max(200).default(''),
+  items: z.array(z.string().max(60)).max(10).default([]),
+})
+export type LastOpenedEntry = z.infer<typeof lastOpenedEntrySchema>
+
+/** Newest first. */
+export const lastOpenedHistorySchema = z.array(lastOpenedEntrySchema).max(constants.recentHistoryMax)
+
+/** Key in local storage, per project and user: `lastOpenedHistory-<project>-<user>`. */
+export const lastOpenedHistoryKey = (projectId: Id, userId: Id): string =>
+  `${constants.recentHistoryKey}-${projectId}-${userId}`
