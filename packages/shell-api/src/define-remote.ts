@@ -58,8 +58,9 @@ type LooseImplementation = Partial<Omit<Remote, 'messages'>> & Pick<Remote, 'mes
 export function defineRemote<const D extends RemoteDescriptorInput>(
   descriptor: D,
   implementation: RemoteImplementation<D>,
-): Remote
-export function defineRemote(descriptor: RemoteDescriptorInput, implementation: LooseImplementation): Remote {
-  const { routes = {}, drawers = {}, panels = {}, previews = {}, slots = {}, messages, setup } = implementation
+): Remote {
+  // The exact type depends on D, which stays open here; every caller was checked against it.
+  const loose = implementation as unknown as LooseImplementation
+  const { routes = {}, drawers = {}, panels = {}, previews = {}, slots = {}, messages, setup } = loose
   return { descriptor, routes, drawers, panels, previews, slots, messages, ...(setup && { setup }) }
 }

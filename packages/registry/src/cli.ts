@@ -1,0 +1,68 @@
+import { createRegistryStore } from './create-registry-store'
+import { RegistryError } from './registry-error'
+
+const USAGE = `npm run registry -- <command> [--store <folder>]
+  publish <folder of a built remote>
+  list
+  revisions
+  rollback [revision]
+  enable <name>
+  disable <name>`
+
+type Say = (line: string) => void
+
+/** Runs one command line; answers the exit code. */
+export async function runRegistryCommand(args: readonly string[], defaultStore: string, say: Say): Promise<number> {
+  const { folder, words } = takeStore(args, defaultStore)
+  try {
+    return await run(createRegistryStore(folder), words, say)
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error
+    say(`${error.code}: ${error.message}`)
+    return 1
+  }
+}
+
+function takeStore(args: readonly string[], fallback: string) {
+  const at = args.indexOf('--store')
+  const folder = at < 0 ? undefined : args[at + 1]
+  if (folder === undefined) return { folder: fallback, words: args }
+  return { folder, words: [...args.slice(0, at), ...args.slice(at + 2)] }
+}
+
+async function run(store: ReturnType<typeof createRegistryStore>, words: readonly string[], say: Say): Promise<number> {
+  const [command, argument] = words
+  switch (command) {
+    case 'publish': {
+      if (!argument) break
+      const entry = await store.publish(argument)
+      say(`${entry.name} ${entry.version} (${entry.build}) is published as revision ${(await store.read()).revision}`)
+      return 0
+    }
+    case 'list': {
+      const registry = await store.read()
+      say(`revision ${registry.revision}, shell ${registry.shell.version}, contract ${registry.shell.contract}`)
+      for (const { name, version, build, contract, enabled } of registry.remotes) {
+        say(`${name.padEnd(14)} ${version} ${build}  contract ${contract}${enabled ? '' : '  disabled'}`)
+      }
+      return 0
+    }
+    case 'revisions':
+      say((await store.revisions()).join(' '))
+      return 0
+    case 'rollback': {
+      const registry = await store.rollback(argument === undefined ? undefined : Number(argument))
+      say(`rolled back, now revision ${registry.revision}`)
+      return 0
+    }
+    case 'enable':
+    case 'disable': {
+      if (!argument) break
+      const registry = await store.setEnabled(argument, command === 'enable')
+      say(`${argument} is ${command}d, now revision ${registry.revision}`)
+      return 0
+    }
+  }
+  say(USAGE)
+  return command === undefined ? 0 : 2
+}

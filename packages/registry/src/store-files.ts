@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RegistryError } from './registry-error'
+
+/** Where a store keeps what: the current revision, all revisions, the builds. */
+export const storePaths = (folder: string) => ({
+  current: join(folder, 'registry.json'),
+  revisions: join(folder, 'revisions'),
+  remotes: join(folder, 'remotes'),
+  lock: join(folder, '.lock'),
+})
+
+/** Writes a file so that a reader sees the old or the new one, never a half. */
+export async function writeAtomically(path: string, content: string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`
+  await writeFile(temporary, content)
+  const file = await open(temporary, 'r')
+  await file.sync().finally(() => file.close())
+  await rename(temporary, path)
+}
+
+export async function readIfExists(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (Object(error).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+export async function foldersIn(path: string): Promise<string[]> {
+  if (!(await exists(path))) return []
+  return (await readdir(path, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+}
+
+const STALE_LOCK_MS = 60_000
+const LOCK_WAIT_MS = 5000
+
+/** Lets one deployment at a time change the store; a lock that a killed process left behind is taken over. */
+export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const { lock } = storePaths(folder)
+  await mkdir(folder, { recursive: true })
+  const deadline = Date.now() + LOCK_WAIT_MS
+  while (!(await takeLock(lock))) {
+    if (Date.now() > deadline) throw new RegistryError('LOCKED', 'Another deployment is running; try again in a minute')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(lock, { force: true })
+  }
+}
+
+async function takeLock(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (Object(error).code !== 'EEXIST') throw error
+  }
+  const age = await stat(lock).then(
+    (info) => Date.now() - info.mtimeMs,
+    () => 0,
+  )
+  if (age > STALE_LOCK_MS) await rm(lock, { force: true })
+  return false
+}
