@@ -1,1 +1,58 @@
-export { EMPTY_LAYOUT } from './table-state/table-state'
+export { DataTable } from './data-table/data-table'
+export {
+  countSelected,
+  EVERYTHING_SELECTED,
+  isSelected,
+  NOTHING_SELECTED,
+  setSelected,
+  toggleSelected,
+} from './data-table/selection'
+export type {
+  BulkAction,
+  ColumnsLayout,
+  DataColumn,
+  DataTableProps,
+  Density,
+  EmptyAction,
+  Selection,
+  Sort,
+  TableStatus,
+  TableTotals,
+} from './data-table/types'
+export { gridMessages } from './messages/grid-messages'
+export {
+  decodeLayout,
+  decodeSort,
+  EMPTY_LAYOUT,
+  encodeLayout,
+  encodeSort,
+  readTableState,
+  type TableState,
+  type TableStateOptions,
+  writeTableState,
+} from './table-state/table-state'
+export { type SearchParamsPair, type TableStateControls, useTableState } from './table-state/use-table-state'
+export { ColumnsMenu } from './toolbar/columns-menu'
+export { DensitySwitch } from './toolbar/density-switch'
+export { type FilterChip, FilterChips } from './toolbar/filter-chips'
+export { SearchBox } from './toolbar/search-box'
+export { type StatusTab, StatusTabs } from './toolbar/status-tabs'
+export { TableToolbar } from './toolbar/table-toolbar'
+export type {
+  CellEdit,
+  CellEditor,
+  CellRef,
+  Choice,
+  Suggest,
+  Suggestion,
+  TreeAction,
+  TreeAdd,
+  TreeAddEntry,
+  TreeCell,
+  TreeColumn,
+  TreeGridProps,
+  TreeGroup,
+  TreeMove,
+  TreePaste,
+  TreeRowView,
+} from './tree-grid/types'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { IconComponent } from '../../icons/create-icon'
 
 /** Field → direction: 1 ascending, -1 descending. The order of keys is the order of importance. */
 export type Sort = Readonly<Record<string, 1 | -1>>
@@ -119,7 +120,7 @@ export type DataTableProps<Row> = {
   readonly empty: {
     readonly title: string
     readonly text?: string | undefined
-    readonly icon?: ReactNode
+    readonly icon?: IconComponent | undefined
     readonly action?: EmptyAction | undefined
     readonly secondAction?: EmptyAction | undefined
   }

@@ -121,9 +121,9 @@ export function isFiltered(state: TableState): boolean {
 
 function writeSort(params: URLSearchParams, sort: Sort, defaultSort: Sort): void {
   const text = encodeSort(sort)
-  if (text === encodeSort(defaultSort)) return params.delete(SORT)
   // An empty sort differs from the default one and has to be said.
-  params.set(SORT, text)
+  if (text === encodeSort(defaultSort)) params.delete(SORT)
+  else params.set(SORT, text)
 }
 
 function setOrDelete(params: URLSearchParams, name: string, value: string): void {

@@ -31,7 +31,11 @@ export type CellEditor =
   | { readonly kind: 'text'; readonly value: string; readonly required?: boolean; readonly maxLength?: number }
   | (NumberEditor & { readonly kind: 'decimal' | 'money' | 'percent' })
   /** A number and a unit to choose: times, quantities. `unitValue` is one of `units`. */
-  | (NumberEditor & { readonly kind: 'duration' | 'quantity'; readonly unitValue: string; readonly units: readonly Choice[] })
+  | (NumberEditor & {
+      readonly kind: 'duration' | 'quantity'
+      readonly unitValue: string
+      readonly units: readonly Choice[]
+    })
   | { readonly kind: 'select'; readonly value: string; readonly options: readonly Choice[] }
   | { readonly kind: 'combobox'; readonly value: string; readonly suggest: Suggest; readonly freeText: boolean }
 

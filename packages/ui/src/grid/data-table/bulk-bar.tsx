@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useT } from '@tehas/i18n'
+import type { ReactNode } from 'react'
+import { CloseIcon } from '../../icons/ui-icons'
+import { countSelected, EVERYTHING_SELECTED, NOTHING_SELECTED } from './selection'
+import type { BulkAction, Selection } from './types'
+
+const Bar = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '50%',
+    bottom: '3.125rem',
+    transform: 'translateX(-50%)',
+    maxW: 'calc(100% - 16px)',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    minH: '11',
+    ps: '3.5',
+    pe: '2',
+    borderRadius: 'l3',
+    bg: 'bg.inverted',
+    color: 'fg.inverted',
+    textStyle: 'sm',
+    boxShadow: 'pop',
+    zIndex: 'bulk',
+    whiteSpace: 'nowrap',
+    overflowX: 'auto',
+    fontVariantNumeric: 'tabular-nums',
+    '& button': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minH: '7.5',
+      h: '30px',
+      px: '2.25',
+      borderRadius: 'l2',
+      fontWeight: 'medium',
+      color: 'inherit',
+      flex: 'none',
+      cursor: 'button',
+      _hover: { bg: 'color-mix(in srgb, currentColor 16%, transparent)' },
+      _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-2px' },
+    },
+    '& [data-quiet]': { color: 'fg.invertedMuted' },
+    '& hr': { w: '1px', h: '5', mx: '2', border: '0', bg: 'currentColor', opacity: '0.25', flex: 'none' },
+  },
+})
+
+type BulkBarProps = {
+  readonly selection: Selection
+  readonly onSelectionChange: (selection: Selection) => void
+  /** Matching rows, loaded or not. */
+  readonly total: number
+  readonly loaded: number
+  readonly summary: ReactNode
+  readonly actions: readonly BulkAction[]
+}
+
+/** What can be done with the chosen rows; it floats in a lane that the table keeps free. */
+export function BulkBar({ selection, onSelectionChange, total, loaded, summary, actions }: BulkBarProps) {
+  const { t } = useT()
+  const count = countSelected(selection, total)
+  if (count === 0) return null
+  const offersAll = selection.kind === 'some' && count >= loaded && total > loaded
+  return (
+    <Bar role="toolbar" aria-label={t('Actions for the selected rows')}>
+      <b aria-live="polite">{t('{{count}} selected', { count })}</b>
+      {summary ? (
+        <span data-quiet="" style={{ marginInlineStart: 8 }}>
+          {summary}
+        </span>
+      ) : null}
+      {offersAll ? (
+        <button type="button" onClick={() => onSelectionChange(EVERYTHING_SELECTED)}>
+          {t('Select all {{count}} matching', { count: total })}
+        </button>
+      ) : null}
+      {actions.length > 0 ? <hr /> : null}
+      {actions.map((action) => (
+        <button key={action.id} type="button" onClick={action.onRun} disabled={action.fits === 0}>
+          {action.icon}
+          {action.label}
+          {action.fits !== undefined && action.fits < count ? (
+            <span data-quiet="">{t('{{fits}} of {{count}}', { fits: action.fits, count })}</span>
+          ) : null}
+        </button>
+      ))}
+      <hr />
+      <button type="button" aria-label={t('Clear selection')} onClick={() => onSelectionChange(NOTHING_SELECTED)}>
+        <CloseIcon />
+      </button>
+    </Bar>
+  )
+}

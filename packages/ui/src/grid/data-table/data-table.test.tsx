@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderGrid } from '../testing/render-grid'
+import { DataTable } from './data-table'
+import { NOTHING_SELECTED } from './selection'
+import type { DataColumn, DataTableProps, Selection } from './types'
+
+type Order = { id: string; number: string; client: string; price: string }
+
+const orders = (count: number): Order[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `${at}`,
+    number: `SO-${at}`,
+    client: `Client ${at}`,
+    price: `${at},00 €`,
+  }))
+
+const columns: DataColumn<Order>[] = [
+  { id: 'number', header: 'Number', identity: true, width: 100, sortable: true, cell: (order) => order.number },
+  {
+    id: 'client',
+    header: 'Client',
+    width: 150,
+    grow: 1,
+    sortable: true,
+    sortField: 'client.name',
+    cell: (order) => order.client,
+  },
+  { id: 'price', header: 'Price', width: 100, numeric: true, cell: (order) => order.price },
+]
+
+function Table(props: Partial<DataTableProps<Order>>) {
+  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
+  return (
+    <DataTable
+      label="Sale orders"
+      columns={columns}
+      rows={orders(5)}
+      getRowId={(order) => order.id}
+      getRowLabel={(order) => order.number}
+      status={{ kind: 'ready' }}
+      total={29}
+      selection={selection}
+      onSelectionChange={(next) => {
+        setSelection(next)
+        props.onSelectionChange?.(next)
+      }}
+      bulk={{ summary: 'sum', actions: [{ id: 'plan', label: 'Plan', fits: 1, onRun: () => {} }] }}
+      empty={{ title: 'No orders yet' }}
+      {...props}
+      {...(props.selection ? {} : { selection })}
+      {...(props.onSelectionChange ? {} : {})}
+    />
+  )
+}
+
+const row = (name: string) => screen.getByText(name).closest<HTMLElement>('[role=row]')!
+const selectedNames = () =>
+  screen.queryAllByRole('row', { selected: true }).map((found) => within(found).getByText(/^SO-/).textContent)
+
+describe('DataTable', () => {
+  it('should describe itself as a grid of all matching rows', () => {
+    renderGrid(<Table sort={{ number: -1 }} onSortChange={() => {}} />)
+    const grid = screen.getByRole('grid', { name: 'Sale orders' })
+    expect(grid.getAttribute('aria-rowcount')).toBe('31')
+    expect(screen.getByRole('columnheader', { name: 'Number' }).getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByRole('columnheader', { name: 'Price' }).hasAttribute('aria-sort')).toBe(false)
+    expect(row('SO-0').getAttribute('aria-rowindex')).toBe('2')
+  })
+
+  it('should sort by the field of the pressed header', async () => {
+    const onSortChange = vi.fn()
+    renderGrid(<Table sort={{ number: -1 }} onSortChange={onSortChange} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Client' }))
+    expect(onSortChange).toHaveBeenCalledWith({ 'client.name': 1 })
+  })
+
+  it('should open with a click and with Enter, and move with arrows', async () => {
+    const onOpen = vi.fn()
+    renderGrid(<Table onOpen={onOpen} />)
+    await userEvent.click(screen.getByText('Client 1'))
+    expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: '1' }))
+    row('SO-1').focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: '3' }))
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement).toBe(row('SO-4'))
+    await userEvent.keyboard('{Home}')
+    expect(document.activeElement).toBe(row('SO-0'))
+  })
+
+  it('should open a new tab with Ctrl and with the middle button', async () => {
+    const onOpen = vi.fn()
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    renderGrid(<Table onOpen={onOpen} getRowHref={(order) => `/orders?id=${order.id}`} />)
+    const user = userEvent.setup()
+    await user.keyboard('{Control>}')
+    await user.click(screen.getByText('Client 2'))
+    await user.keyboard('{/Control}')
+    await user.pointer({ keys: '[MouseMiddle]', target: screen.getByText('Client 3') })
+    expect(open.mock.calls.map(([href]) => href)).toEqual(['/orders?id=2', '/orders?id=3'])
+    expect(onOpen).not.toHaveBeenCalled()
+    open.mockRestore()
+  })
+
+  it('should select with Space and a range with Shift', async () => {
+    renderGrid(<Table />)
+    row('SO-0').focus()
+    await userEvent.keyboard('{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(selectedNames()).toEqual(['SO-1', 'SO-2', 'SO-3'])
+    expect(screen.getByText('3 selected')).toBeTruthy()
+    expect(screen.getByText('1 of 3')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(selectedNames()).toEqual([])
+  })
+
+  it('should select a range of checkboxes and offer all that match', async () => {
+    const onSelectionChange = vi.fn()
+    renderGrid(<Table onSelectionChange={onSelectionChange} />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('checkbox', { name: 'Select SO-1' }))
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('checkbox', { name: 'Select SO-3' }))
+    await user.keyboard('{/Shift}')
+    expect(onSelectionChange).toHaveBeenLastCalledWith({ kind: 'some', ids: ['1', '2', '3'] })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+    await user.click(screen.getByRole('button', { name: 'Select all 29 matching' }))
+    expect(onSelectionChange).toHaveBeenLastCalledWith({ kind: 'all', except: [] })
+    expect(screen.getByText('29 selected')).toBeTruthy()
+  })
+
+  it('should ask for the next page once', () => {
+    const onEndReached = vi.fn()
+    const { rerender } = renderGrid(<Table hasMore onEndReached={onEndReached} />)
+    rerender(<Table hasMore onEndReached={onEndReached} />)
+    expect(onEndReached).toHaveBeenCalledTimes(1)
+    rerender(<Table hasMore onEndReached={onEndReached} rows={orders(10)} />)
+    expect(onEndReached).toHaveBeenCalledTimes(2)
+  })
+
+  it('should tell "nothing yet" from "nothing matches" and from an error', async () => {
+    const onSelect = vi.fn()
+    const onClear = vi.fn()
+    const onRetry = vi.fn()
+    const empty = { title: 'No orders yet', action: { label: 'New order', onSelect } }
+    const { rerender } = renderGrid(<Table rows={[]} empty={empty} />)
+    await userEvent.click(screen.getByRole('button', { name: 'New order' }))
+    expect(onSelect).toHaveBeenCalled()
+    rerender(<Table rows={[]} empty={empty} filtered={{ query: 'oak', onClear }} />)
+    expect(screen.getByText(/oak/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /clear/i }))
+    expect(onClear).toHaveBeenCalled()
+    rerender(<Table rows={[]} empty={empty} status={{ kind: 'error', message: 'Orders did not load', onRetry }} />)
+    expect(screen.getByRole('alert').textContent).toContain('Orders did not load')
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }))
+    expect(onRetry).toHaveBeenCalled()
+  })
+
+  it('should show placeholders only after a moment', () => {
+    vi.useFakeTimers()
+    renderGrid(<Table rows={[]} status={{ kind: 'loading' }} />)
+    expect(screen.getByRole('status').querySelectorAll('[aria-hidden]')).toHaveLength(0)
+    vi.useRealTimers()
+  })
+
+  it('should move and resize columns from the header by keys', async () => {
+    const onLayoutChange = vi.fn()
+    renderGrid(<Table onLayoutChange={onLayoutChange} />)
+    screen.getByText('Client').focus()
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(onLayoutChange).toHaveBeenLastCalledWith(expect.objectContaining({ order: ['number', 'price', 'client'] }))
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(onLayoutChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: { client: 166 } }))
+  })
+
+  it('should sum under the columns and count what matches', () => {
+    renderGrid(
+      <Table
+        totals={{ label: 'Sum of all 29', values: { price: '179 342,60 €' } }}
+        countText={(all) => `${all} orders match`}
+      />,
+    )
+    expect(screen.getByText('29 orders match')).toBeTruthy()
+    expect(screen.getByText('Sum of all 29')).toBeTruthy()
+    expect(screen.getByText('179 342,60 €')).toBeTruthy()
+  })
+})

@@ -1,0 +1,216 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useT } from '@tehas/i18n'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useUi } from '../../theme/ui-provider'
+import { EMPTY_LAYOUT } from '../table-state/table-state'
+import { BulkBar } from './bulk-bar'
+import { CardList } from './card-list'
+import { gridTemplate, totalWidth } from './layout'
+import { countSelected, headerState, isSelected, NOTHING_SELECTED, setSelected } from './selection'
+import { TableFooter } from './table-footer'
+import { TableHeader } from './table-header'
+import { TableRow } from './table-row'
+import { TableMessage, TableSkeleton } from './table-states'
+import { tableStyles } from './table-styles'
+import type { DataTableProps, Density } from './types'
+import { useColumnModel } from './use-column-model'
+import { useEndReached } from './use-end-reached'
+import { useIsPhone } from './use-is-phone'
+import { useRowInteraction } from './use-row-interaction'
+import { useRowsInView } from './use-rows-in-view'
+import { remToPixels, useRowWindow } from './use-table-rows'
+
+const Root = chakra('div', { base: tableStyles })
+
+const ROW_REM: Record<Density, number> = { comfortable: 2.25, compact: 1.875, touch: 3 }
+const NO_SORT = {}
+const BULK_LANE = 56
+// Header 2 rem and footer 2.5 rem cover the scrolling part.
+const HEADER_REM = 2
+const FOOTER_REM = 2.5
+
+/** One table for every list: keyset pages, virtual rows, selection, columns, states, cards on a phone. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const {
+    status,
+    onSelectionChange,
+    selection = NOTHING_SELECTED,
+    layout = EMPTY_LAYOUT,
+    getRowHref,
+    getRowLabel,
+  } = props
+  const { t } = useT()
+  const { density: pageDensity } = useUi()
+  const isPhone = useIsPhone()
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState<{ id: string; width: number }>()
+
+  const model = useColumnModel(props.columns, props.rows, layout, props.getRowId)
+  const { columns, rows } = model
+  const rowRem = ROW_REM[props.density ?? pageDensity]
+  const rowHeight = remToPixels(rowRem)
+  const hasCheckbox = onSelectionChange !== undefined
+  const hasCards = isPhone && props.renderCard !== undefined
+  const showsRows = rows.length > 0 && status.kind !== 'error'
+
+  const getKey = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
+  const view = useRowWindow(scroller, {
+    count: hasCards ? 0 : rows.length,
+    rowHeight,
+    getKey,
+    paddingStart: remToPixels(HEADER_REM),
+    paddingEnd: remToPixels(FOOTER_REM),
+  })
+  useEndReached(scroller, {
+    rowCount: rows.length,
+    hasMore: props.hasMore === true && status.kind === 'ready',
+    isLoadingMore: props.isLoadingMore === true,
+    onEndReached: props.onEndReached,
+  })
+  const inView = useRowsInView(scroller, rows.length, rowHeight, remToPixels(HEADER_REM + FOOTER_REM))
+  const interaction = useRowInteraction({
+    rows,
+    body,
+    pageSize: Math.max(1, inView - 1),
+    scrollToIndex: view.scrollToIndex,
+    selection,
+    onSelectionChange,
+    onOpen: props.onOpen,
+    getRowHref,
+    onLeaveUp: () => head.current?.querySelector<HTMLElement>('[data-header-label][tabindex="0"]')?.focus(),
+  })
+
+  const widths = useMemo(() => (draft ? { ...layout.widths, [draft.id]: draft.width } : layout.widths), [layout, draft])
+  const matching = props.total ?? rows.length
+  const selectedCount = hasCheckbox ? countSelected(selection, matching) : 0
+  const style = {
+    '--table-columns': gridTemplate(columns, widths, hasCheckbox),
+    '--table-width': `${totalWidth(columns, widths, hasCheckbox)}px`,
+    '--table-row': `${rowRem}rem`,
+  } as React.CSSProperties
+
+  const ids = rows.map((row) => row.id)
+  const allState = hasCheckbox ? headerState(selection, ids) : undefined
+  const toggleAll = (): void =>
+    onSelectionChange?.(allState === 'all' ? NOTHING_SELECTED : setSelected(selection, ids, true))
+
+  const message =
+    status.kind === 'error' || (status.kind === 'ready' && rows.length === 0) ? (
+      <TableMessage status={status} empty={props.empty} filtered={props.filtered} />
+    ) : null
+  const skeleton = status.kind === 'loading' && rows.length === 0
+  const counted = props.total === undefined && props.hasMore ? -1 : matching
+
+  if (hasCards && props.renderCard) {
+    return (
+      <Root>
+        <div data-scroller="" ref={scroller}>
+          {skeleton ? <TableSkeleton columns={columns.slice(0, 2)} hasCheckbox={false} /> : message}
+          {showsRows ? (
+            <CardList
+              label={props.label}
+              rows={rows}
+              scroller={scroller}
+              renderCard={props.renderCard}
+              getRowHref={getRowHref}
+              onOpen={props.onOpen}
+              openRowId={props.openRowId}
+              total={counted}
+            />
+          ) : null}
+        </div>
+      </Root>
+    )
+  }
+
+  const selectText = t('Select')
+  return (
+    <Root style={style}>
+      <div data-scroller="" ref={scroller} tabIndex={showsRows ? undefined : 0} aria-busy={status.kind === 'loading'}>
+        <div
+          role="grid"
+          data-full={showsRows ? '' : undefined}
+          aria-label={props.label}
+          aria-rowcount={counted === -1 ? -1 : counted + 1 + (showsRows ? 1 : 0)}
+          aria-colcount={columns.length + (hasCheckbox ? 1 : 0)}
+          aria-multiselectable={hasCheckbox || undefined}
+        >
+          <div role="rowgroup" data-head="" ref={head}>
+            <TableHeader
+              allColumns={props.columns}
+              columns={columns}
+              sort={props.sort ?? NO_SORT}
+              onSortChange={props.onSortChange}
+              layout={layout}
+              onLayoutChange={props.onLayoutChange}
+              onDraftWidth={setDraft}
+              selection={allState}
+              onToggleAll={toggleAll}
+              onLeaveDown={() => interaction.focusRow(interaction.activeIndex)}
+            />
+          </div>
+          {showsRows ? (
+            <div
+              role="rowgroup"
+              data-body=""
+              ref={body}
+              // Rows can be scrolled clear of the bulk bar.
+              style={{ paddingTop: view.before, paddingBottom: view.after + (selectedCount > 0 ? BULK_LANE : 0) }}
+              onClick={interaction.onClick}
+              onAuxClick={interaction.onClick}
+              onKeyDown={interaction.onKeyDown}
+            >
+              {view.indexes.map((index) => {
+                const row = rows[index]
+                if (!row) return null
+                return (
+                  <TableRow
+                    key={row.id}
+                    row={row.original}
+                    index={index}
+                    label={getRowLabel(row.original)}
+                    columns={columns}
+                    href={getRowHref?.(row.original)}
+                    isSelected={hasCheckbox ? isSelected(selection, row.id) : undefined}
+                    isOpen={row.id === props.openRowId}
+                    isOpenable={props.onOpen !== undefined}
+                    isActive={index === interaction.activeIndex}
+                    selectText={selectText}
+                  />
+                )
+              })}
+            </div>
+          ) : null}
+          {showsRows ? (
+            <div role="rowgroup" data-foot="">
+              <TableFooter
+                columns={columns}
+                hasCheckbox={hasCheckbox}
+                rowIndex={matching + 2}
+                countText={
+                  props.countText?.(matching, inView) ??
+                  t('{{count}} rows match, {{inView}} in view', { count: matching, inView })
+                }
+                isLoadingMore={props.isLoadingMore === true}
+                totals={props.totals}
+              />
+            </div>
+          ) : null}
+        </div>
+        {skeleton ? <TableSkeleton columns={columns} hasCheckbox={hasCheckbox} /> : message}
+      </div>
+      {onSelectionChange && props.bulk && showsRows ? (
+        <BulkBar
+          selection={selection}
+          onSelectionChange={onSelectionChange}
+          total={matching}
+          loaded={rows.length}
+          summary={props.bulk.summary}
+          actions={props.bulk.actions}
+        />
+      ) : null}
+    </Root>
+  )
+}

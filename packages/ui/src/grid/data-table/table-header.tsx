@@ -1,0 +1,151 @@
+import { useT } from '@tehas/i18n'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { ArrowDownIcon, ArrowUpIcon } from '../../icons/ui-icons'
+import { clampWidth, moveColumn, nextSort, orderedIds, setColumnWidth } from './layout'
+import { RowCheckbox } from './row-checkbox'
+import { PIN_FIRST, PIN_SECOND } from './table-row'
+import type { ColumnsLayout, DataColumn, Sort } from './types'
+
+type TableHeaderProps<Row> = {
+  readonly allColumns: readonly DataColumn<Row>[]
+  readonly columns: readonly DataColumn<Row>[]
+  readonly sort: Sort
+  readonly onSortChange: ((sort: Sort) => void) | undefined
+  readonly layout: ColumnsLayout
+  readonly onLayoutChange: ((layout: ColumnsLayout) => void) | undefined
+  /** Width while a column is being dragged, before it is kept. */
+  readonly onDraftWidth: (draft: { id: string; width: number } | undefined) => void
+  readonly selection: 'none' | 'some' | 'all' | undefined
+  readonly onToggleAll: () => void
+  readonly onLeaveDown: () => void
+}
+
+const STEP = 16
+
+/** The header line: sorts, resizes and moves columns; one tab stop, arrows walk inside. */
+export function TableHeader<Row>(props: TableHeaderProps<Row>) {
+  const { allColumns, columns, sort, onSortChange, layout, onLayoutChange, selection } = props
+  const { t } = useT()
+  const [activeId, setActiveId] = useState<string>()
+  const [resizingId, setResizingId] = useState<string>()
+  const drag = useRef<{ startX: number; startWidth: number; width: number }>(undefined)
+  const row = useRef<HTMLDivElement>(null)
+  const hasCheckbox = selection !== undefined
+  const current = columns.find((column) => column.id === activeId)?.id ?? columns[0]?.id
+
+  const focusColumn = (id: string | undefined) => {
+    if (id === undefined) return
+    setActiveId(id)
+    row.current?.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"] [data-header-label]`)?.focus()
+  }
+
+  const widthOf = (id: string): number =>
+    row.current?.querySelector(`[data-column="${CSS.escape(id)}"]`)?.getBoundingClientRect().width ?? 0
+
+  const press = (column: DataColumn<Row>, add: boolean) => {
+    if (column.sortable) onSortChange?.(nextSort(sort, column.sortField ?? column.id, add))
+  }
+
+  const onKeyDown = (event: KeyboardEvent, column: DataColumn<Row>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (event.key === 'Enter' && column.sortable) {
+      event.preventDefault()
+      return press(column, event.shiftKey)
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      return props.onLeaveDown()
+    }
+    if (step === 0) return
+    event.preventDefault()
+    if (event.shiftKey) {
+      const width = layout.widths[column.id] ?? (widthOf(column.id) || column.width)
+      return onLayoutChange?.(setColumnWidth(layout, column.id, width + step * STEP))
+    }
+    if (event.altKey) {
+      // Over hidden neighbours too, so that one press always changes what is seen.
+      const neighbour = columns[columns.indexOf(column) + step]
+      const to = neighbour ? orderedIds(allColumns, layout).indexOf(neighbour.id) : -1
+      return to < 0 ? undefined : onLayoutChange?.(moveColumn(allColumns, layout, column.id, to))
+    }
+    focusColumn(columns[columns.indexOf(column) + step]?.id)
+  }
+
+  const startResize = (event: PointerEvent<HTMLElement>, column: DataColumn<Row>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const width = widthOf(column.id)
+    drag.current = { startX: event.clientX, startWidth: width, width }
+    setResizingId(column.id)
+  }
+  const moveResize = (event: PointerEvent, column: DataColumn<Row>) => {
+    if (!drag.current) return
+    drag.current.width = clampWidth(drag.current.startWidth + event.clientX - drag.current.startX)
+    props.onDraftWidth({ id: column.id, width: drag.current.width })
+  }
+  const endResize = (column: DataColumn<Row>) => {
+    const width = drag.current?.width
+    drag.current = undefined
+    setResizingId(undefined)
+    props.onDraftWidth(undefined)
+    if (width !== undefined) onLayoutChange?.(setColumnWidth(layout, column.id, width))
+  }
+
+  return (
+    <div role="row" aria-rowindex={1} ref={row}>
+      {hasCheckbox ? (
+        <div role="columnheader" aria-colindex={1} data-checkbox="" data-pin="first" style={PIN_FIRST}>
+          <RowCheckbox state={selection} label={t('Select all rows')} onChange={props.onToggleAll} />
+        </div>
+      ) : null}
+      {columns.map((column, at) => {
+        const direction = sort[column.sortField ?? column.id]
+        const canSort = column.sortable === true && onSortChange !== undefined
+        const label = {
+          'data-header-label': '',
+          title: column.hint,
+          tabIndex: column.id === current ? 0 : -1,
+          onFocus: () => setActiveId(column.id),
+          onKeyDown: (event: KeyboardEvent) => onKeyDown(event, column),
+        }
+        return (
+          <div
+            key={column.id}
+            role="columnheader"
+            aria-colindex={at + (hasCheckbox ? 2 : 1)}
+            aria-sort={direction === 1 ? 'ascending' : direction === -1 ? 'descending' : canSort ? 'none' : undefined}
+            data-column={column.id}
+            data-numeric={column.numeric ? '' : undefined}
+            data-pin={column.identity ? (hasCheckbox ? 'second' : 'first') : undefined}
+            style={column.identity ? (hasCheckbox ? PIN_SECOND : PIN_FIRST) : undefined}
+          >
+            {canSort ? (
+              <button type="button" {...label} onClick={(event) => press(column, event.shiftKey)}>
+                {column.header}
+                {direction === 1 ? <ArrowUpIcon size={14} /> : direction === -1 ? <ArrowDownIcon size={14} /> : null}
+              </button>
+            ) : (
+              <span {...label}>{column.header}</span>
+            )}
+            {onLayoutChange ? (
+              <span
+                aria-hidden
+                data-resizer=""
+                data-active={resizingId === column.id ? '' : undefined}
+                onPointerDown={(event) => startResize(event, column)}
+                onPointerMove={(event) => moveResize(event, column)}
+                onPointerUp={() => endResize(column)}
+                onPointerCancel={() => endResize(column)}
+                onDoubleClick={() => {
+                  const { [column.id]: _dropped, ...widths } = layout.widths
+                  onLayoutChange({ ...layout, widths })
+                }}
+              />
+            ) : null}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

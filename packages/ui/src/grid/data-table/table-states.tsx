@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useT } from '@tehas/i18n'
+import { Button } from '../../parts/button'
+import { EmptySearch, EmptyState } from '../../parts/empty-state'
+import { ErrorState } from '../../parts/error-state'
+import { VisuallyHidden } from '../../parts/layout'
+import { Delayed, SkeletonBar } from '../../parts/skeleton'
+import type { DataColumn, DataTableProps } from './types'
+
+const SkeletonRow = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'var(--table-columns)',
+    alignItems: 'center',
+    h: 'var(--table-row)',
+    borderBottomWidth: '1px',
+  },
+})
+
+// Bars of different lengths read as text; the pattern repeats so that nothing jumps between renders.
+const LENGTHS = ['70%', '52%', '84%', '61%', '45%']
+
+type TableSkeletonProps<Row> = {
+  readonly columns: readonly DataColumn<Row>[]
+  readonly hasCheckbox: boolean
+  readonly rows?: number
+}
+
+/** Rows on the very grid of the table, after 150 ms. */
+export function TableSkeleton<Row>({ columns, hasCheckbox, rows = 12 }: TableSkeletonProps<Row>) {
+  const { t } = useT()
+  return (
+    <div role="status" aria-busy>
+      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
+      <Delayed after={150}>
+        {Array.from({ length: rows }, (_, row) => (
+          <SkeletonRow key={row} aria-hidden>
+            {hasCheckbox ? <span /> : null}
+            {columns.map((column, at) => (
+              <SkeletonBar
+                key={column.id}
+                mx="2.5"
+                justifySelf={column.numeric ? 'end' : 'start'}
+                style={{ width: LENGTHS[(row + at) % LENGTHS.length] }}
+              />
+            ))}
+          </SkeletonRow>
+        ))}
+      </Delayed>
+    </div>
+  )
+}
+
+type TableMessageProps = Pick<DataTableProps<never>, 'status' | 'empty' | 'filtered'>
+
+/** In place of the rows: the list failed, nothing is there yet, or nothing matches. */
+export function TableMessage({ status, empty, filtered }: TableMessageProps) {
+  if (status.kind === 'error') {
+    return <ErrorState title={status.message} onRetry={status.onRetry} details={status.details} />
+  }
+  if (filtered) return <EmptySearch query={filtered.query ?? ''} onClear={filtered.onClear} />
+  const { action, secondAction } = empty
+  return (
+    <EmptyState
+      title={empty.title}
+      {...(empty.icon ? { icon: empty.icon } : {})}
+      actions={
+        <>
+          {action ? (
+            <Button variant="solid" icon={action.icon} onClick={action.onSelect}>
+              {action.label}
+            </Button>
+          ) : null}
+          {secondAction ? (
+            <Button icon={secondAction.icon} onClick={secondAction.onSelect}>
+              {secondAction.label}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {empty.text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,65 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+
+/** Fewer rows are drawn whole: simpler for screen readers, printing and find-in-page. */
+export const VIRTUAL_FROM = 60
+
+type RowWindow = {
+  /** Indexes of the rows to draw. */
+  readonly indexes: readonly number[]
+  /** Space in pixels that stands for the rows before and after them. */
+  readonly before: number
+  readonly after: number
+  readonly scrollToIndex: (index: number) => void
+  readonly measure: ((element: HTMLElement | null) => void) | undefined
+}
+
+type RowWindowOptions = {
+  readonly count: number
+  readonly rowHeight: number
+  readonly getKey: (index: number) => string
+  /** Space that sticky parts cover at the top and bottom. */
+  readonly paddingStart?: number
+  readonly paddingEnd?: number
+  /** Rows differ in height and are measured. */
+  readonly isMeasured?: boolean
+}
+
+/** Which rows of a long list to draw. */
+export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: RowWindowOptions): RowWindow {
+  const { count, rowHeight } = options
+  const isVirtual = count >= VIRTUAL_FROM
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: options.getKey,
+    overscan: 12,
+    scrollPaddingStart: options.paddingStart ?? 0,
+    scrollPaddingEnd: options.paddingEnd ?? 0,
+  })
+  if (!isVirtual) {
+    return { indexes: range(count), before: 0, after: 0, scrollToIndex: () => {}, measure: undefined }
+  }
+  const items = virtualizer.getVirtualItems()
+  const before = items[0]?.start ?? 0
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  return {
+    indexes: items.map((item) => item.index),
+    before,
+    after: Math.max(0, after),
+    scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    measure: options.isMeasured ? virtualizer.measureElement : undefined,
+  }
+}
+
+/** Row heights are written in rem, so that the browser's text size scales them. */
+export function remToPixels(rem: number): number {
+  if (typeof document === 'undefined') return rem * 16
+  return rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+}
+
+function range(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}

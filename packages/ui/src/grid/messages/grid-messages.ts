@@ -1,0 +1,5 @@
+import en from './en.json'
+import et from './et.json'
+
+/** Texts of the tables, for `addMessages(gridMessages)`. */
+export const gridMessages = { et, en }

@@ -1,0 +1,53 @@
+import { useT } from '@tehas/i18n'
+import type { ReactNode } from 'react'
+import { SaveFilterIcon } from '../../icons/ui-icons'
+import { Chip } from '../../parts/chip'
+import { IconButton } from '../../parts/icon-button'
+import { chakra } from '../../parts/layout'
+
+const Group = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', overflowX: 'auto', minW: '0', py: '0.5', border: '0' },
+})
+
+export type FilterChip = {
+  readonly id: string
+  readonly label: string
+  /** Live count, already counted by the server. */
+  readonly count?: number | undefined
+  readonly icon?: ReactNode
+  readonly isOn: boolean
+}
+
+type FilterChipsProps = {
+  /** Accessible name of the group. */
+  readonly label: string
+  readonly chips: readonly FilterChip[]
+  readonly onToggle: (id: string) => void
+  /** Keeps the present filter as a chip; the bookmark is absent without it. */
+  readonly onSave?: (() => void) | undefined
+}
+
+/** Saved filters with live counts; pressing the chosen one lets go. */
+export function FilterChips({ label, chips, onToggle, onSave }: FilterChipsProps) {
+  const { t } = useT()
+  return (
+    <Group role="group" aria-label={label}>
+      {chips.map((chip) => (
+        <Chip
+          key={chip.id}
+          pressed={chip.isOn}
+          icon={chip.icon}
+          onClick={() => onToggle(chip.id)}
+          {...(chip.count === undefined ? {} : { count: chip.count })}
+        >
+          {chip.label}
+        </Chip>
+      ))}
+      {onSave ? (
+        <IconButton label={t('Save this filter')} onClick={onSave}>
+          <SaveFilterIcon />
+        </IconButton>
+      ) : null}
+    </Group>
+  )
+}

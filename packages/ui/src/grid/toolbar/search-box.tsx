@@ -1,0 +1,163 @@
+import { useT } from '@tehas/i18n'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { CloseIcon, SearchIcon } from '../../icons/ui-icons'
+import { IconButton } from '../../parts/icon-button'
+import { Kbd } from '../../parts/kbd'
+import { chakra } from '../../parts/layout'
+import { splitOperators } from './search-operators'
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    h: 'control',
+    w: '22rem',
+    maxW: '100%',
+    ps: '2.5',
+    pe: '1',
+    gap: '2',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    color: 'fg.subtle',
+    textStyle: 'sm',
+    '&:focus-within': { borderColor: 'petrol.focusRing', boxShadow: 'inset 0 0 0 1px {colors.petrol.focusRing}' },
+  },
+})
+const Field = chakra('span', { base: { position: 'relative', flex: '1', minW: '0', h: '100%', overflow: 'hidden' } })
+const layer = {
+  position: 'absolute',
+  inset: '0',
+  w: '100%',
+  h: '100%',
+  font: 'inherit',
+  letterSpacing: 'inherit',
+} as const
+// Behind the field lies the same text with tinted operators; the field's own background is clear.
+const Tint = chakra('span', {
+  base: {
+    ...layer,
+    display: 'flex',
+    alignItems: 'center',
+    whiteSpace: 'pre',
+    color: 'transparent',
+    pointerEvents: 'none',
+    '& mark': {
+      bg: 'petrol.subtle',
+      color: 'transparent',
+      borderRadius: 'l1',
+      boxShadow: '0 0 0 3px {colors.petrol.subtle}',
+    },
+  },
+})
+const Input = chakra('input', {
+  base: { ...layer, bg: 'transparent', color: 'fg', outline: '0', border: '0', p: '0' },
+})
+const Hint = chakra('span', {
+  base: {
+    display: 'flex',
+    gap: '1',
+    alignItems: 'center',
+    textStyle: 'xs',
+    color: 'fg.subtle',
+    lgDown: { display: 'none' },
+  },
+})
+
+type SearchBoxProps = {
+  readonly value: string
+  /** Called a moment after typing stops, and at once on Enter and on clearing. */
+  readonly onChange: (value: string) => void
+  /** Also the accessible name. */
+  readonly placeholder?: string | undefined
+  /** Milliseconds of quiet before `onChange`. */
+  readonly delay?: number | undefined
+  /** The list understands `&& || !!`: tints them and shows the hint on wide screens. */
+  readonly hasOperators?: boolean | undefined
+}
+
+/** Search field of a list. Operators are tinted while typing; Escape clears. */
+export function SearchBox({ value, onChange, placeholder, delay = 250, hasOperators = true }: SearchBoxProps) {
+  const { t } = useT()
+  const [text, setText] = useState(value)
+  const [scroll, setScroll] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(value)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // The address changed by itself (back, clear filters): show it, but never over what is being typed.
+    if (value === sent.current) return
+    sent.current = value
+    clearTimeout(timer.current)
+    setText(value)
+  }, [value])
+
+  const send = (next: string): void => {
+    clearTimeout(timer.current)
+    sent.current = next
+    onChange(next)
+  }
+  const type = (next: string): void => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(next), delay)
+  }
+  const clear = (): void => {
+    setText('')
+    send('')
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') send(text)
+    if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation()
+      clear()
+    }
+  }
+
+  const name = placeholder ?? t('Search')
+  return (
+    <>
+      <Frame>
+        <SearchIcon />
+        <Field>
+          {hasOperators ? (
+            <Tint aria-hidden style={{ transform: `translateX(${-scroll}px)` }}>
+              {splitOperators(text).map((part) =>
+                part.isOperator ? <mark key={part.start}>{part.text}</mark> : <span key={part.start}>{part.text}</span>,
+              )}
+            </Tint>
+          ) : null}
+          <Input
+            ref={input}
+            type="search"
+            role="searchbox"
+            aria-label={name}
+            placeholder={name}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+            onChange={(event) => type(event.target.value)}
+            onScroll={(event) => setScroll(event.currentTarget.scrollLeft)}
+            onKeyDown={onKeyDown}
+          />
+        </Field>
+        {text !== '' ? (
+          <IconButton size="sm" label={t('Clear search')} onClick={clear} css={{ h: '6', minW: '6' }}>
+            <CloseIcon size={14} />
+          </IconButton>
+        ) : null}
+      </Frame>
+      {hasOperators ? (
+        <Hint>
+          <Kbd>&&</Kbd> {t('and')} <Kbd>||</Kbd> {t('or')} <Kbd>!!</Kbd> {t('not')}
+        </Hint>
+      ) : null}
+    </>
+  )
+}

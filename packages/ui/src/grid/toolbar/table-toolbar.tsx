@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { chakra } from '../../parts/layout'
+
+const Lane = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '13',
+    px: '5',
+    py: '2',
+    flexWrap: 'wrap',
+    smDown: { px: '4' },
+  },
+})
+const End = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
+
+type TableToolbarProps = {
+  readonly children: ReactNode
+  /** Right end: columns, density. */
+  readonly end?: ReactNode
+}
+
+/** The lane over a table: search and filters on the left, how it is shown on the right. */
+export function TableToolbar({ children, end }: TableToolbarProps) {
+  return (
+    <Lane>
+      {children}
+      {end ? <End>{end}</End> : null}
+    </Lane>
+  )
+}
