@@ -5,7 +5,7 @@ const floating = {
   color: 'fg',
   borderRadius: 'l3',
   boxShadow: 'pop',
-  zIndex: 'popover',
+  zIndex: 'calc({zIndex.popover} + var(--layer-index, 0) * 11)',
   outline: '0',
   _open: { animation: 'rise-in 180ms cubic-bezier(.2,.8,.2,1)' },
   _closed: { animation: 'fade-out 120ms' },

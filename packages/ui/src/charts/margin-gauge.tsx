@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatNumber, formatPercent, useT } from '@tehas/i18n'
+import type { ReactNode } from 'react'
+
+export type MarginGaugeProps = {
+  /** Percentage points. */
+  margin: number | null | undefined
+  /** Percentage points; no mark without one. */
+  target?: number | null | undefined
+  /** Right end of the scale, 50 when not given; grows when the margin is higher. */
+  max?: number
+  /** Left below, such as the margin in money. */
+  note?: ReactNode
+  /** 6 px high, without words, for table cells. */
+  small?: boolean
+}
+
+const Track = chakra('div', { base: { position: 'relative', bg: 'bg.muted', borderRadius: '2px' } })
+const Fill = chakra('div', { base: { h: '100%', bg: 'chart.1', borderRadius: 'inherit' } })
+const Mark = chakra('div', {
+  base: { position: 'absolute', top: '-4px', bottom: '-4px', width: '2px', bg: 'fg', translate: '-1px 0' },
+})
+const Scale = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    justifyContent: 'space-between',
+    textStyle: '2xs',
+    color: 'fg.subtle',
+    mt: '1.5',
+    h: '4',
+  },
+})
+
+const isFigure = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
+
+/** A margin on its scale with the target as a mark. Under the target is said in words, never in red. */
+export function MarginGauge({ margin, target, max = 50, note, small = false }: MarginGaugeProps) {
+  const { t } = useT()
+  const top = Math.max(max, isFigure(margin) ? Math.ceil(margin / 10) * 10 : 0)
+  const place = (value: number) => `${Math.min(100, Math.max(0, (value / top) * 100))}%`
+  const distance = isFigure(margin) && isFigure(target) ? margin - target : undefined
+  const words =
+    distance === undefined
+      ? undefined
+      : Math.abs(distance) < 0.05
+        ? t('on target')
+        : distance < 0
+          ? t('{{points}} points under', { points: formatNumber(-distance, 1) })
+          : t('{{points}} points over', { points: formatNumber(distance, 1) })
+  const spoken = [
+    formatPercent(margin),
+    isFigure(target) ? t('target {{value}}', { value: formatPercent(target) }) : '',
+    words ?? '',
+  ]
+
+  return (
+    <div>
+      <Track
+        role="img"
+        aria-label={`${t('Margin')}: ${spoken.filter(Boolean).join(', ')}`}
+        h={small ? '6px' : '8px'}
+        minW="10"
+      >
+        {isFigure(margin) && margin > 0 ? <Fill style={{ width: place(margin) }} /> : null}
+        {isFigure(target) ? (
+          <Mark
+            {...(small ? { width: '1px', top: '-2px', bottom: '-2px' } : {})}
+            style={{ insetInlineStart: place(target) }}
+          />
+        ) : null}
+      </Track>
+      {small ? null : (
+        <>
+          <Scale aria-hidden>
+            <span>0</span>
+            {isFigure(target) ? (
+              <span
+                style={{
+                  position: 'absolute',
+                  insetInlineStart: place(target),
+                  transform: 'translateX(-50%)',
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                {t('target {{value}}', { value: formatPercent(target, Number.isInteger(target) ? 0 : 1) })}
+              </span>
+            ) : null}
+            <span>{formatPercent(top, 0)}</span>
+          </Scale>
+          {note || words ? (
+            <chakra.div
+              display="flex"
+              justifyContent="space-between"
+              gap="2"
+              textStyle="xs"
+              color="fg.muted"
+              mt="1"
+              fontVariantNumeric="tabular-nums"
+            >
+              <span>{note}</span>
+              <span>{words}</span>
+            </chakra.div>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { createListCollection } from '@chakra-ui/react/collection'
+import { Combobox as Base } from '@chakra-ui/react/combobox'
+import { Portal } from '@chakra-ui/react/portal'
+import { Spinner } from '@chakra-ui/react/spinner'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useT } from '@tehas/i18n'
+import { type ReactNode, useMemo, useState } from 'react'
+import { AddIcon, CloseIcon, LockIcon, SelectorIcon } from '../icons/ui-icons'
+import { BareInput, ControlFrame, FrameButton, frameState } from './control-frame'
+import { type ControlProps, useControl } from './field-context'
+import { type OptionSearch, useOptions } from './use-options'
+
+export type ComboboxOption = {
+  value: string
+  label: string
+  /** Quiet words after it, such as a registry code. */
+  hint?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+export type ComboboxProps = ControlProps & {
+  /** A fixed list filtered here, or a search that asks the server (debounced, older answers dropped). */
+  options: readonly ComboboxOption[] | OptionSearch
+  value: string | null | undefined
+  /** The chosen option, or undefined when cleared. */
+  onChange: (value: string | undefined, option: ComboboxOption | undefined) => void
+  /** Words of the value while no list holds it, such as the partner's name from the order. */
+  valueLabel?: string | undefined
+  /** Offers “Create …” with what was typed. */
+  onCreate?: ((text: string) => void) | undefined
+  createLabel?: (text: string) => string
+  /** No × to clear it. */
+  required?: boolean
+}
+
+const CREATE = '\u0000create'
+
+/** Choose one by typing: arrows move, Enter chooses, Escape leaves it as it was. */
+export function Combobox({
+  options,
+  value,
+  onChange,
+  valueLabel,
+  onCreate,
+  createLabel,
+  id,
+  size = 'md',
+  readOnly,
+  disabled,
+  onBlur,
+  placeholder,
+  required,
+  name,
+  autoFocus,
+  ...props
+}: ComboboxProps) {
+  const { t } = useT()
+  const control = useControl({ id })
+  const [text, setText] = useState<string>()
+  const [open, setOpen] = useState(false)
+  // Remembered, because a later search may no longer hold the chosen one.
+  const [chosen, setChosen] = useState<ComboboxOption>()
+  const { found, status } = useOptions(options, text ?? '', open)
+
+  const typed = (text ?? '').trim()
+  const canCreate =
+    onCreate !== undefined &&
+    typed !== '' &&
+    status === 'ready' &&
+    !found.some((option) => option.label.toLocaleLowerCase() === typed.toLocaleLowerCase())
+  const items = useMemo(() => {
+    const create: ComboboxOption = {
+      value: CREATE,
+      label: createLabel?.(typed) ?? t('Create “{{name}}”', { name: typed }),
+    }
+    return canCreate ? [...found, create] : [...found]
+  }, [found, canCreate, createLabel, typed, t])
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items,
+        itemToValue: (item) => item.value,
+        itemToString: (item) => item.label,
+        isItemDisabled: (item) => item.disabled ?? false,
+      }),
+    [items],
+  )
+
+  const own = [chosen, ...found, ...(typeof options === 'function' ? [] : options)].find(
+    (option) => option?.value === value,
+  )
+  const label = value ? (own?.label ?? valueLabel ?? '') : ''
+
+  function choose(next: string | undefined) {
+    setText(undefined)
+    if (next === CREATE) return onCreate?.(typed)
+    const option = items.find((item) => item.value === next)
+    setChosen(option)
+    onChange(option?.value, option)
+  }
+
+  return (
+    <Base.Root
+      collection={collection}
+      ids={{ input: control.id }}
+      value={value ? [value] : []}
+      inputValue={text ?? label}
+      open={open}
+      readOnly={readOnly ?? false}
+      disabled={disabled ?? false}
+      invalid={control.invalid}
+      openOnClick
+      inputBehavior="autohighlight"
+      selectionBehavior="preserve"
+      positioning={{ sameWidth: true, gutter: 4 }}
+      onOpenChange={(change) => {
+        setOpen(change.open)
+        if (!change.open) setText(undefined)
+      }}
+      onInputValueChange={(change) => {
+        if (change.reason === 'input-change') setText(change.inputValue)
+      }}
+      onValueChange={(change) => choose(change.value.at(-1))}
+    >
+      <Base.Control>
+        <ControlFrame size={size} {...frameState({ invalid: control.invalid, readOnly, disabled })}>
+          <Base.Input asChild>
+            <BareInput
+              {...props}
+              {...control.aria}
+              name={name}
+              autoFocus={autoFocus}
+              placeholder={placeholder ?? t('Choose or type to search')}
+              onBlur={() => onBlur?.()}
+            />
+          </Base.Input>
+          {open && status === 'loading' ? <Spinner aria-hidden color="fg.subtle" /> : null}
+          {value && !required && !readOnly && !disabled ? (
+            <FrameButton type="button" tabIndex={-1} aria-label={t('Clear')} me="-1" onClick={() => choose(undefined)}>
+              <CloseIcon size={14} />
+            </FrameButton>
+          ) : null}
+          {readOnly ? (
+            <LockIcon size={14} />
+          ) : (
+            <Base.Trigger asChild>
+              <FrameButton type="button" tabIndex={-1} aria-label={t('Show choices')}>
+                <SelectorIcon size={14} />
+              </FrameButton>
+            </Base.Trigger>
+          )}
+        </ControlFrame>
+      </Base.Control>
+      <Portal>
+        <Base.Positioner>
+          <Base.Content>
+            {items.map((item) => (
+              <Base.Item key={item.value} item={item}>
+                {item.value === CREATE ? <AddIcon size={14} /> : item.icon}
+                <Base.ItemText>{item.label}</Base.ItemText>
+                {item.hint ? (
+                  <chakra.span textStyle="xs" color="fg.subtle" flexShrink="0">
+                    {item.hint}
+                  </chakra.span>
+                ) : null}
+              </Base.Item>
+            ))}
+            {items.length === 0 ? (
+              <chakra.div px="2.5" py="2" color="fg.subtle" role="status">
+                {status === 'loading'
+                  ? t('Searching…')
+                  : status === 'failed'
+                    ? t('The search did not work. Type again to retry.')
+                    : t('Nothing found')}
+              </chakra.div>
+            ) : null}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  )
+}

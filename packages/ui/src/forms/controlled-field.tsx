@@ -1,0 +1,66 @@
+import { useT } from '@tehas/i18n'
+import { type ReactNode, useContext, useEffect } from 'react'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form'
+import { FormContext, fieldIdOf } from './form-context'
+import { FormField, type FormFieldProps } from './form-field'
+
+/** What a control of this package needs from the form; spread it. */
+export type ControlledProps<Value> = {
+  name: string
+  value: Value
+  onChange: (value: Value | undefined) => void
+  onBlur: () => void
+  disabled: boolean | undefined
+}
+
+export type ControlledFieldProps<Input extends FieldValues, Name extends FieldPath<Input>, Output> = Omit<
+  FormFieldProps,
+  'error' | 'label' | 'children'
+> & {
+  form: UseFormReturn<Input, unknown, Output>
+  name: Name
+  label: string
+  /** Above everything the schema says, such as the server's answer. */
+  error?: ReactNode
+  children: (field: ControlledProps<FieldPathValue<Input, Name>>) => ReactNode
+}
+
+/**
+ * A labelled field of a form.
+ * @example <ControlledField form={form} name="price" label={t('Price')}>{(field) => <MoneyInput {...field} />}</ControlledField>
+ */
+export function ControlledField<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
+  form,
+  name,
+  label,
+  error,
+  id,
+  children,
+  ...field
+}: ControlledFieldProps<Input, Name, Output>) {
+  const { t } = useT()
+  const context = useContext(FormContext)
+  const { field: bound, fieldState } = useController({ control: form.control, name })
+  const register = context?.register
+  useEffect(() => register?.(name, label), [register, name, label])
+
+  const message = fieldState.error?.message
+  const fieldId = id ?? (context ? fieldIdOf(context.id, name) : undefined)
+  return (
+    <FormField {...field} label={label} error={error ?? (message ? t(message) : undefined)} id={fieldId}>
+      {children({
+        name: bound.name,
+        value: bound.value,
+        onChange: bound.onChange,
+        onBlur: bound.onBlur,
+        disabled: bound.disabled,
+      })}
+    </FormField>
+  )
+}

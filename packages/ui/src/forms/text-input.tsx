@@ -1,0 +1,50 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
+import { LockIcon } from '../icons/ui-icons'
+import { BareInput, ControlFrame, frameState, Suffix } from './control-frame'
+import { type ControlProps, useControl } from './field-context'
+
+export type TextInputProps = ControlProps & {
+  value: string | null | undefined
+  onChange: (value: string) => void
+  type?: 'text' | 'email' | 'tel' | 'url'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  maxLength?: number
+  /** Left end inside, such as an icon. */
+  start?: ReactNode
+  /** Right end inside, such as a unit. */
+  suffix?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text. */
+export function TextInput({
+  value,
+  onChange,
+  type = 'text',
+  start,
+  suffix,
+  id,
+  size = 'md',
+  readOnly,
+  disabled,
+  ...props
+}: TextInputProps) {
+  const control = useControl({ id })
+  return (
+    <ControlFrame size={size} {...frameState({ invalid: control.invalid, readOnly, disabled })}>
+      {start}
+      <BareInput
+        {...props}
+        {...control.aria}
+        id={control.id}
+        type={type}
+        value={value ?? ''}
+        readOnly={readOnly ?? false}
+        disabled={disabled ?? false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {suffix ? <Suffix>{suffix}</Suffix> : null}
+      {readOnly ? <LockIcon size={14} /> : null}
+    </ControlFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ComboboxOption } from './combobox'
+
+/** Finds options for a text; the signal ends when a newer text was typed. */
+export type OptionSearch = (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>
+
+export type FoundOptions = { found: readonly ComboboxOption[]; status: 'loading' | 'ready' | 'failed' }
+
+const NONE: readonly ComboboxOption[] = []
+const DEBOUNCE_MS = 200
+
+/** Options for a text: filtered from a list at once, or searched for while the list is open. */
+export function useOptions(
+  source: readonly ComboboxOption[] | OptionSearch,
+  text: string,
+  active: boolean,
+): FoundOptions {
+  const [answer, setAnswer] = useState<FoundOptions>({ found: NONE, status: 'loading' })
+  const search = typeof source === 'function' ? source : undefined
+
+  useEffect(() => {
+    if (!search || !active) return
+    const abort = new AbortController()
+    setAnswer((last) => ({ ...last, status: 'loading' }))
+    const timer = setTimeout(
+      () => {
+        search(text, abort.signal).then(
+          (found) => abort.signal.aborted || setAnswer({ found, status: 'ready' }),
+          () => abort.signal.aborted || setAnswer({ found: NONE, status: 'failed' }),
+        )
+      },
+      text === '' ? 0 : DEBOUNCE_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [search, text, active])
+
+  const list = typeof source === 'function' ? undefined : source
+  const filtered = useMemo(() => list && filterOptions(list, text), [list, text])
+  return filtered ? { found: filtered, status: 'ready' } : answer
+}
+
+/** Options that hold every typed word, whatever the case; those that start with the text come first. */
+export function filterOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return options
+  const fits = (label: string) => words.every((word) => label.includes(word))
+  const starts = (option: ComboboxOption) => (option.label.toLocaleLowerCase().startsWith(words[0] ?? '') ? 0 : 1)
+  return options.filter((option) => fits(option.label.toLocaleLowerCase())).sort((a, b) => starts(a) - starts(b))
+}

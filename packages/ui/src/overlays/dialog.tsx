@@ -1,0 +1,67 @@
+import { Dialog as Base } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { useT } from '@tehas/i18n'
+import type { ReactNode, RefObject } from 'react'
+import { CloseIcon } from '../icons/ui-icons'
+import { IconButton } from '../parts/icon-button'
+
+export type DialogProps = {
+  open: boolean
+  /** Escape, the scrim or the ×; ask about unsaved changes here. */
+  onClose: () => void
+  title: ReactNode
+  /** Buttons, right; the safe one first. */
+  footer?: ReactNode
+  /** Pixels, 440 when not given. */
+  width?: number
+  /** Focused on opening; the first focusable when not given. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** `alertdialog` needs an answer: no ×, the scrim does not close it. */
+  role?: 'dialog' | 'alertdialog'
+  children?: ReactNode
+}
+
+/** A window above everything. Keeps focus inside, gives it back on closing. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  footer,
+  width = 440,
+  initialFocus,
+  role = 'dialog',
+  children,
+}: DialogProps) {
+  const { t } = useT()
+  return (
+    <Base.Root
+      open={open}
+      role={role}
+      lazyMount
+      unmountOnExit
+      closeOnInteractOutside={role === 'dialog'}
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      onOpenChange={(change) => {
+        if (!change.open) onClose()
+      }}
+    >
+      <Portal>
+        <Base.Backdrop />
+        <Base.Positioner>
+          <Base.Content css={{ '--tehas-dialog-width': `${width}px` }}>
+            <Base.Header>
+              <Base.Title>{title}</Base.Title>
+              {role === 'dialog' ? (
+                <IconButton label={t('Close')} size="sm" noTooltip onClick={onClose}>
+                  <CloseIcon />
+                </IconButton>
+              ) : null}
+            </Base.Header>
+            <Base.Body>{children}</Base.Body>
+            {footer ? <Base.Footer>{footer}</Base.Footer> : null}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,155 @@
+import { Dialog as Base } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useT } from '@tehas/i18n'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { CloseIcon } from '../icons/ui-icons'
+import { IconButton } from '../parts/icon-button'
+import { Flex, Heading, Spacer, Text } from '../parts/layout'
+
+export type DrawerFrameProps = {
+  /** True when not given; false plays the way out. */
+  open?: boolean
+  title: ReactNode
+  /** Beside the title, such as the order's number. */
+  number?: ReactNode
+  /** Right end of the header, such as “draft kept 14:06”. */
+  headerEnd?: ReactNode
+  /** 640 for orders, 480 for products, processes and items. */
+  width?: 640 | 480
+  /** How many drawers lie above this one; it slides 48 px left for each, so that its edge stays in sight. */
+  covered?: number
+  /** Left end of the footer, such as the key that saves. */
+  footerHint?: ReactNode
+  /** Ghost Cancel, outline second, solid main. No footer without them. */
+  footer?: ReactNode
+  /** Escape, the scrim or the ×. The caller asks about unsaved changes. */
+  onClose: () => void
+  /** Ctrl+Enter anywhere inside. */
+  onSave?: (() => void) | undefined
+  /** Called after the way out has been played. */
+  onExited?: () => void
+  children: ReactNode
+}
+
+const Scrim = chakra('div', {
+  base: {
+    position: 'fixed',
+    insetX: '0',
+    top: 'var(--tehas-drawer-top, {sizes.topbar})',
+    bottom: '0',
+    bg: 'scrim',
+    zIndex: 'scrim',
+    animation: 'fade-in 180ms',
+    '&[data-state=closed]': { animation: 'fade-out 180ms forwards' },
+  },
+})
+
+const panelCss = {
+  position: 'fixed',
+  insetInlineEnd: '0',
+  top: 'var(--tehas-drawer-top, {sizes.topbar})',
+  bottom: '0',
+  zIndex: 'drawer',
+  display: 'flex',
+  flexDirection: 'column',
+  maxW: '100vw',
+  maxH: 'none',
+  borderRadius: '0',
+  boxShadow: 'none',
+  borderInlineStartWidth: '1px',
+  transition: 'translate 180ms cubic-bezier(.2,.8,.2,1)',
+  _open: { animation: 'slide-in 180ms cubic-bezier(.2,.8,.2,1)' },
+  _closed: { animation: 'slide-out 180ms cubic-bezier(.2,.8,.2,1) forwards' },
+} as const
+
+/**
+ * A drawer from the right, under the top bar so that the running timer stays in reach.
+ * `--tehas-drawer-top` on an ancestor or `html` moves its top edge when a banner is shown.
+ */
+export function DrawerFrame({
+  open = true,
+  title,
+  number,
+  headerEnd,
+  width = 640,
+  covered = 0,
+  footerHint,
+  footer,
+  onClose,
+  onSave,
+  onExited,
+  children,
+}: DrawerFrameProps) {
+  const { t } = useT()
+  const formId = useId()
+
+  function saveByKey(event: KeyboardEvent) {
+    if (!onSave || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSave()
+  }
+
+  return (
+    <Base.Root
+      open={open}
+      // Not modal: the top bar above must stay pressable. Focus is kept inside all the same.
+      modal={false}
+      trapFocus
+      preventScroll
+      closeOnInteractOutside={false}
+      lazyMount
+      unmountOnExit
+      onOpenChange={(change) => {
+        if (!change.open) onClose()
+      }}
+      {...(onExited ? { onExitComplete: onExited } : {})}
+    >
+      <Portal>
+        {covered > 0 ? null : <Scrim data-state={open ? 'open' : 'closed'} onClick={onClose} />}
+        <Base.Content
+          id={formId}
+          onKeyDown={saveByKey}
+          css={{ ...panelCss, width: `${width}px`, translate: `${-48 * Math.min(covered, 2)}px 0` }}
+          {...(covered > 0 ? { inert: true } : {})}
+        >
+          <Flex as="header" align="center" gap="2.5" h="14" ps="5" pe="3" borderBottomWidth="1px" flexShrink="0">
+            <Base.Title asChild>
+              <Heading as="h2" size="lg" flex="initial" truncate>
+                {title}
+              </Heading>
+            </Base.Title>
+            {number ? (
+              <Text as="span" color="fg.muted">
+                {number}
+              </Text>
+            ) : null}
+            <Spacer />
+            {headerEnd ? (
+              <Text as="span" textStyle="xs" color="fg.subtle" display="inline-flex" alignItems="center" gap="1.5">
+                {headerEnd}
+              </Text>
+            ) : null}
+            <IconButton label={t('Close')} noTooltip onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </Flex>
+          <chakra.div flex="1" minH="0" overflowY="auto" px="5" py="4" overscrollBehavior="contain">
+            {children}
+          </chakra.div>
+          {footer ? (
+            <Flex as="footer" align="center" gap="2" px="5" py="3" borderTopWidth="1px" flexShrink="0" wrap="wrap">
+              {footerHint ? (
+                <Text as="span" textStyle="xs" color="fg.subtle" display="inline-flex" alignItems="center" gap="1">
+                  {footerHint}
+                </Text>
+              ) : null}
+              <Spacer />
+              {footer}
+            </Flex>
+          ) : null}
+        </Base.Content>
+      </Portal>
+    </Base.Root>
+  )
+}

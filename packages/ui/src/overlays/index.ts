@@ -1,0 +1,8 @@
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
+export { createToaster, type ShownToast, type Toast, type Toaster, type ToastKind } from './create-toaster'
+export { Dialog, type DialogProps } from './dialog'
+export { DrawerFrame, type DrawerFrameProps } from './drawer-frame'
+export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './menu'
+export { MessageDialog, type MessageDialogProps } from './message-dialog'
+export { Popover, type PopoverPlacement, type PopoverProps } from './popover'
+export { ToastRegion, type ToastRegionProps } from './toast-region'

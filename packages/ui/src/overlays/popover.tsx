@@ -1,0 +1,83 @@
+import { Popover as Base } from '@chakra-ui/react/popover'
+import { Portal } from '@chakra-ui/react/portal'
+import { useT } from '@tehas/i18n'
+import type { ReactElement, ReactNode } from 'react'
+import { CloseIcon } from '../icons/ui-icons'
+import { IconButton } from '../parts/icon-button'
+
+export type PopoverPlacement =
+  | 'bottom-start'
+  | 'bottom-end'
+  | 'bottom'
+  | 'top-start'
+  | 'top-end'
+  | 'top'
+  | 'left'
+  | 'right'
+
+export type PopoverProps = {
+  /** One button; it gets aria-expanded and toggles. */
+  trigger: ReactElement
+  /** Controlled when given. */
+  open?: boolean | undefined
+  onOpenChange?: (open: boolean) => void
+  /** Shown as a heading with a close button; else give `label`. */
+  title?: ReactNode
+  label?: string | undefined
+  /** Pixels, 320 when not given. */
+  width?: number | 'trigger'
+  placement?: PopoverPlacement
+  /** What gets focus on opening; the first focusable when not given. */
+  initialFocus?: () => HTMLElement | null
+  /** Content without padding, such as a list. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** A small floating panel beside its button. Escape and a press outside close it, focus returns to the button. */
+export function Popover({
+  trigger,
+  open,
+  onOpenChange,
+  title,
+  label,
+  width = 320,
+  placement = 'bottom-start',
+  initialFocus,
+  bare,
+  children,
+}: PopoverProps) {
+  const { t } = useT()
+  return (
+    <Base.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement, gutter: 6, sameWidth: width === 'trigger' }}
+      {...(open === undefined ? {} : { open })}
+      {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
+      onOpenChange={(change) => onOpenChange?.(change.open)}
+    >
+      <Base.Trigger asChild>{trigger}</Base.Trigger>
+      <Portal>
+        <Base.Positioner>
+          <Base.Content
+            aria-label={label}
+            css={{ '--tehas-popover-width': width === 'trigger' ? '100%' : `${width}px` }}
+          >
+            {title ? (
+              <Base.Header>
+                <Base.Title>{title}</Base.Title>
+                <Base.CloseTrigger asChild>
+                  <IconButton label={t('Close')} size="sm" noTooltip>
+                    <CloseIcon />
+                  </IconButton>
+                </Base.CloseTrigger>
+              </Base.Header>
+            ) : null}
+            {bare ? children : <Base.Body>{children}</Base.Body>}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  )
+}

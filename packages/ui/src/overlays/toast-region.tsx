@@ -1,0 +1,146 @@
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useT } from '@tehas/i18n'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type Shape, shapes } from '../icons/shapes'
+import { CloseIcon } from '../icons/ui-icons'
+import { Button } from '../parts/button'
+import type { ShownToast, Toaster, ToastKind } from './create-toaster'
+
+const SHAPES: Record<ToastKind, Shape> = { success: 'done', error: 'error', info: 'info', warning: 'late' }
+
+const Region = chakra('section', {
+  className: 'tehas-toasts',
+  base: {
+    position: 'fixed',
+    top: 'calc({sizes.topbar} + 12px)',
+    insetInlineEnd: '3',
+    zIndex: 'toast',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    width: '360px',
+    maxW: 'calc(100vw - 24px)',
+    maxH: 'calc(100dvh - {sizes.topbar} - 24px)',
+    overflowY: 'auto',
+    // Room for the shadow inside the scroll box.
+    p: '1',
+    pointerEvents: 'none',
+    '&:empty': { display: 'none' },
+  },
+})
+const Card = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '2.5',
+    px: '3',
+    py: '2.5',
+    bg: 'bg.panel',
+    borderRadius: 'l2',
+    boxShadow: 'pop',
+    pointerEvents: 'auto',
+    animation: 'slide-in 180ms cubic-bezier(.2,.8,.2,1)',
+    flexShrink: '0',
+  },
+})
+const Mark = chakra('span', {
+  base: { flexShrink: '0', mt: '1px' },
+  variants: {
+    kind: {
+      success: { color: 'green.solid' },
+      error: { color: 'red.solid' },
+      info: { color: 'petrol.fg' },
+      warning: { color: 'amber.solid' },
+    },
+  },
+})
+const CloseButton = chakra('button', {
+  base: {
+    alignSelf: 'flex-start',
+    flexShrink: '0',
+    p: '0.5',
+    color: 'fg.subtle',
+    borderRadius: 'l1',
+    cursor: 'button',
+    _hover: { color: 'fg' },
+  },
+})
+
+export type ToastRegionProps = { toaster: Toaster }
+
+/** Where toasts appear: top right, read out, paused while the pointer or focus is on them. Once per page. */
+export function ToastRegion({ toaster }: ToastRegionProps) {
+  const { t } = useT()
+  const toasts = useSyncExternalStore(toaster.subscribe, toaster.toasts, toaster.toasts)
+  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const region = useRef<HTMLElement>(null)
+  const isHeld = toasts.length > 0 && (held.pointer || held.focus)
+
+  useEffect(() => {
+    if (isHeld) toaster.pause()
+    else toaster.resume()
+  }, [isHeld, toaster])
+
+  function close(id: string) {
+    toaster.dismiss(id)
+    // The pressed button is gone, and with it the events that would end the pause.
+    setHeld({ pointer: region.current?.matches(':hover') ?? false, focus: false })
+  }
+
+  return (
+    <Portal>
+      <Region
+        ref={region}
+        aria-label={t('Messages')}
+        aria-live="polite"
+        aria-relevant="additions"
+        onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
+        onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+        onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+        onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} closeLabel={t('Close')} />
+        ))}
+      </Region>
+    </Portal>
+  )
+}
+
+function ToastCard({ toast, onClose, closeLabel }: { toast: ShownToast; onClose: () => void; closeLabel: string }) {
+  const Glyph = shapes[SHAPES[toast.kind]]
+  const { action } = toast
+  return (
+    <Card role={toast.kind === 'error' ? 'alert' : 'status'} data-kind={toast.kind}>
+      <Mark kind={toast.kind}>
+        <Glyph size={18} />
+      </Mark>
+      <chakra.div flex="1" minW="0">
+        <chakra.div fontWeight="semibold" overflowWrap="anywhere">
+          {toast.title}
+        </chakra.div>
+        {toast.detail ? (
+          <chakra.div color="fg.muted" overflowWrap="anywhere">
+            {toast.detail}
+          </chakra.div>
+        ) : null}
+      </chakra.div>
+      {action ? (
+        <Button
+          variant="link"
+          alignSelf="flex-start"
+          lineHeight="1.25rem"
+          onClick={() => {
+            action.onPress()
+            onClose()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <CloseButton type="button" aria-label={closeLabel} onClick={onClose}>
+        <CloseIcon />
+      </CloseButton>
+    </Card>
+  )
+}
