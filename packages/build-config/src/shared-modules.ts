@@ -1,6 +1,7 @@
 /**
  * The one list of modules that the shell shares with every remote. Sharing a module switches off tree shaking for it,
  * so a library that is used in parts (Chakra, the router) is never on this list: its curated package is.
+ * `@tehas/ui/icons` is not on it either: icons keep no state, so each build takes the few that it shows.
  */
 export type SharedModule = {
   readonly name: string
@@ -22,7 +23,6 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/shell-api', eager: true },
   { name: '@tehas/shell-api/router', eager: true },
   { name: '@tehas/ui', eager: true },
-  { name: '@tehas/ui/icons', eager: false },
   { name: '@tehas/ui/overlays', eager: false },
   { name: '@tehas/ui/forms', eager: false },
   { name: '@tehas/ui/grid', eager: false },

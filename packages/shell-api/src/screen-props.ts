@@ -7,6 +7,17 @@ export type DrawerScreenProps<K extends DrawerId> = {
   readonly done: (result: DrawerResult<K>) => void
   /** Cancel: asks when something is unsaved, then closes; the opener gets undefined. */
   readonly close: () => void
+  /** To spread into the frame: `<DrawerFrame {...frame} title={…} footer={…}>`. */
+  readonly frame: DrawerFrameState
+}
+
+/** How the shell steers the frame around a drawer's screen. */
+export type DrawerFrameState = {
+  readonly open: boolean
+  readonly width: 480 | 640
+  readonly covered: number
+  readonly onClose: () => void
+  readonly onExited: () => void
 }
 
 /** A detail panel that a query parameter opened; `id` is the parameter's value. */

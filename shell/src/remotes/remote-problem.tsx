@@ -1,0 +1,84 @@
+import type { Area } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Box, Delayed, ErrorState, MessageState, SkeletonRows } from '@tehas/ui'
+import { DisconnectedIcon } from '@tehas/ui/icons'
+import type { RemoteState } from './remote-state'
+import { useRemotes } from './remotes-context'
+
+const names: Record<Area, string> = {
+  sales: 'Sales',
+  manufacturing: 'Manufacturing',
+  purchase: 'Purchase',
+  stock: 'Stock',
+  boards: 'Boards',
+  settings: 'Settings',
+  public: 'Home',
+}
+
+/** English name of an area, which is its text key. */
+export const areaName = (area: Area): string => names[area]
+
+export function RemoteLoading() {
+  return (
+    <Delayed>
+      <Box p="5">
+        <SkeletonRows rows={8} />
+      </Box>
+    </Delayed>
+  )
+}
+
+type Trouble = Exclude<RemoteState, { status: 'idle' | 'loading' | 'ready' }>
+
+type RemoteProblemProps = { readonly area: Area; readonly state: Trouble; readonly onRetry: () => void }
+
+/** Why an area is not there; everything else goes on working. */
+export function RemoteProblem({ area, state, onRetry }: RemoteProblemProps) {
+  const { t } = useT()
+  const entry = useRemotes().entry(area)
+  const name = t(areaName(area))
+  if (state.status === 'disabled') {
+    return (
+      <MessageState icon={DisconnectedIcon} title={t('{{area}} is switched off', { area: name })}>
+        {t('Whoever runs this service switched this area off for now. The rest works.')}
+      </MessageState>
+    )
+  }
+  if (state.status === 'incompatible') {
+    return (
+      <MessageState icon={DisconnectedIcon} title={t('{{area}} does not fit this version', { area: name })}>
+        {state.reason === 'SHELL_TOO_OLD'
+          ? t('It needs a newer version of the app. Reload the page, or update the app.')
+          : t('It was made for another version of the app. The rest works.')}
+      </MessageState>
+    )
+  }
+  return (
+    <ErrorState
+      title={t('{{area}} did not load', { area: name })}
+      onRetry={onRetry}
+      details={[`${area} ${entry?.version} (${entry?.build})`, state.phase, messageOf(state.error)].join('\n')}
+    >
+      {t('This area could not be fetched. The rest works.')}
+    </ErrorState>
+  )
+}
+
+type ScreenProblemProps = { readonly area: Area; readonly error: unknown; readonly onRetry: () => void }
+
+/** A screen of a loaded remote that broke. */
+export function ScreenProblem({ area, error, onRetry }: ScreenProblemProps) {
+  const { t } = useT()
+  const entry = useRemotes().entry(area)
+  return (
+    <ErrorState
+      title={t('This screen stopped working')}
+      onRetry={onRetry}
+      details={[`${area} ${entry?.version} (${entry?.build})`, messageOf(error)].join('\n')}
+    >
+      {t('The rest of the app goes on. Nothing that was saved is lost.')}
+    </ErrorState>
+  )
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,79 @@
+import type { Area } from '@tehas/contracts'
+import type { Remote } from '@tehas/shell-api'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { recoverFromLostChunk } from './lost-chunk'
+import { RemoteLoading, RemoteProblem, ScreenProblem } from './remote-problem'
+import { useRemoteState, useRemotes } from './remotes-context'
+
+export type ScreenKind = 'routes' | 'drawers' | 'panels' | 'previews' | 'slots'
+
+export type RemoteScreenProps = {
+  readonly area: Area
+  readonly kind: ScreenKind
+  readonly id: string
+  readonly props?: object
+  /** Shown while the code comes; a quiet bar by default. */
+  readonly loading?: ReactNode
+  /** Instead of the error with its Retry, for places too small for one. */
+  readonly fallback?: ReactNode
+}
+
+/** One screen of a remote, whatever state the remote is in: loading, failed with a Retry, switched off, not fitting. */
+export function RemoteScreen({ area, kind, id, props = {}, loading = <RemoteLoading />, fallback }: RemoteScreenProps) {
+  const manager = useRemotes()
+  const state = useRemoteState(area)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    void manager.load(area)
+  }, [manager, area])
+
+  if (state.status === 'idle' || state.status === 'loading') return loading
+  if (state.status !== 'ready') {
+    return fallback === undefined ? (
+      <RemoteProblem area={area} state={state} onRetry={() => manager.retry(area)} />
+    ) : (
+      fallback
+    )
+  }
+
+  const Screen = lazyScreen(state.remote, kind, id, attempt)
+  return (
+    // A new key and a new lazy component per attempt: React keeps the failure of the old one for ever.
+    <ErrorBoundary
+      key={attempt}
+      onError={(error) => recoverFromLostChunk(error)}
+      fallbackRender={({ error }) =>
+        fallback === undefined ? (
+          <ScreenProblem area={area} error={error} onRetry={() => setAttempt((count) => count + 1)} />
+        ) : (
+          fallback
+        )
+      }
+    >
+      <Suspense fallback={loading}>
+        <Screen {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+const screens = new WeakMap<Remote, Map<string, ComponentType<object>>>()
+
+/** The same component for the same screen and attempt, so that React keeps its state. */
+function lazyScreen(remote: Remote, kind: ScreenKind, id: string, attempt: number): ComponentType<object> {
+  const known = screens.get(remote) ?? new Map<string, ComponentType<object>>()
+  screens.set(remote, known)
+  const key = `${kind}/${id}/${attempt}`
+  const earlier = known.get(key)
+  if (earlier) return earlier
+  const screen = lazy(async () => {
+    const loader = remote[kind][id]
+    if (!loader) throw new Error(`${remote.descriptor.name} has no ${kind} ${id}`)
+    // The props were checked where the screen was opened; from here on they are only handed through.
+    return { default: (await loader()) as ComponentType<object> }
+  })
+  known.set(key, screen)
+  return screen
+}

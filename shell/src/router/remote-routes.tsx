@@ -1,0 +1,57 @@
+import type { Registry, RemoteEntry, RouteDescriptor } from '@tehas/contracts'
+import { Navigate, type RouteObject } from 'react-router-dom'
+import { RemoteScreen } from '../remotes/remote-screen'
+import type { RouteHandle } from './route-handle'
+
+const DASHBOARD = '/dashboard/'
+
+export type RemoteRoutes = {
+  /** Children of the dashboard's frame. */
+  readonly dashboard: RouteObject[]
+  /** Pages of their own, without the frame. */
+  readonly bare: RouteObject[]
+}
+
+/** The routes that the registry offers, known and guarded before any remote's code is there. */
+export function remoteRoutes(registry: Registry): RemoteRoutes {
+  const dashboard: RouteObject[] = []
+  const bare: RouteObject[] = []
+  for (const remote of registry.remotes) {
+    for (const route of remote.descriptor.routes) {
+      if (route.parent !== undefined) continue
+      if (route.path.startsWith(DASHBOARD)) {
+        dashboard.push(toRouteObject(remote, route, route.path.slice(DASHBOARD.length)))
+      } else {
+        bare.push(toRouteObject(remote, route, route.path))
+      }
+    }
+  }
+  return { dashboard, bare }
+}
+
+function toRouteObject(remote: RemoteEntry, route: RouteDescriptor, path: string): RouteObject {
+  const handle: RouteHandle = route.access === undefined ? {} : { access: route.access }
+  const element =
+    route.redirect === undefined ? (
+      <RemoteScreen area={remote.name} kind="routes" id={route.id} />
+    ) : (
+      <Navigate to={route.redirect} replace />
+    )
+  const children = remote.descriptor.routes
+    .filter((child) => child.parent === route.id)
+    .map((child) => toRouteObject(remote, child, child.path))
+  if (path === '' && children.length === 0) return { index: true, handle, element }
+  return { path, handle, element, children }
+}
+
+/** The remote whose route an address belongs to, so that it can start to load at once. */
+export function remoteOfPath(registry: Registry, pathname: string): RemoteEntry | undefined {
+  const fits = (path: string) => {
+    const wanted = path.split('/').filter(Boolean)
+    const given = pathname.split('/').filter(Boolean)
+    return wanted.length > 0 && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  }
+  return registry.remotes.find((remote) =>
+    remote.descriptor.routes.some((route) => route.parent === undefined && fits(route.path)),
+  )
+}
