@@ -1,0 +1,5 @@
+export * from './arbitraries'
+export * from './arbitrary-of'
+export * from './example-of'
+export * from './malformed-bodies'
+export * from './test-id'
