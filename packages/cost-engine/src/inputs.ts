@@ -1,0 +1,89 @@
+import type {
+  DiscountType,
+  LinkedOrder,
+  PriceSource,
+  ProducingStatus,
+  ProductCategory,
+  TimeUnit,
+  Unit,
+} from '@tehas/contracts'
+
+type Maybe<T> = T | null | undefined
+
+/** What of a project the figures depend on. */
+export type CostSettings = {
+  /** Length of the project's working day; 480 where absent (rules §2, units). */
+  readonly workingDayMinutes?: Maybe<number>
+  /** VAT of a product on its own, and of an order that stores no rate; 22 where absent. */
+  readonly vatPercentage?: Maybe<number>
+  /** Margin that orders should reach, percent: only explanations use it. */
+  readonly marginTarget?: Maybe<number>
+}
+
+/** The least that a process must say; the contract's input and a stored process both fit. */
+export type CostProcessInput = {
+  readonly _id?: string | undefined
+  readonly name?: string | undefined
+  readonly active?: boolean | undefined
+  readonly timeCalculations?: boolean | undefined
+  readonly markupPercentage?: Maybe<number>
+  readonly changeoverTime?: { readonly value?: number | undefined; readonly unit?: TimeUnit | undefined } | undefined
+  readonly price?: { readonly value?: number | undefined; readonly unit?: Unit | undefined } | undefined
+  readonly workload?: { readonly value?: number | undefined; readonly unit?: Unit | undefined } | undefined
+  readonly status?: ProducingStatus | undefined
+  readonly produced?: number | undefined
+  /** Minutes recorded. */
+  readonly totalActiveTime?: number | undefined
+}
+
+/** The least that an item must say; `netQuantity` is per one piece of what holds it. */
+export type CostItemInput = {
+  readonly _id?: string | undefined
+  readonly name?: string | undefined
+  readonly category?: ProductCategory | undefined
+  readonly netQuantity?: number | undefined
+  readonly unit?: Unit | undefined
+  readonly unitPrice?: Maybe<number>
+  readonly priceSource?: PriceSource | undefined
+  readonly unitWeight?: number | undefined
+  readonly addPercentage?: number | undefined
+  readonly markupPercentage?: Maybe<number>
+  readonly stock?: Maybe<{ readonly _id: string }>
+  readonly linkedOrder?: Maybe<Pick<LinkedOrder, 'type'>>
+  /** Unit cost of the line that a linked order makes or buys: planned until that is COMPLETE, then actual. */
+  readonly linkedUnitCost?: Maybe<number>
+  readonly takenFromStock?: number | undefined
+  readonly produced?: number | undefined
+  readonly status?: ProducingStatus | undefined
+  readonly processes?: readonly CostProcessInput[] | undefined
+  readonly items?: readonly CostItemInput[] | undefined
+}
+
+/** The least that a product must say: a line of an order or a stock product. */
+export type CostProductInput = {
+  readonly _id?: string | undefined
+  readonly name?: string | undefined
+  readonly netQuantity?: number | undefined
+  readonly unit?: Unit | undefined
+  readonly unitPrice?: Maybe<number>
+  readonly priceSource?: PriceSource | undefined
+  readonly unitWeight?: number | undefined
+  readonly addPercentage?: number | undefined
+  readonly markupPercentage?: Maybe<number>
+  readonly stock?: Maybe<{ readonly _id: string }>
+  readonly takenFromStock?: number | undefined
+  readonly produced?: number | undefined
+  readonly status?: ProducingStatus | undefined
+  readonly processes?: readonly CostProcessInput[] | undefined
+  readonly items?: readonly CostItemInput[] | undefined
+}
+
+/** The least that an order must say. */
+export type CostOrderInput = {
+  readonly products?: readonly CostProductInput[] | undefined
+  readonly discount?: Maybe<{ readonly value: number; readonly type: DiscountType }>
+  readonly vatPercentage?: Maybe<number>
+  readonly delivery?: Maybe<{ readonly transport?: { readonly price?: number | undefined } | undefined }>
+  /** Cost of products that other orders added to this one's project cost; the server sums it. */
+  readonly projectCost?: Maybe<number>
+}

@@ -1,0 +1,32 @@
+/** How far, relative to the scaled value, a product of doubles may stray from the decimal it stands for. */
+const DOUBT = 2 ** -51
+
+/**
+ * The value rounded half away from zero on its decimal digits: 1.005 → 1.01, −1.005 → −1.01 (rules §2).
+ * What is not a finite number gives 0. `decimals` is 0 to 15.
+ */
+export function round(value: number, decimals = 2): number {
+  if (!Number.isFinite(value)) return 0
+  const magnitude = Math.abs(value)
+  const power = decimals === 2 ? 100 : 10 ** decimals
+  const scaled = magnitude * power
+  const whole = Math.floor(scaled)
+  const rest = scaled - whole
+  // Close to a half the double does not say on which side the decimal lies: only its digits do.
+  const rounded =
+    Math.abs(rest - 0.5) <= scaled * DOUBT ? roundDigits(magnitude, decimals) : (rest > 0.5 ? whole + 1 : whole) / power
+  return value < 0 && rounded !== 0 ? -rounded : rounded
+}
+
+function roundDigits(magnitude: number, decimals: number): number {
+  const [mantissa = '0', exponentText = '0'] = String(magnitude).split('e')
+  const [whole = '0', fraction = ''] = mantissa.split('.')
+  const digits = whole + fraction
+  /** Digits kept: those before the decimal point plus the wanted decimals. */
+  const kept = whole.length + Number(exponentText) + decimals
+  if (kept >= digits.length) return magnitude
+  if (kept < 0) return 0
+  const up = digits.charCodeAt(kept) >= 53
+  const integer = BigInt(digits.slice(0, kept) || '0') + (up ? 1n : 0n)
+  return Number(`${integer}e-${decimals}`)
+}
