@@ -1,0 +1,147 @@
+import { type Call, constants, type ResponseOf } from '@tehas/contracts'
+import ky from 'ky'
+import { ApiError } from './api-error'
+import type { AnyInput, CallArguments, SentInput } from './call-input'
+import { callName } from './call-name'
+import { createFailures, type FailureListener } from './failures'
+import { newIdempotencyKey } from './idempotency-key'
+import { prepareRequest, toProblems } from './prepare-request'
+import { readError } from './read-error'
+
+/** Whose requests these are; read anew for each of them. */
+export type ApiSession = {
+  readonly token?: string | undefined
+  readonly userId?: string | undefined
+  readonly projectId?: string | undefined
+}
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Key of a command that is tried again as the same command; a new one by default. */
+  readonly idempotencyKey?: string | undefined
+  /** The caller shows this failure itself; only an ended session and a lost project are still announced. */
+  readonly quiet?: boolean | undefined
+}
+
+export type RawRequest = {
+  readonly method?: string
+  readonly body?: BodyInit
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | undefined
+}
+
+export type ApiClient = {
+  /** Makes a call: payload checked before sending, answer on return. Throws only ApiError. */
+  readonly call: <C extends Call>(call: C, ...args: CallArguments<C, CallOptions>) => Promise<ResponseOf<C>>
+  /** The same for code that is generic over calls. */
+  readonly send: <C extends Call>(call: C, input: SentInput<C>, options?: CallOptions) => Promise<ResponseOf<C>>
+  /** A request outside the table of calls with the same headers and retries: files, streams. Throws only ApiError. */
+  readonly request: (path: string, request?: RawRequest) => Promise<Response>
+  /** Tells every failure that was neither cancelled nor quiet; returns the way to stop. */
+  readonly onFailure: (listener: FailureListener) => () => void
+}
+
+export type ApiClientOptions = {
+  /** Where the service lies, `/api` or a whole address. */
+  readonly baseUrl: string
+  readonly session: () => ApiSession
+  readonly onFailure?: FailureListener
+  /** For tests. */
+  readonly fetch?: typeof globalThis.fetch
+  /** For tests; the specification's 3 000 ms otherwise. */
+  readonly retryDelayMs?: number
+}
+
+const RETRIED_METHODS = ['get', 'post', 'patch', 'delete']
+
+/** The client of the service: headers, retries and idempotency keys as the specification has them (§7, rules §1). */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const failures = createFailures(options.onFailure)
+  const http = createHttp(options)
+
+  const request = async (path: string, { headers, signal, ...init }: RawRequest = {}): Promise<Response> => {
+    const allHeaders = { ...sessionHeaders(options.session()), ...headers }
+    try {
+      return await http(path.replace(/^\//, ''), { ...init, signal: signal ?? null, headers: allHeaders })
+    } catch (error) {
+      throw await readError(error)
+    }
+  }
+
+  async function send<C extends Call>(call: C, input: SentInput<C>, sending?: CallOptions): Promise<ResponseOf<C>>
+  async function send(call: Call, input: unknown, sending: CallOptions = {}): Promise<unknown> {
+    try {
+      const { method, path, json } = prepareRequest(call, isInput(input) ? input : {})
+      const key = call.kind === 'command' ? (sending.idempotencyKey ?? newIdempotencyKey()) : undefined
+      const response = await request(path, {
+        method,
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        signal: sending.signal,
+        headers: {
+          accept: 'application/json',
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+      })
+      return readAnswer(call, await readText(response))
+    } catch (error) {
+      const failure = await readError(error)
+      failures.announce(failure, callName(call), sending.quiet ?? false)
+      throw failure
+    }
+  }
+
+  return {
+    send,
+    call: (call, ...[input, sending]) => send(call, input, sending),
+    request,
+    onFailure: failures.listen,
+  }
+}
+
+function createHttp({ baseUrl, fetch, retryDelayMs = constants.requestRetryMs }: ApiClientOptions) {
+  return ky.create({
+    prefixUrl: baseUrl,
+    ...(fetch && { fetch }),
+    // Six tries lie up to 15 s apart; ky's own limit of 10 s counts them together.
+    timeout: false,
+    retry: {
+      limit: constants.requestRetries,
+      methods: RETRIED_METHODS,
+      statusCodes: [...constants.requestRetryStatuses],
+      // 3 000 ms apart by specification, whatever Retry-After says.
+      afterStatusCodes: [],
+      delay: () => retryDelayMs,
+      // Only these statuses: a lost connection is passed to the caller, who may not want to send twice.
+      shouldRetry: ({ error }) => (error.name === 'HTTPError' ? undefined : false),
+    },
+  })
+}
+
+const isInput = (input: unknown): input is AnyInput => typeof input === 'object' && input !== null
+
+function sessionHeaders({ token, userId, projectId }: ApiSession): Record<string, string> {
+  return {
+    ...(token && { authorization: token }),
+    ...(userId && { 'x-selected-user': userId }),
+    ...(projectId && { 'x-selected-project': projectId }),
+  }
+}
+
+async function readText(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError({ code: 'RESPONSE_INVALID', status: response.status, message: 'The answer is not JSON', cause })
+  }
+}
+
+function readAnswer(call: Call, answer: unknown): unknown {
+  const result = call.response.safeParse(answer)
+  if (result.success) return result.data
+  const problems = toProblems(result.error)
+  const message = `${callName(call)} answered otherwise than declared: ${problems.map(({ path }) => path).join(', ')}`
+  throw new ApiError({ code: 'RESPONSE_INVALID', status: 200, message, problems })
+}

@@ -1,0 +1,57 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useApi } from '../query/api-provider'
+import { invalidateCalls } from '../query/query-key'
+import { createEventStream } from './event-stream'
+import type { ServerEvent } from './server-event'
+import { staleCalls } from './stale-calls'
+
+/** Events of one moment are answered together: a save that touches ten rows asks each list once. */
+const GATHER_MS = 250
+
+export type LiveUpdates = { readonly add: (event: ServerEvent) => void; readonly dispose: () => void }
+
+/** Gathers events and then marks the answers of their entities as stale. */
+export function createLiveUpdates(queryClient: QueryClient, gatherMs = GATHER_MS): LiveUpdates {
+  const names = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    timer = undefined
+    const stale = [...names]
+    names.clear()
+    void invalidateCalls(queryClient, stale)
+  }
+  return {
+    add: (event) => {
+      for (const name of staleCalls(event.entity)) names.add(name)
+      timer ??= setTimeout(flush, gatherMs)
+    },
+    dispose: () => clearTimeout(timer),
+  }
+}
+
+/**
+ * Keeps the page's answers live while `projectId` is selected: what others change is asked again. One for the page, in
+ * the shell.
+ */
+export function useLiveUpdates(projectId: string | undefined, onEvent?: (event: ServerEvent) => void): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (projectId === undefined) return
+    const updates = createLiveUpdates(queryClient)
+    const stream = createEventStream({
+      api,
+      onEvent: (event) => {
+        updates.add(event)
+        onEvent?.(event)
+      },
+      onResync: () => void queryClient.invalidateQueries(),
+    })
+    stream.start()
+    return () => {
+      stream.stop()
+      updates.dispose()
+    }
+  }, [api, queryClient, projectId, onEvent])
+}

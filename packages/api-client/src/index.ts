@@ -1,0 +1,31 @@
+export {
+  ApiError,
+  type ApiErrorCode,
+  type ClientErrorCode,
+  isApiError,
+} from './client/api-error'
+export type { CallInput, CallVariables } from './client/call-input'
+export { callName } from './client/call-name'
+export {
+  type ApiClient,
+  type ApiClientOptions,
+  type ApiSession,
+  type CallOptions,
+  createApiClient,
+  type RawRequest,
+} from './client/create-api-client'
+export { errorMessages, errorText } from './client/error-text'
+export { type FailureKind, failureKind } from './client/failure'
+export type { Failure, FailureListener } from './client/failures'
+export { newIdempotencyKey } from './client/idempotency-key'
+export { createEventStream, type EventStream, type EventStreamOptions, type StreamStatus } from './events/event-stream'
+export { type ServerEvent, serverEventSchema } from './events/server-event'
+export { staleCalls } from './events/stale-calls'
+export { useLiveUpdates } from './events/use-live-updates'
+export { ApiProvider, type ApiProviderProps, useApi } from './query/api-provider'
+export { createQueryClient } from './query/create-query-client'
+export { type CallKey, invalidateCalls, queryKey } from './query/query-key'
+export { callQuery, skip, type UseCallOptions, useCall } from './query/use-call'
+export { type CallPages, type RowOf, type UseCallPagesOptions, useCallPages } from './query/use-call-pages'
+export { type UseCommandOptions, type UseCommandResult, useCommand } from './query/use-command'
+export { checkVersion, type VersionCheckOptions } from './version/check-version'
