@@ -1,0 +1,61 @@
+import { defineCall, open, pageOf, signedIn } from '@tehas/contracts'
+import { z } from 'zod'
+
+const thing = z.object({ _id: z.string(), name: z.string() })
+
+/** Calls of every shape, so that the tests do not hang on the product's own. */
+export const sampleCalls = {
+  listThings: defineCall({
+    method: 'POST',
+    path: '/v2/thing/list-things',
+    kind: 'query',
+    access: signedIn,
+    summary: 'Things',
+    body: z.object({ search: z.string().optional(), cursor: z.string().optional(), limit: z.number().default(50) }),
+    response: pageOf(thing),
+  }),
+  getThing: defineCall({
+    method: 'GET',
+    path: '/v2/thing/get-thing/{thingId}',
+    kind: 'query',
+    access: signedIn,
+    summary: 'One thing',
+    params: z.object({ thingId: z.string(), fields: z.array(z.string()).optional(), deep: z.boolean().optional() }),
+    response: thing,
+  }),
+  getEnv: defineCall({
+    method: 'GET',
+    path: '/env',
+    kind: 'query',
+    access: open,
+    summary: 'Settings',
+    response: z.object({ version: z.string() }),
+  }),
+  createThing: defineCall({
+    method: 'POST',
+    path: '/v2/thing/create-thing',
+    kind: 'command',
+    access: signedIn,
+    summary: 'A new thing',
+    body: z.object({ name: z.string().trim().min(3), parts: z.array(z.object({ amount: z.number() })).default([]) }),
+    response: thing,
+    invalidates: ['POST /v2/thing/list-things'],
+  }),
+  removeThing: defineCall({
+    method: 'DELETE',
+    path: '/v2/thing/remove-thing',
+    kind: 'command',
+    access: signedIn,
+    summary: 'Remove a thing',
+    body: z.object({ thingId: z.string() }),
+    response: z.undefined(),
+  }),
+  logOut: defineCall({
+    method: 'POST',
+    path: '/v2/log-out',
+    kind: 'command',
+    access: signedIn,
+    summary: 'End the session',
+    response: z.object({ ok: z.literal(true) }),
+  }),
+} as const
