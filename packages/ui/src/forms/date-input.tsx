@@ -18,7 +18,7 @@ export type DateInputProps = ControlProps & {
 }
 
 /** The value behind a typed text, as `onChange` gives it. */
-function valueOf(text: string): string | undefined {
+function dayOf(text: string): string | undefined {
   if (text.trim() === '') return undefined
   return readDate(text, today()) ?? text
 }
@@ -42,13 +42,13 @@ export function DateInput({
   const [draft, setDraft] = useState<string>()
   const [open, setOpen] = useState(false)
   const day = value ? toDay(value) : undefined
-  const draftIsCurrent = draft !== undefined && valueOf(draft) === (value ?? undefined)
+  const draftIsCurrent = draft !== undefined && dayOf(draft) === (value ?? undefined)
   const text = draftIsCurrent ? draft : day ? formatDate(day) : (value ?? '')
 
   function type(next: string) {
     setDraft(next)
     control.setProblem?.(undefined)
-    onChange(valueOf(next))
+    onChange(dayOf(next))
   }
 
   function leave() {

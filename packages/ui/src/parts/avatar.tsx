@@ -16,7 +16,8 @@ const Root = chakra('span', {
     userSelect: 'none',
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
-  variants: { me: { true: { bg: 'petrol.subtle', color: 'petrol.fg' } } },
+  // Not `me`: that is Chakra's margin-end.
+  variants: { own: { true: { bg: 'petrol.subtle', color: 'petrol.fg' } } },
 })
 
 export type AvatarProps = {
@@ -40,7 +41,7 @@ export function initials(name: string): string {
 export function Avatar({ name, src, size = 24, me = false }: AvatarProps) {
   const fontSize = `max(11px, ${Math.round(size * 0.4)}px)`
   return (
-    <Root me={me} role="img" aria-label={name} title={name} style={{ width: size, height: size, fontSize }}>
+    <Root own={me} role="img" aria-label={name} title={name} style={{ width: size, height: size, fontSize }}>
       {src ? <img src={src} alt="" /> : <span aria-hidden>{initials(name)}</span>}
     </Root>
   )

@@ -24,6 +24,7 @@ const Root = chakra('button', {
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
     '&:disabled, &[aria-disabled=true]': { opacity: '0.5', cursor: 'disabled' },
+    '&[aria-busy=true]': { opacity: '1' },
   },
   variants: {
     variant: {

@@ -55,7 +55,8 @@ const Value = chakra('dd', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '1.5',
+    flexWrap: 'wrap',
+    columnGap: '1.5',
     fontWeight: 'semibold',
     minW: '0',
     whiteSpace: 'nowrap',

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Button, IconButton, Kbd, Text, Wrap } from '../src'
+import { FormField, TextInput } from '../src/forms'
+import { CopyIcon, DeleteIcon, EditIcon, MoreIcon } from '../src/icons'
+import { ConfirmDialog, createToaster, DrawerFrame, Menu, MessageDialog, Popover, ToastRegion } from '../src/overlays'
+import { Sheet } from './sheet'
+
+const toaster = createToaster()
+const nothing = () => undefined
+
+type Shown = 'none' | 'confirm' | 'force' | 'message' | 'drawer' | 'nested'
+
+export function OverlaysSheet() {
+  const [shown, setShown] = useState<Shown>('none')
+  const close = () => setShown('none')
+  return (
+    <Sheet title="Overlays">
+      <Wrap gap="2">
+        <Button onClick={() => setShown('drawer')}>Drawer</Button>
+        <Button onClick={() => setShown('confirm')}>Confirm</Button>
+        <Button onClick={() => setShown('force')}>Force removal</Button>
+        <Button onClick={() => setShown('message')}>Message</Button>
+        <Button
+          onClick={() =>
+            toaster.success('Order is active', {
+              detail: 'SO-2026-148, followers were told',
+              action: { label: 'Undo', onPress: nothing },
+            })
+          }
+        >
+          Toast
+        </Button>
+        <Button onClick={() => toaster.error('You do not have permission to perform this action.')}>Error toast</Button>
+        <Popover trigger={<Button>Why</Button>} title="Why 26,0 %">
+          246,69 € more after discount reaches the target of 28 %.
+        </Popover>
+        <Menu
+          trigger={
+            <IconButton label="More" variant="outline">
+              <MoreIcon />
+            </IconButton>
+          }
+          groups={[
+            {
+              id: 'edit',
+              items: [
+                { id: 'edit', label: 'Edit', icon: <EditIcon />, onSelect: nothing },
+                { id: 'copy', label: 'Duplicate', icon: <CopyIcon />, shortcut: 'Ctrl D', onSelect: nothing },
+              ],
+            },
+            {
+              id: 'danger',
+              items: [{ id: 'delete', label: 'Delete', icon: <DeleteIcon />, tone: 'danger', onSelect: nothing }],
+            },
+          ]}
+        />
+      </Wrap>
+      <ConfirmDialog
+        open={shown === 'confirm'}
+        title="Annul SO-2026-148?"
+        confirmLabel="Annul order"
+        cancelLabel="Keep order"
+        tone="danger"
+        onConfirm={close}
+        onCancel={close}
+      >
+        Two timers stop and 127,68 kg of open sheet demand drops to 0.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={shown === 'force'}
+        title="Remove Table frame TF-80?"
+        confirmLabel="Remove product"
+        cancelLabel="Keep product"
+        tone="danger"
+        typeToConfirm="TF-80"
+        onConfirm={close}
+        onCancel={close}
+      >
+        It is in two active orders.
+      </ConfirmDialog>
+      <MessageDialog open={shown === 'message'} onClose={close}>
+        The order was changed by someone else.
+      </MessageDialog>
+      {shown === 'drawer' || shown === 'nested' ? (
+        <DrawerFrame
+          title="New sale order"
+          number="SO-2026-153"
+          headerEnd="draft kept 14:06"
+          covered={shown === 'nested' ? 1 : 0}
+          onClose={close}
+          onSave={close}
+          footerHint={
+            <>
+              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> saves
+            </>
+          }
+          footer={
+            <>
+              <Button variant="ghost" onClick={close}>
+                Cancel
+              </Button>
+              <Button>Save as offer</Button>
+              <Button variant="solid">Save and publish</Button>
+            </>
+          }
+        >
+          <FormField label="Client" required>
+            <TextInput value="" onChange={nothing} />
+          </FormField>
+          <Button mt="3" onClick={() => setShown('nested')}>
+            Add product
+          </Button>
+        </DrawerFrame>
+      ) : null}
+      {shown === 'nested' ? (
+        <DrawerFrame title="Product" width={480} onClose={() => setShown('drawer')}>
+          <Text>Nested</Text>
+        </DrawerFrame>
+      ) : null}
+      <ToastRegion toaster={toaster} />
+    </Sheet>
+  )
+}
