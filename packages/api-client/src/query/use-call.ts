@@ -14,9 +14,6 @@ import type { ApiClient } from '../client/create-api-client'
 import { useApi } from './api-provider'
 import type { CallKey } from './query-key'
 
-/** Instead of an input: do not ask yet. `useCall(call, id ? { params: { id } } : skip)` */
-export const skip = skipToken
-
 export type UseCallOptions<C extends Call, Data = ResponseOf<C>> = Omit<
   UseQueryOptions<ResponseOf<C>, ApiError, Data, CallKey>,
   'queryKey' | 'queryFn'

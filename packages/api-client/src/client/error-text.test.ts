@@ -1,0 +1,20 @@
+import { errorCatalogue } from '@tehas/contracts'
+import { expect, it } from 'vitest'
+import { ApiError } from './api-error'
+import { errorMessages, errorText } from './error-text'
+
+it('should say the catalogue’s words, never the server’s', () => {
+  const error = new ApiError({
+    code: 'NAME_TAKEN',
+    status: 409,
+    message: 'duplicate key value violates unique constraint',
+  })
+  expect(errorText(error)).toBe('This name is already in use.')
+  expect(errorText(new Error('boom'))).toBe(errorCatalogue.INTERNAL_ERROR.en)
+})
+
+it('should have an Estonian text for every error', () => {
+  const texts = Object.values(errorCatalogue).map(({ en }) => errorMessages.et[en])
+  expect(texts.every((text) => text !== undefined && text !== '')).toBe(true)
+  expect(errorMessages.et['Please check your internet connection']).toBe('Palun kontrolli internetiühendust')
+})

@@ -1,0 +1,154 @@
+import { QueryClient } from '@tanstack/react-query'
+import { calls } from '@tehas/contracts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { empty, fakeServer, json, testClient } from '../test-support/fake-server'
+import { createEventStream, type StreamStatus } from './event-stream'
+import type { ServerEvent } from './server-event'
+import { staleCalls } from './stale-calls'
+import { createLiveUpdates } from './use-live-updates'
+
+/** A stream that says its parts and then ends, or stays open. */
+const stream =
+  (parts: readonly string[], { open = false } = {}) =>
+  () =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          for (const part of parts) controller.enqueue(new TextEncoder().encode(part))
+          if (!open) controller.close()
+        },
+      }),
+    )
+
+function listenTo(answers: Parameters<typeof fakeServer>, options: { silenceMs?: number } = {}) {
+  const { fetch, received } = fakeServer(...answers)
+  const events: ServerEvent[] = []
+  const statuses: StreamStatus[] = []
+  const onResync = vi.fn()
+  const events_ = createEventStream({
+    api: testClient(fetch),
+    onEvent: (event) => events.push(event),
+    onResync,
+    onStatus: (status) => statuses.push(status),
+    ...options,
+  })
+  return { stream: events_, received, events, statuses, onResync }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+const soon = () => vi.advanceTimersByTimeAsync(10)
+
+describe('event stream', () => {
+  it('should read events however they are cut', async () => {
+    const {
+      stream: events_,
+      events,
+      received,
+    } = listenTo([
+      stream(
+        [
+          'id: 1\ndata: {"entity":"Sale',
+          'Order","_id":"a","version":2}\n\n: still here\n\n',
+          'data: not json\n\ndata: {"new":"kind"}\n\n',
+        ],
+        { open: true },
+      ),
+    ])
+    events_.start()
+    events_.start()
+    await soon()
+    expect(events).toEqual([{ entity: 'SaleOrder', _id: 'a', version: 2 }])
+    expect(received.map(({ url, headers }) => [url, headers.get('accept'), headers.get('last-event-id')])).toEqual([
+      ['http://tehas.test/api/v2/events', 'text/event-stream', null],
+    ])
+    expect(events_.status()).toBe('open')
+    events_.stop()
+    expect(events_.status()).toBe('stopped')
+  })
+
+  it('should connect again after the last event that arrived', async () => {
+    const {
+      stream: events_,
+      received,
+      statuses,
+      onResync,
+    } = listenTo([stream(['id: 7\ndata: {"entity":"Team"}\n\n']), stream([], { open: true })])
+    events_.start()
+    await soon()
+    expect(statuses).toEqual(['connecting', 'open', 'waiting'])
+    await vi.advanceTimersByTimeAsync(1300)
+    expect(received[1]?.headers.get('last-event-id')).toBe('7')
+    expect(events_.status()).toBe('open')
+    expect(onResync).not.toHaveBeenCalled()
+    events_.stop()
+  })
+
+  it('should ask everything again when events may have been missed', async () => {
+    const { stream: events_, onResync } = listenTo([stream([]), stream(['event: resync\ndata: \n\n'], { open: true })])
+    events_.start()
+    await soon()
+    expect(onResync).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1300)
+    expect(onResync).toHaveBeenCalledTimes(2)
+    events_.stop()
+  })
+
+  it('should wait longer and longer while the server is down, but not for ever', async () => {
+    const { stream: events_, received } = listenTo([empty(500)])
+    events_.start()
+    await vi.advanceTimersByTimeAsync(60_000)
+    const inFirstMinute = received.length
+    expect(inFirstMinute).toBeGreaterThanOrEqual(5)
+    expect(inFirstMinute).toBeLessThanOrEqual(8)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(received.length).toBeGreaterThan(inFirstMinute + 1)
+    events_.stop()
+    const atStop = received.length
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(received).toHaveLength(atStop)
+  })
+
+  it('should take a silent connection for dead', async () => {
+    const { stream: events_, received } = listenTo([stream([], { open: true })], { silenceMs: 5000 })
+    events_.start()
+    await vi.advanceTimersByTimeAsync(5000 + 1500)
+    expect(received).toHaveLength(2)
+    events_.stop()
+  })
+
+  it.each(['NOT_AUTHENTICATED', 'NOT_VALID_PROJECT_ID', 'FORBIDDEN'])('should end by itself after %s', async (code) => {
+    const { stream: events_, received } = listenTo([json({ code, message: 'No' }, 401)])
+    events_.start()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([events_.status(), received.length]).toEqual(['stopped', 1])
+    events_.start()
+    await soon()
+    expect(received).toHaveLength(2)
+  })
+})
+
+describe('live updates', () => {
+  it('should know which queries an entity touches', () => {
+    expect(staleCalls('saleOrder')).toEqual(
+      expect.arrayContaining(['listSaleOrders', 'getSaleOrder', 'summarizeSaleOrders']),
+    )
+    expect(staleCalls('SaleOrder').every((name) => Object.keys(calls).includes(name))).toBe(true)
+    expect(staleCalls('Nothing')).toEqual([])
+  })
+
+  it('should ask each list once for the events of one moment', async () => {
+    const queryClient = new QueryClient()
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+    queryClient.setQueryData(['listSaleOrders', {}], [])
+    const updates = createLiveUpdates(queryClient)
+    for (let row = 0; row < 10; row += 1) updates.add({ entity: 'SaleOrder' })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(invalidate).toHaveBeenCalledOnce()
+    expect(queryClient.getQueryState(['listSaleOrders', {}])?.isInvalidated).toBe(true)
+    updates.dispose()
+  })
+})
