@@ -54,7 +54,7 @@ const itemBase = z.object({
   files: z.array(fileAttachmentSchema),
   takenFromStock: z.number(),
   produced: z.number(),
-  status: producingStatusSchema,
+  status: producingStatusSchema.default('NOT_COMPLETE'),
   processes: z.array(orderProcessSchema),
 })
 export type OrderItem = z.output<typeof itemBase> & { items: OrderItem[] }

@@ -35,7 +35,7 @@ export const orderProcessSchema = z.object({
   _id: idSchema,
   members: z.array(idSchema),
   files: z.array(fileAttachmentSchema),
-  status: producingStatusSchema,
+  status: producingStatusSchema.default('NOT_COMPLETE'),
   produced: z.number(),
   totalAmountInJobs: z.number(),
   totalActiveTime: z.number(),

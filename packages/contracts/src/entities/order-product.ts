@@ -43,7 +43,7 @@ export const orderProductSchema = z.object({
   files: z.array(fileAttachmentSchema),
   produced: z.number(),
   takenFromStock: z.number(),
-  status: producingStatusSchema,
+  status: producingStatusSchema.default('NOT_COMPLETE'),
   linkedOrder: linkedOrderSchema.nullable().optional(),
   processes: z.array(orderProcessSchema),
   items: z.array(orderItemSchema),

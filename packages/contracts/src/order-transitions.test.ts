@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { editableParts, findTransition, type OrderAction, type OrderStatus, orderActions, orderStatusSchema } from '.'
+import { allowedActions } from './order-transitions'
+
+/** The table of rules §1, by hand; what is not here is not allowed. */
+const allowed: Record<OrderStatus, Partial<Record<OrderAction, OrderStatus>>> = {
+  WAITING_FOR_ACTIVATION: { publish: 'ACTIVE', plan: 'ACTIVE', annul: 'ANNULLED' },
+  ACTIVE: { plan: 'ACTIVE', annul: 'ANNULLED', complete: 'COMPLETE', 'move-to-waiting': 'WAITING_FOR_ACTIVATION' },
+  COMPLETE: { reopen: 'ACTIVE' },
+  ANNULLED: { 'move-to-waiting': 'WAITING_FOR_ACTIVATION' },
+}
+const pairs = orderStatusSchema.options.flatMap((from) =>
+  orderActions.map((action) => ({ from, action, to: allowed[from][action] })),
+)
+
+describe('order transitions', () => {
+  it('should cover every status with every action', () => {
+    expect(pairs).toHaveLength(24)
+  })
+
+  it.each(pairs)('$action from $from should lead to $to', ({ from, action, to }) => {
+    expect(findTransition(from, action)?.to).toBe(to)
+    expect(allowedActions(from).includes(action)).toBe(to !== undefined)
+  })
+
+  it.each([
+    ['WAITING_FOR_ACTIVATION', 'publish', ['HAS_PRODUCT', 'HAS_PARTNER']],
+    ['ACTIVE', 'plan', ['HAS_PRODUCT', 'HAS_PARTNER']],
+    ['ACTIVE', 'annul', ['CONFIRM_IF_STARTED']],
+    ['ACTIVE', 'move-to-waiting', ['NOTHING_RECORDED']],
+    ['ANNULLED', 'move-to-waiting', []],
+    ['ACTIVE', 'complete', ['UNFINISHED_CHOICE']],
+    ['COMPLETE', 'reopen', ['REASON']],
+  ] as const)('from %s, %s should be guarded by %j', (from, action, guards) => {
+    expect(findTransition(from, action)?.guards).toEqual(guards)
+  })
+
+  it('should let planners plan without the right to write orders', () => {
+    expect(findTransition('ACTIVE', 'plan')?.alsoAllowedBy).toEqual(['PLANNING_LIST_WRITE', 'MASTER_PLAN_WRITE'])
+    expect(findTransition('WAITING_FOR_ACTIVATION', 'publish')?.alsoAllowedBy).toBeUndefined()
+  })
+
+  it('should offer publishing first on a waiting order', () => {
+    expect(allowedActions('WAITING_FOR_ACTIVATION')[0]).toBe('publish')
+  })
+
+  it('should keep what is finished from being rewritten', () => {
+    expect(editableParts).toEqual({
+      WAITING_FOR_ACTIVATION: 'everything',
+      ACTIVE: 'active',
+      COMPLETE: 'notes-only',
+      ANNULLED: 'notes-only',
+    })
+  })
+})
