@@ -22,7 +22,8 @@ const stampFile = join(root, 'node_modules', '.tehas-install')
 
 function installStamp() {
   const hash = createHash('sha256')
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(root, file)))
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(readFileSync(join(root, file)))
   return hash.update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
@@ -32,7 +33,11 @@ export function install() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Installing dependencies …')
   const args = ['-y', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only']
-  const { status } = spawnSync('npx', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  const { status } = spawnSync('npx', args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) throw new Error('Installing dependencies failed; the lines above say why.')
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)

@@ -1,0 +1,107 @@
+import type { SaleOrderRow } from '@tehas/contracts'
+import { formatMoney, formatNumber, type Translate } from '@tehas/i18n'
+import { Avatar, Flex, Status, Tag } from '@tehas/ui'
+import { MarginGauge, ProgressBar } from '@tehas/ui/charts'
+import type { DataColumn } from '@tehas/ui/grid'
+import { DeliveryCell } from './delivery-cell'
+import { personName } from './person-name'
+
+type ColumnOptions = {
+  readonly t: Translate
+  readonly seesPrices: boolean
+  readonly currency: 'EUR' | 'DOLLAR' | 'SEK'
+  readonly marginTarget: number
+  readonly userId: string | undefined
+}
+
+const GAUGE_MAX = 50
+
+/** Columns of the sale orders list; price columns exist only for those who may see prices. */
+export function saleOrderColumns({ t, seesPrices, currency, marginTarget, userId }: ColumnOptions): DataColumn<SaleOrderRow>[] {
+  const priceColumns: DataColumn<SaleOrderRow>[] = [
+    {
+      id: 'cost',
+      header: t('Cost'),
+      numeric: true,
+      width: 108,
+      sortable: true,
+      cell: (order) => (order.cost === undefined ? null : formatMoney(order.cost, currency)),
+    },
+    {
+      id: 'priceWithoutVat',
+      header: t('Price excl. VAT'),
+      numeric: true,
+      width: 122,
+      sortable: true,
+      cell: (order) => (order.priceWithoutVat === undefined ? null : formatMoney(order.priceWithoutVat, currency)),
+    },
+    {
+      id: 'margin',
+      header: t('Margin, %'),
+      numeric: true,
+      width: 112,
+      sortable: true,
+      cell: (order) =>
+        order.margin === undefined ? null : (
+          <Flex align="center" justify="flex-end" gap="2">
+            <MarginGauge margin={order.margin} target={marginTarget} max={GAUGE_MAX} small />
+            {formatNumber(order.margin, 1)}
+          </Flex>
+        ),
+    },
+  ]
+
+  return [
+    {
+      id: 'transactionNumber',
+      header: t('Number'),
+      identity: true,
+      width: 132,
+      sortable: true,
+      cell: (order) => order.transactionNumber,
+    },
+    { id: 'client', header: t('Client'), width: 150, grow: 2, sortable: true, cell: (order) => order.client?.name ?? '' },
+    { id: 'status', header: t('Status'), width: 104, sortable: true, cell: (order) => <Status value={order.status} /> },
+    {
+      id: 'processesComplete',
+      header: t('Processes done'),
+      width: 146,
+      sortable: true,
+      cell: (order) =>
+        order.processesCount === 0 ? null : (
+          <ProgressBar label={t('Processes done')} done={order.processesComplete} of={order.processesCount} width={72} />
+        ),
+    },
+    {
+      id: 'deliveryDate',
+      header: t('Delivery'),
+      width: 190,
+      sortable: true,
+      cell: (order) => <DeliveryCell status={order.status} date={order.deliveryDate} />,
+    },
+    {
+      id: 'labels',
+      header: t('Labels'),
+      width: 120,
+      grow: 1,
+      cell: (order) => (
+        <Flex gap="1" overflow="hidden">
+          {order.labels.map((label) => (
+            <Tag key={label}>{label}</Tag>
+          ))}
+        </Flex>
+      ),
+    },
+    { id: 'productsCount', header: t('Products'), numeric: true, width: 84, sortable: true, cell: (order) => order.productsCount },
+    ...(seesPrices ? priceColumns : []),
+    {
+      id: 'createdBy',
+      header: t('Owner'),
+      width: 68,
+      cell: (order) =>
+        order.createdBy && (
+          <Avatar name={personName(order.createdBy)} src={order.createdBy.avatarImage ?? undefined} size={24} me={order.createdBy._id === userId} />
+        ),
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import type { BodyInputOf, calls, OrderStatus, saleOrderSortKeys } from '@tehas/contracts'
+import type { Sort, TableState } from '@tehas/ui/grid'
+
+export type ListBody = BodyInputOf<typeof calls.listSaleOrders>
+type Filters = NonNullable<ListBody['filters']>
+type SortKey = (typeof saleOrderSortKeys)[number]
+
+const statuses: readonly OrderStatus[] = ['WAITING_FOR_ACTIVATION', 'ACTIVE', 'COMPLETE', 'ANNULLED']
+const sortKeys: Record<SortKey, true> = {
+  transactionNumber: true,
+  client: true,
+  status: true,
+  deliveryDate: true,
+  productsCount: true,
+  processesComplete: true,
+  cost: true,
+  priceWithoutVat: true,
+  margin: true,
+  createdAt: true,
+}
+
+/** Saved filters that stand as chips over the list. */
+export const presets = ['late', 'due', 'margin', 'mine'] as const
+export type Preset = (typeof presets)[number]
+
+/** How far "due soon" looks, in days. */
+export const DUE_SOON_DAYS = 28
+
+const isStatus = (value: string): value is OrderStatus => statuses.some((status) => status === value)
+const isSortKey = (key: string): key is SortKey => key in sortKeys
+const isPreset = (value: string): value is Preset => presets.some((preset) => preset === value)
+
+export const chosenPresets = (state: Pick<TableState, 'filters'>): Preset[] => (state.filters.preset ?? []).filter(isPreset)
+
+const presetFilters: Record<Preset, (marginTarget: number) => Filters> = {
+  late: () => ({ late: true }),
+  due: () => ({ dueWithinDays: DUE_SOON_DAYS }),
+  margin: (marginTarget) => ({ marginUnder: marginTarget }),
+  mine: () => ({ mine: true }),
+}
+
+function knownSort(sort: Sort): NonNullable<ListBody['sort']> {
+  const known: NonNullable<ListBody['sort']> = {}
+  for (const [key, direction] of Object.entries(sort)) if (isSortKey(key)) known[key] = direction
+  return known
+}
+
+type ListState = Pick<TableState, 'search' | 'filters' | 'sort'>
+
+/** Filters of the address as the call takes them; what an address typed by hand gets wrong is left out. */
+export function toFilters(state: Pick<TableState, 'filters'>, marginTarget: number): Filters {
+  const status = (state.filters.status ?? []).filter(isStatus)
+  const filters: Filters = status.length > 0 ? { status } : {}
+  for (const preset of chosenPresets(state)) Object.assign(filters, presetFilters[preset](marginTarget))
+  const label = state.filters.label?.[0]
+  return label ? { ...filters, label } : filters
+}
+
+/** What the list call is asked for the state of the address. */
+export function toListBody(state: ListState, marginTarget: number): ListBody {
+  return {
+    ...(state.search && { search: state.search }),
+    filters: toFilters(state, marginTarget),
+    sort: knownSort(state.sort),
+  }
+}
