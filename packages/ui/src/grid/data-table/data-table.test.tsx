@@ -32,7 +32,7 @@ const columns: DataColumn<Order>[] = [
   { id: 'price', header: 'Price', width: 100, numeric: true, cell: (order) => order.price },
 ]
 
-function Table(props: Partial<DataTableProps<Order>>) {
+function Table({ onSelectionChange, ...props }: Partial<DataTableProps<Order>>) {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
   return (
     <DataTable
@@ -46,13 +46,11 @@ function Table(props: Partial<DataTableProps<Order>>) {
       selection={selection}
       onSelectionChange={(next) => {
         setSelection(next)
-        props.onSelectionChange?.(next)
+        onSelectionChange?.(next)
       }}
       bulk={{ summary: 'sum', actions: [{ id: 'plan', label: 'Plan', fits: 1, onRun: () => {} }] }}
       empty={{ title: 'No orders yet' }}
       {...props}
-      {...(props.selection ? {} : { selection })}
-      {...(props.onSelectionChange ? {} : {})}
     />
   )
 }

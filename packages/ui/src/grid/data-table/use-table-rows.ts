@@ -17,6 +17,8 @@ type RowWindow = {
 type RowWindowOptions = {
   readonly count: number
   readonly rowHeight: number
+  /** Height of a row that differs from the others. */
+  readonly heightOf?: (index: number) => number
   readonly getKey: (index: number) => string
   /** Space that sticky parts cover at the top and bottom. */
   readonly paddingStart?: number
@@ -33,7 +35,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
     count,
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: options.heightOf ?? (() => rowHeight),
     getItemKey: options.getKey,
     overscan: 12,
     scrollPaddingStart: options.paddingStart ?? 0,

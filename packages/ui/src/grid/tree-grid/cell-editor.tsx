@@ -1,0 +1,186 @@
+import { useT } from '@tehas/i18n'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { CellField } from './cell-field'
+import { type Draft, parseDraft, showDraft, startDraft } from './cell-value'
+import { SuggestInput, type SuggestPick } from './suggest-input'
+import type { CellEdit, CellEditor as Editor } from './types'
+
+/** Where to go after saving. */
+export type AfterSave = 'stay' | 'next' | 'previous' | 'leave'
+
+export type CellEditorProps = {
+  /** Name of the field: column and row. */
+  readonly label: string
+  readonly editor: Editor
+  /** The character that opened the field, instead of the stored value. */
+  readonly typed: string | undefined
+  readonly onDraft: (edit: CellEdit | undefined) => void
+  /** `edit` is undefined when nothing changed; `shown` stands in the cell until it is saved. */
+  readonly onSave: (edit: CellEdit | undefined, shown: string, after: AfterSave) => void
+  /** Left with something unreadable: the stored value comes back and the reason stands at the cell. */
+  readonly onRefuse: (message: string) => void
+  readonly onCancel: () => void
+}
+
+const FREE_TEXT = 'text'
+
+/** The field of one cell. Enter and Tab save, Escape restores, leaving saves. */
+export function CellEditor({ label, editor, typed, onDraft, onSave, onRefuse, onCancel }: CellEditorProps) {
+  const { t } = useT()
+  const [draft, setDraft] = useState<Draft>(() => startDraft(editor, typed))
+  const [message, setMessage] = useState<string>()
+  const frame = useRef<HTMLSpanElement>(null)
+  const field = useRef<HTMLInputElement | HTMLSelectElement>(null)
+  const isDone = useRef(false)
+  const isByKey = useRef(false)
+  const messageId = useId()
+
+  useEffect(() => {
+    const element = field.current
+    element?.focus()
+    if (element instanceof HTMLInputElement) {
+      const from = typed === undefined ? 0 : element.value.length
+      element.setSelectionRange(from, element.value.length)
+    }
+  }, [typed])
+
+  const change = (next: Draft) => {
+    setDraft(next)
+    setMessage(undefined)
+    const parsed = parseDraft(editor, next)
+    onDraft(parsed.kind === 'edit' ? parsed.edit : undefined)
+  }
+
+  const save = (after: AfterSave, of: Draft = draft) => {
+    if (isDone.current) return
+    const parsed = parseDraft(editor, of)
+    if (parsed.kind === 'refused') {
+      const text = t(parsed.refusal.key, parsed.refusal.values)
+      if (after !== 'leave') return setMessage(text)
+      isDone.current = true
+      return onRefuse(text)
+    }
+    isDone.current = true
+    onSave(parsed.kind === 'edit' ? parsed.edit : undefined, showDraft(editor, of), after)
+  }
+
+  // A row that is scrolled out of the window is taken down with its field: what was typed is saved.
+  const latestSave = useRef(save)
+  const goodbye = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latestSave.current = save
+  })
+  useEffect(() => {
+    clearTimeout(goodbye.current)
+    return () => {
+      goodbye.current = setTimeout(() => latestSave.current('leave'))
+    }
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent, of: Draft = draft) => {
+    isByKey.current = true
+    // The grid's own keys rest while a field is open.
+    event.stopPropagation()
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      save('stay', of)
+    } else if (event.key === 'Tab') {
+      event.preventDefault()
+      save(event.shiftKey ? 'previous' : 'next', of)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      isDone.current = true
+      onCancel()
+    }
+  }
+
+  const onBlur = (event: FocusEvent) => {
+    if (frame.current?.contains(event.relatedTarget)) return
+    save('leave')
+  }
+
+  const withPick = (pick: SuggestPick | undefined): Draft =>
+    pick?.kind === 'suggestion' ? { ...draft, text: pick.suggestion.label, suggestion: pick.suggestion } : draft
+
+  const common = {
+    ref: (element: HTMLInputElement | HTMLSelectElement | null) => {
+      field.current = element
+    },
+    'aria-label': label,
+    'aria-invalid': message !== undefined || undefined,
+    'aria-describedby': message === undefined ? undefined : messageId,
+  }
+  return (
+    <CellField ref={frame} data-invalid={message === undefined ? undefined : ''} onBlur={onBlur}>
+      {editor.kind === 'select' ? (
+        <select
+          {...common}
+          value={draft.choice}
+          onPointerDown={() => {
+            isByKey.current = false
+          }}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            const next = { ...draft, choice: event.target.value }
+            change(next)
+            // A pressed option is a decision; arrows only walk through the options.
+            if (!isByKey.current) save('stay', next)
+          }}
+        >
+          {editor.options.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : editor.kind === 'combobox' ? (
+        <SuggestInput
+          label={label}
+          text={draft.text}
+          isTouched={typed !== undefined}
+          suggest={editor.suggest}
+          freeKinds={editor.freeText ? [{ value: FREE_TEXT, label: t('Use') }] : []}
+          isInvalid={message !== undefined}
+          describedBy={message === undefined ? undefined : messageId}
+          onText={(text) => change({ ...draft, text, suggestion: undefined })}
+          onPick={(pick) => save('stay', withPick(pick))}
+          onKeyDown={(event, pick) => onKeyDown(event, withPick(pick))}
+        />
+      ) : (
+        <input
+          {...common}
+          type="text"
+          inputMode={editor.kind === 'text' ? 'text' : 'decimal'}
+          autoComplete="off"
+          style={editor.kind === 'text' ? undefined : { textAlign: 'right' }}
+          value={draft.text}
+          onChange={(event) => change({ ...draft, text: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      {editor.kind === 'duration' || editor.kind === 'quantity' ? (
+        <select
+          data-unit-choice=""
+          aria-label={t('Unit')}
+          tabIndex={-1}
+          value={draft.choice}
+          onKeyDown={onKeyDown}
+          onChange={(event) => change({ ...draft, choice: event.target.value })}
+        >
+          {editor.units.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : 'unit' in editor && editor.unit !== undefined ? (
+        <span data-unit="">{editor.unit}</span>
+      ) : null}
+      {message === undefined ? null : (
+        <span id={messageId} data-bubble="" role="alert">
+          {message}
+        </span>
+      )}
+    </CellField>
+  )
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/** The field of an edited cell: it takes the cell's own box, so that nothing moves. */
+export const CellField = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.5',
+    w: '100%',
+    minW: '0',
+    h: '7',
+    px: '1.5',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    borderColor: 'petrol.focusRing',
+    boxShadow: 'inset 0 0 0 1px {colors.petrol.focusRing}',
+    bg: 'bg.panel',
+    color: 'fg',
+    fontWeight: 'normal',
+    '&[data-invalid]': { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' },
+    '& input, & select': {
+      flex: '1',
+      minW: '0',
+      w: '100%',
+      h: '100%',
+      p: '0',
+      border: '0',
+      outline: '0',
+      bg: 'transparent',
+      font: 'inherit',
+      letterSpacing: 'inherit',
+      color: 'inherit',
+      fontVariantNumeric: 'inherit',
+    },
+    '& select[data-unit-choice]': { flex: 'none', w: 'auto', maxW: '50%', color: 'fg.subtle' },
+    '& select option': { bg: 'bg.panel', color: 'fg' },
+    '& [data-unit]': { flex: 'none' },
+  },
+})

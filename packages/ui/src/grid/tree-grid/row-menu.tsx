@@ -1,0 +1,60 @@
+import { Menu } from '@chakra-ui/react/menu'
+import { useT } from '@tehas/i18n'
+import type { ReactNode } from 'react'
+import { CopyIcon, DeleteIcon, EditIcon } from '../../icons/ui-icons'
+import { Portal } from '../../parts/layout'
+import type { TreeAction } from './types'
+
+type RowMenuProps = {
+  readonly label: string
+  readonly actions: readonly TreeAction[]
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}
+
+/** The menu of one row, made only while it is open. */
+export function RowMenu({ label, actions, anchor, onClose }: RowMenuProps) {
+  const { t } = useT()
+  const own: Record<'edit' | 'duplicate' | 'delete', { label: string; icon: ReactNode }> = {
+    edit: { label: t('Edit in drawer'), icon: <EditIcon /> },
+    duplicate: { label: t('Duplicate'), icon: <CopyIcon /> },
+    delete: { label: t('Delete'), icon: <DeleteIcon /> },
+  }
+  return (
+    <Menu.Root
+      open
+      onOpenChange={({ open }) => {
+        if (!open) onClose()
+      }}
+      positioning={{ placement: 'bottom-end', getAnchorRect: () => anchor.getBoundingClientRect() }}
+      onSelect={({ value }) => {
+        onClose()
+        actions.find((action) => actionId(action) === value)?.onSelect()
+      }}
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content aria-label={label}>
+            {actions.map((action) => {
+              const look = action.kind === 'other' ? action : own[action.kind]
+              return (
+                <Menu.Item
+                  key={actionId(action)}
+                  value={actionId(action)}
+                  data-tone={action.kind === 'delete' ? 'danger' : undefined}
+                >
+                  {look.icon}
+                  <Menu.ItemText>{look.label}</Menu.ItemText>
+                </Menu.Item>
+              )
+            })}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}
+
+function actionId(action: TreeAction): string {
+  return action.kind === 'other' ? action.id : action.kind
+}

@@ -1,0 +1,98 @@
+import { useT } from '@tehas/i18n'
+import type { ReactNode } from 'react'
+import { EditIcon, WarningIcon } from '../../icons/ui-icons'
+import { Tooltip } from '../../parts/tooltip'
+import { CellEditor, type CellEditorProps } from './cell-editor'
+import type { TreeCell } from './types'
+import type { CellSave } from './use-cell-saves'
+import { useFlash } from './use-flash'
+
+type TreeCellBoxProps = {
+  readonly columnId: string
+  readonly columnIndex: number
+  readonly isNumeric: boolean
+  readonly isFirst: boolean
+  readonly isActive: boolean
+  readonly cell: TreeCell | undefined
+  readonly canEdit: boolean
+  readonly canAskWhy: boolean
+  readonly save: CellSave | undefined
+  /** Present while the cell is being edited. */
+  readonly editing: Omit<CellEditorProps, 'editor'> | undefined
+  /** Before the text of the first cell: handle, chevron, icon. */
+  readonly lead?: ReactNode
+  readonly after?: ReactNode
+}
+
+/** One cell: its text, what is going on with it, or its field. */
+export function TreeCellBox(props: TreeCellBoxProps) {
+  const { cell, save, editing, isFirst } = props
+  const { t } = useT()
+  const flash = useFlash(cell?.text ?? '', cell?.computed === true)
+  const isEditing = editing !== undefined && cell?.editor !== undefined
+  const refusal = save?.kind === 'refused' ? save.message : undefined
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={props.columnIndex}
+      aria-readonly={props.canEdit ? undefined : true}
+      aria-busy={save?.kind === 'pending' || undefined}
+      aria-invalid={refusal !== undefined || cell?.error !== undefined || undefined}
+      aria-haspopup={props.canAskWhy ? 'dialog' : undefined}
+      tabIndex={props.isActive && !isEditing ? 0 : -1}
+      data-cell={props.columnId}
+      data-name={isFirst ? '' : undefined}
+      data-pin={isFirst ? '' : undefined}
+      data-numeric={props.isNumeric ? '' : undefined}
+      data-tone={cell?.tone}
+      data-editable={props.canEdit && !isEditing ? '' : undefined}
+      data-editing={isEditing ? '' : undefined}
+      data-why={props.canAskWhy ? '' : undefined}
+    >
+      {props.lead}
+      {isEditing && cell.editor ? (
+        <CellEditor {...editing} editor={cell.editor} />
+      ) : (
+        <>
+          {flash > 0 ? <span key={flash} data-flash="" aria-hidden /> : null}
+          {cell?.typedHint === undefined ? null : (
+            <Tooltip content={cell.typedHint}>
+              <span data-mark="typed" role="img" aria-label={cell.typedHint}>
+                <EditIcon size={12} />
+              </span>
+            </Tooltip>
+          )}
+          {cell ? <CellText cell={cell} save={save} /> : null}
+          {props.after}
+          {cell?.error === undefined || refusal !== undefined ? null : (
+            <Tooltip content={cell.error}>
+              <span data-mark="error" role="img" aria-label={cell.error}>
+                <WarningIcon size={14} />
+              </span>
+            </Tooltip>
+          )}
+          {refusal === undefined ? null : (
+            <>
+              <span data-mark="error" role="img" aria-label={t('Not saved')}>
+                <WarningIcon size={14} />
+              </span>
+              <span data-bubble="" role="alert">
+                {refusal}
+              </span>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function CellText({ cell, save }: { readonly cell: TreeCell; readonly save: CellSave | undefined }) {
+  if (save?.kind !== 'pending' && cell.content !== undefined) return <>{cell.content}</>
+  return (
+    <span data-text="">
+      {save?.kind === 'pending' ? save.shown : cell.text}
+      {cell.unit === undefined ? null : <span data-unit=""> {cell.unit}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,243 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type CollisionDetection, closestCenter, DndContext } from '@dnd-kit/core'
+import { useT } from '@tehas/i18n'
+import { type FocusEvent, useMemo, useRef, useState } from 'react'
+import { VisuallyHidden } from '../../parts/layout'
+import { remToPixels, useRowWindow } from '../data-table/use-table-rows'
+import { type FlatRow, flatten } from './flatten'
+import { MENU_COLUMN } from './navigate'
+import { RowMenu } from './row-menu'
+import { AddLine, GroupLine, NodeLine } from './tree-rows'
+import { treeStyles } from './tree-styles'
+import type { TreeGridProps } from './types'
+import { useActiveCell } from './use-active-cell'
+import { useExpansion } from './use-expansion'
+import { useRowLift } from './use-row-lift'
+import { useTreeEditing } from './use-tree-editing'
+import { useTreeKeys } from './use-tree-keys'
+
+const Root = chakra('div', { base: treeStyles })
+
+const MENU_WIDTH = 36
+const ROW_REM = 2.25
+const GROUP_REM = 1.75
+const HEADER_REM = 2
+// Our own words are said instead; see useRowLift.
+const SILENT = { onDragStart: none, onDragOver: none, onDragEnd: none, onDragCancel: none }
+
+/** The editable tree of rows: orders, product structures. Every cell edits in its own place. */
+export function TreeGrid<Node>(props: TreeGridProps<Node>) {
+  const { columns, nodes, getId, getRow, getGroups, getAdd } = props
+  const { t } = useT()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const [addingKey, setAddingKey] = useState<string>()
+  const [menu, setMenu] = useState<{ rowKey: string; anchor: HTMLElement }>()
+
+  const topIds = useMemo(() => nodes.map(getId), [nodes, getId])
+  const { isExpanded, setExpanded } = useExpansion(props.expanded, props.onExpandedChange, topIds)
+  const rows = flatten({ nodes, getId, getGroups, getAdd, isExpanded })
+
+  const view = useRowWindow(scroller, {
+    count: rows.length,
+    rowHeight: remToPixels(ROW_REM),
+    heightOf: (index) => remToPixels(rows[index]?.kind === 'group' ? GROUP_REM : ROW_REM),
+    getKey: (index) => rows[index]?.key ?? String(index),
+    paddingStart: remToPixels(HEADER_REM),
+    isMeasured: true,
+  })
+  const scrollToRow = (key: string) => view.scrollToIndex(rows.findIndex((row) => row.key === key))
+  const { active, setActive, focusCell } = useActiveCell(scroller, rows, columns[0]?.id ?? '', view.scrollToIndex)
+  const editing = useTreeEditing({
+    rows,
+    columns,
+    onEdit: props.onEdit,
+    onDraft: props.onDraft,
+    focusCell,
+    setActive,
+    scrollToRow,
+  })
+  const isMovable = (row: FlatRow<Node>): boolean =>
+    row.kind === 'node' && props.onMove !== undefined && row.setSize > 1 && getRow(row.node).movable === true
+  const lift = useRowLift({
+    rows,
+    labelOf: (node) => getRow(node).label,
+    isMovable,
+    onMove: async (move) => {
+      await props.onMove?.(move)
+      // The row stands elsewhere now; the focus goes with it.
+      if (active.rowKey === getId(move.node)) focusCell(active)
+    },
+    say: setSaid,
+  })
+  const keys = useTreeKeys({
+    rows,
+    columns,
+    active,
+    focusCell,
+    setExpanded,
+    editing,
+    lift,
+    onWhy: props.onWhy,
+    onPasteRows: props.onPasteRows,
+    openAdd: setAddingKey,
+    openMenu: (rowKey, anchor) => {
+      if (actionsOf(rows, rowKey, getRow).length > 0) setMenu({ rowKey, anchor })
+    },
+  })
+
+  const onFocus = (event: FocusEvent) => {
+    const cell = event.target as HTMLElement
+    const rowKey = cell.closest<HTMLElement>('[data-row]')?.dataset.row
+    if (cell.dataset.cell === undefined || rowKey === undefined) return
+    const row = rows.find(({ key }) => key === rowKey)
+    // Headings and add rows have one cell; the column above them is remembered.
+    const columnId = row?.kind === 'node' ? cell.dataset.cell : active.columnId
+    if (rowKey !== active.rowKey || columnId !== active.columnId) setActive({ rowKey, columnId })
+  }
+
+  const amongSiblings: CollisionDetection = (args) => {
+    const row = rows.find(({ key }) => key === args.active.id)
+    const siblings = row?.kind === 'node' ? row.siblings : []
+    return closestCenter({
+      ...args,
+      droppableContainers: args.droppableContainers.filter(({ id }) => siblings.includes(String(id))),
+    })
+  }
+
+  const menuRow = menu && rows.find(({ key }) => key === menu.rowKey)
+  return (
+    <Root style={gridStyle(columns)}>
+      <DndContext
+        {...lift.drag}
+        collisionDetection={amongSiblings}
+        accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+      >
+        <div data-scroller="" ref={scroller}>
+          <div
+            role="treegrid"
+            aria-label={props.label}
+            aria-rowcount={rows.length + 1}
+            aria-colcount={columns.length + 1}
+            aria-readonly={props.onEdit === undefined || undefined}
+          >
+            <div role="rowgroup" data-head="">
+              <div role="row" aria-rowindex={1}>
+                {columns.map((column, at) => (
+                  <div
+                    key={column.id}
+                    role="columnheader"
+                    aria-colindex={at + 1}
+                    data-numeric={column.numeric ? '' : undefined}
+                    data-pin={at === 0 ? '' : undefined}
+                  >
+                    {column.header}
+                  </div>
+                ))}
+                <div role="columnheader" aria-colindex={columns.length + 1} aria-label={t('Row actions')} />
+              </div>
+            </div>
+            {rows.length === 0 ? null : (
+              <div
+                role="rowgroup"
+                data-body=""
+                style={{ paddingTop: view.before, paddingBottom: view.after }}
+                onFocus={onFocus}
+                {...keys}
+              >
+                {view.indexes.map((index) => {
+                  const row = rows[index]
+                  if (!row) return null
+                  const frame = {
+                    index,
+                    rowIndex: index + 2,
+                    activeColumn: row.key === active.rowKey ? active.columnId : undefined,
+                    mark: lift.mark?.rowKey === row.key ? lift.mark : undefined,
+                    measure: view.measure,
+                  }
+                  if (row.kind === 'group') {
+                    return <GroupLine key={row.key} {...frame} row={row} columnCount={columns.length + 1} />
+                  }
+                  if (row.kind === 'add') {
+                    const field = {
+                      onClose: (isByKey: boolean) => {
+                        setAddingKey(undefined)
+                        if (isByKey) focusCell({ rowKey: row.key, columnId: active.columnId })
+                      },
+                      onAdded: (id: string) => {
+                        setAddingKey(undefined)
+                        editing.editNewRow(id)
+                      },
+                      onPasteRows: props.onPasteRows
+                        ? (pasted: readonly (readonly string[])[]) =>
+                            void props.onPasteRows?.({ rows: pasted, parent: row.parent, after: undefined })
+                        : undefined,
+                    }
+                    return (
+                      <AddLine
+                        key={row.key}
+                        {...frame}
+                        row={row}
+                        columnCount={columns.length + 1}
+                        field={addingKey === row.key ? field : undefined}
+                      />
+                    )
+                  }
+                  const edited = editing.editing?.rowKey === row.key ? editing.editing : undefined
+                  return (
+                    <NodeLine
+                      key={row.key}
+                      {...frame}
+                      row={row}
+                      view={getRow(row.node)}
+                      columns={columns}
+                      canEdit={props.onEdit !== undefined}
+                      canAskWhy={props.onWhy !== undefined}
+                      canMove={isMovable(row)}
+                      isLifted={lift.liftedKey === row.key}
+                      isDragged={lift.isDragging && lift.liftedKey === row.key}
+                      saves={editing.saves}
+                      editing={edited ? editing.fieldFor(edited) : undefined}
+                      onToggle={() => setExpanded(row.key, !row.isExpanded)}
+                    />
+                  )
+                })}
+              </div>
+            )}
+          </div>
+          {nodes.length === 0 ? props.empty : null}
+        </div>
+      </DndContext>
+      {menu && menuRow?.kind === 'node' ? (
+        <RowMenu
+          label={t('Actions for {{name}}', { name: getRow(menuRow.node).label })}
+          actions={actionsOf(rows, menu.rowKey, getRow)}
+          anchor={menu.anchor}
+          onClose={() => {
+            setMenu(undefined)
+            focusCell({ rowKey: menu.rowKey, columnId: menu.anchor.dataset.cell ?? MENU_COLUMN })
+          }}
+        />
+      ) : null}
+      <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
+    </Root>
+  )
+}
+
+function actionsOf<Node>(rows: readonly FlatRow<Node>[], key: string, getRow: TreeGridProps<Node>['getRow']) {
+  const row = rows.find((candidate) => candidate.key === key)
+  return row?.kind === 'node' ? (getRow(row.node).actions ?? []) : []
+}
+
+function gridStyle<Node>(columns: TreeGridProps<Node>['columns']): React.CSSProperties {
+  const tracks = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`))
+  const grows = columns.some(({ grow }) => grow)
+  return {
+    '--tree-columns': `${tracks.join(' ')} ${grows ? `${MENU_WIDTH}px` : `minmax(${MENU_WIDTH}px, 1fr)`}`,
+    '--tree-width': `${columns.reduce((sum, { width }) => sum + width, MENU_WIDTH)}px`,
+  } as React.CSSProperties
+}
+
+function none(): undefined {
+  return undefined
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FlatRow } from './flatten'
+import type { CellPlace } from './navigate'
+
+/** The one cell that Tab reaches; it follows the focus, and the focus follows it when told to. */
+export function useActiveCell<Node>(
+  root: RefObject<HTMLElement | null>,
+  rows: readonly FlatRow<Node>[],
+  firstColumn: string,
+  scrollToIndex: (index: number) => void,
+) {
+  const [chosen, setActive] = useState<CellPlace>()
+  const isWanted = useRef(false)
+  const [wish, setWish] = useState(0)
+
+  const isThere = chosen !== undefined && rows.some(({ key }) => key === chosen.rowKey)
+  const active: CellPlace = isThere ? chosen : { rowKey: rows[0]?.key ?? '', columnId: chosen?.columnId ?? firstColumn }
+
+  const focusCell = (place: CellPlace) => {
+    setActive(place)
+    isWanted.current = true
+    setWish((was) => was + 1)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every wish, with what is current then
+  useEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    const index = rows.findIndex(({ key }) => key === active.rowKey)
+    if (index >= 0) scrollToIndex(index)
+    const focus = (): boolean => {
+      const row = root.current?.querySelector(`[data-row="${CSS.escape(active.rowKey)}"]`)
+      const cell =
+        row?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(active.columnId)}"]`) ??
+        row?.querySelector<HTMLElement>('[data-cell]')
+      cell?.focus()
+      return cell !== null && cell !== undefined
+    }
+    // A row far away is drawn only after the scroll.
+    if (!focus()) requestAnimationFrame(() => requestAnimationFrame(focus))
+  }, [wish])
+
+  return { active, setActive, focusCell }
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+
+/** What is going on in a cell besides its stored value. */
+export type CellSave =
+  | { readonly kind: 'pending'; readonly shown: string }
+  | { readonly kind: 'refused'; readonly message: string }
+
+export const cellKey = (nodeId: string, columnId: string): string => `${nodeId}\n${columnId}`
+
+/** Saves of single cells under way and refused, by cell. */
+export function useCellSaves(fallbackMessage: string) {
+  const [saves, setSaves] = useState<Readonly<Record<string, CellSave>>>({})
+
+  const set = useCallback((key: string, save: CellSave | undefined) => {
+    setSaves((was) => {
+      const { [key]: _old, ...rest } = was
+      return save ? { ...rest, [key]: save } : rest
+    })
+  }, [])
+
+  const run = useCallback(
+    async (key: string, shown: string, work: () => Promise<void> | void) => {
+      set(key, { kind: 'pending', shown })
+      try {
+        await work()
+        set(key, undefined)
+      } catch (error) {
+        set(key, { kind: 'refused', message: messageOf(error) ?? fallbackMessage })
+      }
+    },
+    [set, fallbackMessage],
+  )
+
+  return { saves, set, run }
+}
+
+/** The message of an Error, which the caller wrote for people; undefined for anything else. */
+export function messageOf(error: unknown): string | undefined {
+  return error instanceof Error && error.message !== '' ? error.message : undefined
+}
