@@ -50,8 +50,8 @@ function strip(plan: Plan, outer: AreaOfPrice, value: unknown, maySee: MaySee): 
       return stripFields(value, maySee, () => structure.value, area)
     case 'array':
       return stripElements(value, (element, index) => {
-        const element_ = structure.items[index] ?? structure.rest
-        return element_ ? strip(element_, area, element, maySee) : HIDDEN
+        const below = structure.items[index] ?? structure.rest
+        return below ? strip(below, area, element, maySee) : HIDDEN
       })
     default:
       return stripAll([{ plan, area: outer }], value, maySee)
@@ -88,13 +88,17 @@ function stripFields(
 
 function copy(value: object, keep: (key: string, child: unknown) => unknown): Record<string, unknown> {
   const result: Record<string, unknown> = {}
-  for (const [key, child] of Object.entries(value)) {
+  if (!isRecord(value)) return result
+  for (const key of Object.keys(value)) {
+    const child = value[key]
     if (child === undefined || key === '__proto__') continue
     const kept = keep(key, child)
     if (kept !== HIDDEN) result[key] = kept
   }
   return result
 }
+
+const isRecord = (value: object): value is Record<string, unknown> => !Array.isArray(value)
 
 function stripElements(value: object, keep: (element: unknown, index: number) => unknown): unknown {
   if (!Array.isArray(value)) return HIDDEN
