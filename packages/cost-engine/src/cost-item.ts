@@ -29,6 +29,7 @@ export function costItem(
     gross: holder.brutoQuantity === undefined ? net : amount(holder.brutoQuantity, run, 'brutoQuantity'),
     unit: holder.unit ?? 'PCS',
     totalWeight: amount(holder.totalWeight, run, 'totalWeight'),
+    taken: 0,
     usedShare: 0,
     level: 1,
     source: {},
@@ -202,13 +203,14 @@ function childSums(
 type ChildAmounts = { net: number; gross: number; taken: number; produced: number; unitWeight: number }
 
 function childHolder(item: CostItemInput, parent: Holder, amounts: ChildAmounts): Holder {
-  const complete = item.status === 'COMPLETE' || parent.source.status === 'COMPLETE'
+  const atLeast = item.status === 'COMPLETE' ? 1 : parent.usedShare
   return {
     net: amounts.net,
     gross: amounts.gross,
     unit: item.unit ?? 'PCS',
     totalWeight: amounts.net * amounts.unitWeight,
-    usedShare: usedShareOf(complete, amounts.produced, amounts.taken, amounts.gross),
+    taken: amounts.taken,
+    usedShare: usedShareOf(amounts.gross, amounts.produced, amounts.taken, atLeast),
     level: parent.level + 1,
     source: item,
     parent,

@@ -2,7 +2,7 @@ import { productFigures, vatRate } from './cost-product'
 import { indexBefore } from './holder'
 import type { CostOrderInput, CostProductInput, CostSettings } from './inputs'
 import type { OrderResult, ProductResult, Warning } from './results'
-import { round } from './round'
+import { roundMoney } from './round'
 import { amount, pct, type Run, repair, startRun } from './run'
 
 const noProducts: readonly CostProductInput[] = []
@@ -35,12 +35,13 @@ export function orderFigures(
   const products = productResults(order, settings, vatPercentage, reusable)
 
   const result = sumProducts(products, run.warnings)
-  const lines = round(result.salePriceWithMarkupPercentage)
+  if (!Number.isFinite(result.salePriceWithMarkupPercentage)) repair(result, run)
+  const lines = roundMoney(result.salePriceWithMarkupPercentage)
   const discount = discountOf(order, lines, run)
-  const transport = round(amount(order.delivery?.transport?.price, run, 'delivery.transport.price'))
-  const afterDiscount = round(lines - discount)
-  const base = round(afterDiscount + transport)
-  const vat = round((base * vatPercentage) / 100)
+  const transport = roundMoney(amount(order.delivery?.transport?.price, run, 'delivery.transport.price'))
+  const afterDiscount = roundMoney(lines - discount)
+  const base = roundMoney(afterDiscount + transport)
+  const vat = roundMoney((base * vatPercentage) / 100)
   const projectCost = amount(order.projectCost, run, 'projectCost')
 
   result.salePriceWithMarkupPercentage = lines
@@ -48,7 +49,7 @@ export function orderFigures(
   result.transportPrice = transport
   result.priceWithoutVat = base
   result.vat = vat
-  result.salePriceWithVat = round(base + vat)
+  result.salePriceWithVat = roundMoney(base + vat)
   result.purchaseItemsMargin = pct(
     result.purchaseItemsSalePrice - result.purchaseItemsCost,
     result.purchaseItemsSalePrice,
@@ -61,8 +62,37 @@ export function orderFigures(
   result.margin = pct(result.marginValue, afterDiscount)
   result.projectCost = projectCost
   result.projectTotal = result.cost + projectCost
-  repair(result, run)
+  if (!hasOnlyNumbers(result)) repair(result, run)
   return result
+}
+
+/** Any figure that is not finite leaves no finite sum. */
+function hasOnlyNumbers(result: OrderResult): boolean {
+  const sum =
+    result.salePriceWithVat +
+    result.projectTotal +
+    result.actualCost +
+    result.actualProcessesCost +
+    result.margin +
+    result.marginValue +
+    result.costMargin +
+    result.purchaseItemsMargin +
+    result.semiFinishedItemsMargin +
+    result.processesMargin +
+    result.purchaseItemsSalePrice +
+    result.semiFinishedItemsSalePrice +
+    result.processesSalePrice +
+    result.endProductItemsSalePrice +
+    result.salePrice +
+    result.calculatedTotalWeight +
+    result.totalWeight +
+    result.totalActiveTime +
+    result.plannedDuration +
+    result.purchaseItemsCost +
+    result.semiFinishedItemsCost +
+    result.processesCost +
+    result.salePriceWithMarkupPercentage
+  return sum - sum === 0
 }
 
 function countsTheSame(previous: CostedOrder, order: CostOrderInput, settings: CostSettings): boolean {
@@ -103,7 +133,7 @@ function discountOf(order: CostOrderInput, lines: number, run: Run): number {
   const { discount } = order
   if (discount === null || discount === undefined) return 0
   const value = amount(discount.value, run, 'discount.value')
-  const wanted = discount.type === 'PERCENTAGE' ? round((lines * value) / 100) : round(value)
+  const wanted = discount.type === 'PERCENTAGE' ? roundMoney((lines * value) / 100) : roundMoney(value)
   if (wanted <= lines) return wanted
   run.warnings.push({ code: 'DISCOUNT_LIMITED', path: ['discount', 'value'] })
   return lines
@@ -158,7 +188,7 @@ function sumProducts(products: readonly ProductResult[], warnings: Warning[]): O
     sums.processesSalePrice += product.processesSalePrice
     sums.endProductItemsSalePrice += product.endProductItemsSalePrice
     sums.salePrice += product.salePrice
-    sums.salePriceWithMarkupPercentage += round(product.salePriceWithMarkupPercentage)
+    sums.salePriceWithMarkupPercentage += roundMoney(product.salePriceWithMarkupPercentage)
     sums.calculatedTotalWeight += product.calculatedTotalWeight
     sums.totalWeight += product.totalWeight
     sums.totalActiveTime += product.totalActiveTime

@@ -37,7 +37,7 @@ export function productFigures(
 ): ProductResult {
   const run = startRun(settings)
   const holder = productHolder(product, run)
-  const { net, gross, totalWeight } = holder
+  const { net, gross, totalWeight, taken } = holder
   const sums = sumStructure(run, holder, previousOf(before, run))
 
   const cost = sums.purchaseItemsCost + sums.semiFinishedItemsCost + sums.processesCost
@@ -48,7 +48,6 @@ export function productFigures(
   const salePrice = unitPrice * net
   const price = salePrice * markup
   const vat = (price * vatPercentage) / 100
-  const taken = amount(product.takenFromStock, run, 'takenFromStock')
   const halfSale = sums.semiFinishedItemsSalePrice + sums.endProductItemsSalePrice
 
   const figures: ProductResult = {
@@ -120,13 +119,14 @@ function hasOnlyNumbers(figures: ProductResult): boolean {
 function productHolder(product: CostProductInput, run: Run): Holder {
   const net = amount(product.netQuantity, run, 'netQuantity')
   const produced = amount(product.produced, run, 'produced')
-  const taken = typeof product.takenFromStock === 'number' ? product.takenFromStock : 0
+  const taken = amount(product.takenFromStock, run, 'takenFromStock')
   return {
     net,
     gross: net * (1 + amount(product.addPercentage, run, 'addPercentage') / 100),
     unit: product.unit ?? 'PCS',
     totalWeight: net * amount(product.unitWeight, run, 'unitWeight'),
-    usedShare: usedShareOf(product.status === 'COMPLETE', produced, taken, net),
+    taken,
+    usedShare: usedShareOf(net, produced, taken, product.status === 'COMPLETE' ? 1 : 0),
     level: 1,
     source: product,
     parent: undefined,

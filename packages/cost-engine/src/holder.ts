@@ -11,6 +11,8 @@ export type Holder = {
   readonly unit: Unit
   /** net × unitWeight, KG. */
   readonly totalWeight: number
+  /** Pieces taken from stock instead of being made. */
+  readonly taken: number
   /** Share of the pieces whose material is used up already, 0 to 1. */
   readonly usedShare: number
   /** 1 for a product. */
@@ -52,10 +54,13 @@ export function isOwnAncestor(item: CostItemInput, holder: Holder): boolean {
   return false
 }
 
-/** Share of the pieces that were made here, and so have used their material: all but what came from stock once complete. */
-export function usedShareOf(complete: boolean, produced: number, taken: number, net: number): number {
-  if (complete) return net > 0 ? Math.max(0, 1 - taken / net) : 1
-  return net > 0 ? Math.min(1, produced / net) : 0
+/**
+ * Share of `quantity` that was made here, and so has used its material: what was reported, or what must have been made
+ * because whatever it belongs to was (`atLeast`), but not what came from stock.
+ */
+export function usedShareOf(quantity: number, produced: number, taken: number, atLeast: number): number {
+  if (quantity <= 0) return 0
+  return Math.max(Math.min(1, produced / quantity), Math.min(atLeast, Math.max(0, 1 - taken / quantity)))
 }
 
 /** Sums of one level's processes and items. */

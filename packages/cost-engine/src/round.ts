@@ -30,3 +30,19 @@ function roundDigits(magnitude: number, decimals: number): number {
   const integer = BigInt(digits.slice(0, kept) || '0') + (up ? 1n : 0n)
   return Number(`${integer}e-${decimals}`)
 }
+
+/** Noise that a chain of calculations in doubles may leave, relative to the value. */
+const NOISE = 1e-14
+const MOST_NOISE = 1e-4
+
+/**
+ * A calculated amount of money in cents, half away from zero. A half that doubles blurred counts as the half it is:
+ * 26.25 × 76.66 is 2012.325 and gives 2012.33, though the double is 2012.3249999999998.
+ */
+export function roundMoney(value: number): number {
+  if (!Number.isFinite(value)) return 0
+  const scaled = Math.abs(value) * 100
+  const whole = Math.floor(scaled)
+  const cents = scaled - whole >= 0.5 - Math.min(scaled * NOISE, MOST_NOISE) ? whole + 1 : whole
+  return value < 0 && cents !== 0 ? -cents / 100 : cents / 100
+}

@@ -1,0 +1,17 @@
+import { applyChange, type Change } from './apply-change'
+import { type CostedOrder, orderFigures } from './cost-order'
+import type { CostOrderInput, CostSettings } from './inputs'
+
+/** The order with its figures, to start from: `recost(costed(order, settings), change)`. */
+export function costed(order: CostOrderInput, settings: CostSettings): CostedOrder {
+  return { order, settings, result: orderFigures(order, settings, undefined) }
+}
+
+/**
+ * The order after one change with its figures, the same to the last digit as a full run's. Only what the change touches
+ * is counted again: results of all other products, processes and items are the same objects as before.
+ */
+export function recost(previous: CostedOrder, change: Change): CostedOrder {
+  const order = applyChange(previous.order, change)
+  return { order, settings: previous.settings, result: orderFigures(order, previous.settings, previous) }
+}
