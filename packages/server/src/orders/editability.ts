@@ -1,0 +1,44 @@
+import { alwaysEditableFields, editableParts, type Id, type OrderStatus } from '@tehas/contracts'
+import type { Change } from './changed-paths'
+import { knownLines } from './tree/known-lines'
+import type { ProductNode } from './tree/order-tree'
+import { isProcessStarted, isStarted } from './tree/started'
+
+export type EditFault =
+  | { readonly code: 'ORDER_NOT_EDITABLE'; readonly details: { status: OrderStatus; fields: string[] } }
+  | { readonly code: 'PRODUCT_STARTED'; readonly details: { _id: Id; name: string; produced?: number } }
+
+/** Why these changes may not be made in this status, or undefined (rules §1, editing). */
+export function editFault(
+  status: OrderStatus,
+  changes: readonly Change[],
+  before: readonly ProductNode[],
+  after: readonly ProductNode[],
+): EditFault | undefined {
+  if (editableParts[status] === 'notes-only') {
+    const allowed: readonly string[] = alwaysEditableFields
+    const fields = changes.map(({ path }) => path).filter((path) => !allowed.includes(path.split('.')[0] ?? ''))
+    if (fields.length > 0) return { code: 'ORDER_NOT_EDITABLE', details: { status, fields } }
+  }
+  return startedFault(before, after)
+}
+
+/** What was made or timed cannot be taken away again by editing: only by a report that corrects it. */
+function startedFault(before: readonly ProductNode[], after: readonly ProductNode[]): EditFault | undefined {
+  const known = knownLines(before)
+  const left = knownLines(after)
+  const gone =
+    [...known.products.values()].find((line) => !left.products.has(line._id) && isStarted(line)) ??
+    [...known.items.values()].find((line) => !left.items.has(line._id) && isStarted(line)) ??
+    [...known.processes.values()].find((process) => !left.processes.has(process._id) && isProcessStarted(process))
+  if (gone) return { code: 'PRODUCT_STARTED', details: { _id: gone._id, name: gone.name } }
+
+  const short = after.find((product) => {
+    const old = known.products.get(product._id)
+    return old && product.netQuantity < old.netQuantity && product.netQuantity < made(product)
+  })
+  if (!short) return undefined
+  return { code: 'PRODUCT_STARTED', details: { _id: short._id, name: short.name, produced: made(short) } }
+}
+
+const made = (product: ProductNode): number => product.produced + product.takenFromStock

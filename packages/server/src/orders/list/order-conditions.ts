@@ -1,0 +1,72 @@
+import type { Id, OrderStatus } from '@tehas/contracts'
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderKind } from '../order-state'
+import { searchCondition } from '../search/search-condition'
+
+/** What lists of orders can be narrowed by; each kind of order offers those that its calls declare. */
+export type OrderFilters = {
+  readonly status?: readonly OrderStatus[] | undefined
+  readonly partner?: Id | undefined
+  readonly label?: string | undefined
+  readonly late?: boolean | undefined
+  readonly dueWithinDays?: number | undefined
+  readonly marginUnder?: number | undefined
+  readonly mine?: boolean | undefined
+  readonly deliveryFrom?: string | undefined
+  readonly deliveryTo?: string | undefined
+}
+
+/** Who asks, where, and which day it is there. */
+export type ListContext = {
+  readonly projectId: Id
+  readonly userId: Id | null
+  readonly kind: OrderKind
+  /** Today in the project's time zone, `2026-11-20`. */
+  readonly today: string
+}
+
+/** Filters that a screen offers as chips: each can be counted by itself. */
+export type ChipFilters = Pick<OrderFilters, 'late' | 'dueWithinDays' | 'marginUnder' | 'mine'>
+
+/** Orders of the kind that the search and the plain filters leave; `h` is the head, `p` its partner. */
+export function baseConditions(context: ListContext, search: string | undefined, filters: OrderFilters) {
+  const { partner, label, deliveryFrom, deliveryTo } = filters
+  return [
+    sql<boolean>`h.project_id = ${context.projectId}`,
+    sql<boolean>`h.kind = ${context.kind}`,
+    // The partner may have got another name since the order was saved.
+    searchCondition(
+      search,
+      (pattern) => sql`(h.search_text LIKE ${pattern} OR lower(coalesce(p.name, '')) LIKE ${pattern})`,
+    ),
+    partner === undefined ? undefined : sql<boolean>`h.partner_id = ${partner}`,
+    label === undefined ? undefined : sql<boolean>`${label} = ANY (h.labels)`,
+    deliveryFrom === undefined ? undefined : sql<boolean>`h.delivery_date >= ${deliveryFrom}::date`,
+    deliveryTo === undefined ? undefined : sql<boolean>`h.delivery_date <= ${deliveryTo}::date`,
+  ]
+}
+
+export const statusCondition = ({ status }: OrderFilters): RawBuilder<boolean> | undefined =>
+  status === undefined || status.length === 0 ? undefined : sql`h.status = ANY (${[...status]}::text[])`
+
+/** A chip that is switched off narrows nothing. */
+export function chipConditions(context: ListContext, chips: ChipFilters): (RawBuilder<boolean> | undefined)[] {
+  const { late, dueWithinDays, marginUnder, mine } = chips
+  const { today } = context
+  return [
+    late ? sql`(h.status = 'ACTIVE' AND h.delivery_date < ${today}::date)` : undefined,
+    dueWithinDays === undefined
+      ? undefined
+      : // Complete and annulled orders are due no more.
+        sql`(h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE') AND
+          h.delivery_date BETWEEN ${today}::date AND ${today}::date + ${dueWithinDays}::integer)`,
+    marginUnder === undefined ? undefined : sql`h.margin < ${marginUnder}::double precision`,
+    mine ? sql`h.created_by = ${context.userId}` : undefined,
+  ]
+}
+
+/** All that hold; true where there are none. */
+export function allOf(conditions: readonly (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> {
+  const present = conditions.filter((condition) => condition !== undefined)
+  return present.length === 0 ? sql`TRUE` : sql.join(present, sql` AND `)
+}

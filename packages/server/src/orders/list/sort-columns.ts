@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { SortColumn } from './keyset'
+
+/** What orders can be sorted by; `h` is the head, `p` its partner. */
+export const orderSortColumns = {
+  transactionNumber: { key: 'transactionNumber', expression: sql`h.number_key`, type: 'text' },
+  partner: { key: 'partner', expression: sql`lower(p.name)`, type: 'text', nullable: true },
+  status: { key: 'status', expression: sql`h.status`, type: 'text' },
+  deliveryDate: { key: 'deliveryDate', expression: sql`h.delivery_date`, type: 'date', nullable: true },
+  productsCount: { key: 'productsCount', expression: sql`h.products_count`, type: 'int4' },
+  /** As the bars show it: by the part that is complete. */
+  processesComplete: { key: 'processesComplete', expression: sql`h.processes_share`, type: 'float8', nullable: true },
+  cost: { key: 'cost', expression: sql`h.cost`, type: 'numeric' },
+  priceWithoutVat: { key: 'priceWithoutVat', expression: sql`h.price_without_vat`, type: 'numeric' },
+  margin: { key: 'margin', expression: sql`h.margin`, type: 'float8' },
+  createdAt: { key: 'createdAt', expression: sql`h.created_at`, type: 'timestamptz' },
+} as const satisfies Record<string, SortColumn>

@@ -1,0 +1,38 @@
+import type { Contact, Delivery, Discount, Id, OrderStatus } from '@tehas/contracts'
+import type { DynamicFields, ProductNode } from './tree/order-tree'
+
+/** The kinds of order that share this machinery; each has its own area, calls and rights. */
+export type OrderKind = 'SALE_ORDER' | 'MANUFACTURING_ORDER' | 'PURCHASE_ORDER'
+
+/** What a person enters in the head of an order. */
+export type OrderHeader = {
+  /** Client of a sale or manufacturing order, supplier of a purchase order. */
+  readonly partnerId: Id | null
+  readonly contact: Contact | null
+  readonly discount: Discount
+  readonly vatPercentage: number
+  readonly labels: readonly string[]
+  readonly notes: string
+  readonly delivery: Delivery
+  readonly dynamicFields: DynamicFields
+  readonly paymentDue: number
+  readonly validTo: string | null
+  readonly productionStartTime: string | null
+}
+
+/** Everything of an order that an edit or a transition may change; what is calculated from it is kept apart. */
+export type OrderState = OrderHeader & {
+  readonly status: OrderStatus
+  readonly publishedAt: string | null
+  readonly productsCompleteAt: string | null
+  readonly productsCompleteAccuracy: number
+  readonly products: readonly ProductNode[]
+}
+
+/** What never changes after the order was created, and its version. */
+export type OrderIdentity = {
+  readonly _id: Id
+  readonly kind: OrderKind
+  readonly transactionNumber: string
+  readonly version: number
+}

@@ -1,0 +1,127 @@
+import type { Duration, Id, TimeUnit } from '@tehas/contracts'
+import type { Holder, ItemNode, ProcessNode, ProductNode } from '../tree/order-tree'
+import { isProcessStarted } from '../tree/started'
+import { earliest, isBefore, latest, WORKING_DAY_MINUTES, type WorkCalendar, type WorkTime } from './work-calendar'
+
+export type ScheduleInput = {
+  readonly products: readonly ProductNode[]
+  /** Day of delivery, `2026-11-27`; without one everything is planned forward. */
+  readonly deliveryDate: string | null
+  readonly productionStartTime: string | null
+  readonly now: string
+  /** Changeover and workload of a process, minutes. */
+  readonly durationOf: (processId: Id) => number
+  readonly calendar: WorkCalendar
+}
+
+export type Schedule = {
+  readonly products: readonly ProductNode[]
+  /** When the first process starts; undefined where no process was planned. */
+  readonly productionStartTime: string | undefined
+  /** Days by which the plan misses the delivery date; 0 when it holds. */
+  readonly lateDays: number
+}
+
+type Dates = Map<Id, { readonly start: WorkTime; readonly end: WorkTime }>
+
+/**
+ * Start and deadline of every process that is not started (rules §6): backward from the delivery date; forward from
+ * now where that would begin in the past, or where there is no delivery date. Infinite load, one product at a time.
+ */
+export function scheduleOrder(input: ScheduleInput): Schedule {
+  const { calendar, deliveryDate } = input
+  const now = calendar.at(input.now)
+  const from = input.productionStartTime ? latest(now, calendar.at(input.productionStartTime)) : now
+  const due = deliveryDate === null ? undefined : calendar.endOf(deliveryDate)
+  const dates: Dates = new Map()
+  let lateDays = 0
+
+  for (const product of input.products) {
+    const planned: Dates = new Map()
+    const begin = due && backward(product, due, planned, input)
+    if (due && begin && !isBefore(begin, now)) {
+      for (const [id, span] of planned) dates.set(id, span)
+      continue
+    }
+    const end = forward(product, due ? now : from, dates, input)
+    if (due && isBefore(due, end)) lateDays = Math.max(lateDays, end.day - due.day)
+  }
+
+  const starts = [...dates.values()].map(({ start }) => start)
+  const first = starts.reduce<WorkTime | undefined>((a, b) => (a ? earliest(a, b) : b), undefined)
+  return {
+    products: input.products.map((product) => dated(product, dates, calendar)),
+    productionStartTime: first && calendar.startMoment(first),
+    lateDays,
+  }
+}
+
+/** Plans what the holder needs so that its last process ends at `end`; returns where the earliest of it starts. */
+function backward(holder: Holder, end: WorkTime, dates: Dates, input: ScheduleInput): WorkTime {
+  const { calendar, durationOf } = input
+  const starts = new Map<Id, WorkTime>()
+  let next: WorkTime | undefined
+  for (const process of plannedProcesses(holder).reverse()) {
+    const processEnd = next ? calendar.subtract(next, minutesOf(process.leadTime)) : end
+    const start = calendar.subtract(processEnd, durationOf(process._id))
+    dates.set(process._id, { start, end: processEnd })
+    starts.set(process._id, start)
+    next = start
+  }
+  let begin = next ?? end
+  for (const item of madeItems(holder)) {
+    const needed = (item.linkedProcess && starts.get(item.linkedProcess.process)) ?? next ?? end
+    begin = earliest(begin, backward(item, calendar.subtract(needed, waitAfter(item)), dates, input))
+  }
+  return begin
+}
+
+/** Plans what the holder needs from `from` on; returns where its last process ends. */
+function forward(holder: Holder, from: WorkTime, dates: Dates, input: ScheduleInput): WorkTime {
+  const { calendar, durationOf } = input
+  const processes = plannedProcesses(holder)
+  const ready = new Map<Id | undefined, WorkTime>()
+  for (const item of madeItems(holder)) {
+    const linked = item.linkedProcess?.process
+    const key = processes.some(({ _id }) => _id === linked) ? linked : processes[0]?._id
+    const end = calendar.add(forward(item, from, dates, input), waitAfter(item))
+    ready.set(key, latest(ready.get(key) ?? from, end))
+  }
+  let next = ready.get(undefined) ?? from
+  let end = next
+  for (const process of processes) {
+    const start = latest(next, ready.get(process._id) ?? next)
+    end = calendar.add(start, durationOf(process._id))
+    dates.set(process._id, { start, end })
+    next = calendar.add(end, minutesOf(process.leadTime))
+  }
+  return end
+}
+
+const plannedProcesses = (holder: Holder): ProcessNode[] =>
+  holder.processes.filter((process) => process.active && !isProcessStarted(process))
+
+/** What is bought is not made, whatever hangs below it. */
+const madeItems = (holder: Holder): readonly ItemNode[] =>
+  holder.items.filter((item) => item.category !== 'FOR_PURCHASE')
+
+/** Minutes that must pass between a line's last process and what uses it. */
+function waitAfter(item: ItemNode): number {
+  const last = plannedProcesses(item).at(-1)
+  return last ? minutesOf(last.leadTime) : 0
+}
+
+function dated<H extends Holder>(holder: H, dates: Dates, calendar: WorkCalendar): H {
+  return {
+    ...holder,
+    processes: holder.processes.map((process) => {
+      const span = dates.get(process._id)
+      if (!span) return process
+      return { ...process, startTime: calendar.startMoment(span.start), deadline: calendar.endMoment(span.end) }
+    }),
+    items: holder.items.map((item) => dated(item, dates, calendar)),
+  }
+}
+
+const minutesPer: Record<TimeUnit, number> = { MIN: 1, H: 60, DAY: WORKING_DAY_MINUTES, WEEK: 5 * WORKING_DAY_MINUTES }
+const minutesOf = ({ value, unit }: Duration): number => value * minutesPer[unit]

@@ -1,0 +1,54 @@
+/** What a search box asks for (specification §5: `&&` and, `||` or, `!!` not). */
+export type SearchNode =
+  | { readonly kind: 'term'; readonly text: string }
+  | { readonly kind: 'not'; readonly node: SearchNode }
+  | { readonly kind: 'and' | 'or'; readonly nodes: readonly SearchNode[] }
+
+type Token = { readonly kind: 'term'; readonly text: string } | { readonly kind: '&&' | '||' | '!!' }
+
+/**
+ * The meaning of a search text, or undefined where it asks for nothing. Not binds strongest, then and, then or;
+ * `frame !! oak` is frame and not oak. An operator without its operand is passed over, so that a search can run while
+ * it is being typed. Words without an operator between them are looked for as they stand.
+ */
+export function parseSearch(text: string): SearchNode | undefined {
+  const alternatives = splitBy(tokens(text), '||').map(parseAnd)
+  return join('or', alternatives)
+}
+
+const parseAnd = (part: readonly Token[]): SearchNode | undefined => {
+  const found: SearchNode[] = []
+  let negated = false
+  for (const token of part) {
+    if (token.kind === 'term') {
+      found.push(negated ? { kind: 'not', node: token } : token)
+      negated = false
+    } else {
+      // `!! !! oak` is oak again; `!! && oak` keeps its not for the operand that comes.
+      negated = token.kind === '!!' ? !negated : negated
+    }
+  }
+  return join('and', found)
+}
+
+function tokens(text: string): Token[] {
+  return text.split(/(&&|\|\||!!)/).flatMap((part): Token[] => {
+    if (part === '&&' || part === '||' || part === '!!') return [{ kind: part }]
+    const term = part.trim().replace(/\s+/g, ' ')
+    return term === '' ? [] : [{ kind: 'term', text: term }]
+  })
+}
+
+function splitBy(list: readonly Token[], kind: Token['kind']): Token[][] {
+  const parts: Token[][] = [[]]
+  for (const token of list) {
+    if (token.kind === kind) parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts
+}
+
+function join(kind: 'and' | 'or', nodes: readonly (SearchNode | undefined)[]): SearchNode | undefined {
+  const present = nodes.filter((node) => node !== undefined)
+  return present.length > 1 ? { kind, nodes: present } : present[0]
+}

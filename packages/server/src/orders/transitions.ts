@@ -1,0 +1,117 @@
+import { allowedActions, findTransition, type Id, type OrderAction, type OrderGuard } from '@tehas/contracts'
+import type { OrderKind, OrderState } from './order-state'
+import { holdersOf, type ProductNode, processesOf } from './tree/order-tree'
+import { isProcessStarted, isStarted } from './tree/started'
+
+/** What the caller of a transition has answered so far. */
+export type TransitionRequest = {
+  readonly action: OrderAction
+  readonly unfinishedProducts?: 'MARK_COMPLETE' | 'KEEP' | undefined
+  readonly confirmed?: boolean | undefined
+  readonly reason?: string | undefined
+}
+
+/** What is recorded on the order: why it can't go back to waiting, and what annulling it would strand. */
+export type Recorded = { readonly kind: 'product' | 'item' | 'process'; readonly _id: Id; readonly name: string }
+
+export type TransitionFault = {
+  readonly code:
+    | 'ORDER_TRANSITION_NOT_ALLOWED'
+    | 'ORDER_NEEDS_PRODUCT'
+    | 'ORDER_NEEDS_CLIENT'
+    | 'ORDER_NEEDS_SUPPLIER'
+    | 'ORDER_HAS_PRODUCTION'
+    | 'UNFINISHED_PRODUCTS'
+    | 'NEEDS_CONFIRMATION'
+    | 'REASON_REQUIRED'
+  readonly details: Record<string, unknown>
+}
+
+export type TransitionOutcome = { readonly fault: TransitionFault } | { readonly state: OrderState }
+
+/** The order after an action, or why it cannot be done now (rules §1). `now` is a moment in UTC. */
+export function makeTransition(
+  kind: OrderKind,
+  state: OrderState,
+  request: TransitionRequest,
+  now: string,
+): TransitionOutcome {
+  const transition = findTransition(state.status, request.action)
+  if (!transition) {
+    const details = { from: state.status, action: request.action, allowed: allowedActions(state.status) }
+    return { fault: { code: 'ORDER_TRANSITION_NOT_ALLOWED', details } }
+  }
+  for (const guard of transition.guards) {
+    const fault = guards[guard](state, request, kind)
+    if (fault) return { fault }
+  }
+  return { state: { ...effects[request.action](state, request, now), status: transition.to } }
+}
+
+type Guard = (state: OrderState, request: TransitionRequest, kind: OrderKind) => TransitionFault | undefined
+
+const guards: Record<OrderGuard, Guard> = {
+  HAS_PRODUCT: ({ products }) => (products.length > 0 ? undefined : { code: 'ORDER_NEEDS_PRODUCT', details: {} }),
+  HAS_PARTNER: ({ partnerId }, _request, kind) => {
+    if (partnerId !== null || kind === 'MANUFACTURING_ORDER') return undefined
+    return { code: kind === 'PURCHASE_ORDER' ? 'ORDER_NEEDS_SUPPLIER' : 'ORDER_NEEDS_CLIENT', details: {} }
+  },
+  CONFIRM_IF_STARTED: ({ products }, { confirmed }) => {
+    const recorded = recordedOn(products)
+    if (recorded.length === 0 || confirmed === true) return undefined
+    return { code: 'NEEDS_CONFIRMATION', details: { recorded } }
+  },
+  NOTHING_RECORDED: ({ products }) => {
+    const recorded = recordedOn(products)
+    return recorded.length === 0 ? undefined : { code: 'ORDER_HAS_PRODUCTION', details: { recorded } }
+  },
+  UNFINISHED_CHOICE: ({ products }, { unfinishedProducts }) => {
+    const unfinished = products.filter(({ status }) => status !== 'COMPLETE')
+    if (unfinished.length === 0 || unfinishedProducts) return undefined
+    const names = unfinished.map(({ _id, name }) => ({ _id, name }))
+    return { code: 'UNFINISHED_PRODUCTS', details: { count: unfinished.length, products: names } }
+  },
+  REASON: (_state, { reason }) => (reason ? undefined : { code: 'REASON_REQUIRED', details: {} }),
+}
+
+type Effect = (state: OrderState, request: TransitionRequest, now: string) => OrderState
+
+const publish: Effect = (state, _request, now) => ({ ...state, publishedAt: state.publishedAt ?? now })
+
+const effects: Record<OrderAction, Effect> = {
+  publish,
+  // The dates of a plan need the calendar and come from the schedule; here the order only becomes active.
+  plan: publish,
+  complete: (state, { unfinishedProducts }, now) => {
+    const products =
+      unfinishedProducts === 'MARK_COMPLETE'
+        ? state.products.map((product) => markComplete(product, now))
+        : state.products
+    const allComplete = products.every(({ status }) => status === 'COMPLETE')
+    return { ...state, products, productsCompleteAt: allComplete ? (state.productsCompleteAt ?? now) : null }
+  },
+  reopen: (state) => ({
+    ...state,
+    productsCompleteAt: state.products.every(({ status }) => status === 'COMPLETE') ? state.productsCompleteAt : null,
+  }),
+  'move-to-waiting': (state) => ({ ...state, publishedAt: null }),
+  annul: (state) => state,
+}
+
+const markComplete = (product: ProductNode, now: string): ProductNode =>
+  product.status === 'COMPLETE' ? product : { ...product, status: 'COMPLETE', completedAt: now }
+
+/** Every line on which time, output or a stock movement is recorded. */
+export function recordedOn(products: readonly ProductNode[]): Recorded[] {
+  const recorded: Recorded[] = []
+  const isProduct = new Set<object>(products)
+  for (const holder of holdersOf(products)) {
+    if (isStarted({ ...holder, processes: [], items: [] })) {
+      recorded.push({ kind: isProduct.has(holder) ? 'product' : 'item', _id: holder._id, name: holder.name })
+    }
+  }
+  for (const process of processesOf(products)) {
+    if (isProcessStarted(process)) recorded.push({ kind: 'process', _id: process._id, name: process.name })
+  }
+  return recorded
+}

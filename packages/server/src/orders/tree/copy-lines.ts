@@ -1,0 +1,37 @@
+import { newId } from '@tehas/contracts'
+import type { ItemNode, ProcessNode, ProductNode, Structure } from './order-tree'
+
+/** Copies with ids of their own and nothing produced: what a duplicated order or product starts from. */
+export const copyProduct = (product: ProductNode): ProductNode => ({ ...product, ...fresh(product), completedAt: null })
+export const copyItem = (item: ItemNode): ItemNode => ({ ...item, ...fresh(item) })
+export const copyProcess = (process: ProcessNode): ProcessNode => ({
+  ...process,
+  _id: newId(),
+  deadline: null,
+  startTime: null,
+  status: 'NOT_COMPLETE',
+  produced: 0,
+  totalAmountInJobs: 0,
+  totalActiveTime: 0,
+})
+
+/** Copies of the processes and items of a structure. */
+export const copyStructure = (structure: Structure): Structure => {
+  const processes = structure.processes.map((process) => [process._id, copyProcess(process)] as const)
+  const renamed = new Map(processes.map(([id, copy]) => [id, copy._id]))
+  return {
+    processes: processes.map(([, copy]) => copy),
+    // An item that belongs to a process of this structure follows it to the copy.
+    items: structure.items.map((item) => {
+      const { linkedProcess } = item
+      const process = linkedProcess && renamed.get(linkedProcess.process)
+      return {
+        ...copyItem(item),
+        linkedProcess: process && linkedProcess ? { ...linkedProcess, process } : linkedProcess,
+      }
+    }),
+  }
+}
+
+const fresh = (line: Structure) =>
+  ({ _id: newId(), produced: 0, takenFromStock: 0, status: 'NOT_COMPLETE', ...copyStructure(line) }) as const
