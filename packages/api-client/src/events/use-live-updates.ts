@@ -5,6 +5,7 @@ import { invalidateCalls } from '../query/query-key'
 import { createEventStream } from './event-stream'
 import type { ServerEvent } from './server-event'
 import { staleCalls } from './stale-calls'
+import { runWhileVisible } from './while-visible'
 
 /** Events of one moment are answered together: a save that touches ten rows asks each list once. */
 const GATHER_MS = 250
@@ -48,9 +49,9 @@ export function useLiveUpdates(projectId: string | undefined, onEvent?: (event: 
       },
       onResync: () => void queryClient.invalidateQueries(),
     })
-    stream.start()
+    const end = runWhileVisible(stream)
     return () => {
-      stream.stop()
+      end()
       updates.dispose()
     }
   }, [api, queryClient, projectId, onEvent])

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+/** Every package that shows texts, read as files: this package may import none of them. */
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const rooms = [
+  ...readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-')),
+  ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`),
+].filter((room) => existsSync(join(root, room, 'src')))
+
+type Flat = Readonly<Record<string, string>>
+
+function messagesOf(room: string, language: 'et' | 'en'): Flat {
+  const file = join(root, room, 'src/messages', `${language}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function sourcesOf(room: string): string[] {
+  return readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/(^|\/)(testing|test-support)\//.test(file),
+    )
+    .map((file) => readFileSync(join(root, room, 'src', file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+}
+
+/** The sentences that a package looks up literally; those in variables are found by the screens' own tests. */
+const LOOKUP = /(?<![\w.$])t\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g
+
+const usedKeys = (room: string): string[] =>
+  sourcesOf(room).flatMap((source) =>
+    [...source.matchAll(LOOKUP)].map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, '$1')),
+  )
+
+const plain = (key: string): string => key.replace(/_(one|other|zero|two|few|many)$/, '')
+const values = (text: string): string[] => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].sort()
+
+describe.each(rooms)('texts of %s', (room) => {
+  const [et, en] = [messagesOf(room, 'et'), messagesOf(room, 'en')]
+
+  it('should have an Estonian text for every sentence that is looked up', () => {
+    const known = new Set(Object.keys(et).map(plain))
+    expect([...new Set(usedKeys(room))].filter((key) => !known.has(plain(key)))).toEqual([])
+  })
+
+  it('should have both languages with the same values, and no empty text', () => {
+    expect(Object.keys(en).filter((key) => !(key in et))).toEqual([])
+    for (const [key, text] of [...Object.entries(et), ...Object.entries(en)]) {
+      expect([key, text.trim() !== '']).toEqual([key, true])
+      const unknown = values(text).filter((value) => !values(key).includes(value))
+      expect([key, unknown]).toEqual([key, []])
+    }
+  })
+})
+
+it('should say the same sentence the same way everywhere', () => {
+  const said = new Map<string, string>()
+  const clashes: string[] = []
+  for (const room of rooms)
+    for (const [key, text] of Object.entries(messagesOf(room, 'et'))) {
+      const before = said.get(key)
+      if (before !== undefined && before !== text) clashes.push(`${key}: "${before}", in ${room} "${text}"`)
+      said.set(key, text)
+    }
+  expect(clashes).toEqual([])
+})
