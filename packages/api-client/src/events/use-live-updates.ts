@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '../query/api-provider'
 import { invalidateCalls } from '../query/query-key'
 import { createEventStream } from './event-stream'
@@ -38,6 +38,7 @@ export function createLiveUpdates(queryClient: QueryClient, gatherMs = GATHER_MS
 export function useLiveUpdates(projectId: string | undefined, onEvent?: (event: ServerEvent) => void): void {
   const api = useApi()
   const queryClient = useQueryClient()
+  const tell = useEffectEvent((event: ServerEvent) => onEvent?.(event))
   useEffect(() => {
     if (projectId === undefined) return
     const updates = createLiveUpdates(queryClient)
@@ -45,7 +46,7 @@ export function useLiveUpdates(projectId: string | undefined, onEvent?: (event: 
       api,
       onEvent: (event) => {
         updates.add(event)
-        onEvent?.(event)
+        tell(event)
       },
       onResync: () => void queryClient.invalidateQueries(),
     })
@@ -54,5 +55,5 @@ export function useLiveUpdates(projectId: string | undefined, onEvent?: (event: 
       end()
       updates.dispose()
     }
-  }, [api, queryClient, projectId, onEvent])
+  }, [api, queryClient, projectId])
 }

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { ApiProvider } from '../query/api-provider'
+import { createQueryClient } from '../query/create-query-client'
+import { testClient } from '../test-support/fake-server'
+import { useLiveUpdates } from './use-live-updates'
+
+it('should make stale what others changed, while a project is chosen', async () => {
+  let push = (_text: string): void => {}
+  const fetch = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { signal } = new Request(input, init)
+    return new Response(
+      new ReadableStream({
+        start(controller) {
+          push = (text) => controller.enqueue(new TextEncoder().encode(text))
+          signal.addEventListener('abort', () => controller.error(signal.reason))
+        },
+      }),
+    )
+  })
+  const api = testClient(fetch)
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(['listSaleOrders', {}], { rows: [] })
+  queryClient.setQueryData(['listTeams', {}], { rows: [] })
+  const heard = vi.fn()
+  const { rerender, unmount } = renderHook(
+    ({ project }: { readonly project?: string }) => useLiveUpdates(project, (event) => heard(event)),
+    {
+      initialProps: {},
+      wrapper: ({ children }: { readonly children: ReactNode }) => (
+        <ApiProvider api={api} queryClient={queryClient}>
+          {children}
+        </ApiProvider>
+      ),
+    },
+  )
+  expect(fetch).not.toHaveBeenCalled()
+  rerender({ project: 'p1' })
+  rerender({ project: 'p1' })
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  push('id: 1\ndata: {"entity":"SaleOrder","_id":"a","version":2}\n\n')
+  await waitFor(() => expect(heard).toHaveBeenCalledWith({ entity: 'SaleOrder', _id: 'a', version: 2 }))
+  await waitFor(() => expect(queryClient.getQueryState(['listSaleOrders', {}])?.isInvalidated).toBe(true))
+  expect(queryClient.getQueryState(['listTeams', {}])?.isInvalidated).toBe(false)
+  unmount()
+})
