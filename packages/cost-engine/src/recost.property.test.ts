@@ -81,7 +81,7 @@ describe('recost', () => {
       }),
       { numRuns: 150 },
     )
-  })
+  }, 60_000)
 
   it('takes over everything that the change did not touch', () => {
     const before = costed(order148, {})
