@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { rspack } from '@rsbuild/core'
 
 /**
@@ -8,5 +7,5 @@ import { rspack } from '@rsbuild/core'
 export const leanZod = () =>
   new rspack.NormalModuleReplacementPlugin(/locales\/index\.js$/, (resource) => {
     if (!/[\\/]zod[\\/]v4[\\/]/.test(resource.context ?? '')) return
-    resource.request = fileURLToPath(new URL('./zod-locales.mjs', import.meta.url))
+    resource.request = resource.request.replace(/index\.js$/, 'en.js')
   })

@@ -17,10 +17,20 @@ export type RemoteScreenProps = {
   readonly loading?: ReactNode
   /** Instead of the error with its Retry, for places too small for one. */
   readonly fallback?: ReactNode
+  /** Puts a frame around the error, for a screen that brings its own. */
+  readonly wrapProblem?: (problem: ReactNode) => ReactNode
 }
 
 /** One screen of a remote, whatever state the remote is in: loading, failed with a Retry, switched off, not fitting. */
-export function RemoteScreen({ area, kind, id, props = {}, loading = <RemoteLoading />, fallback }: RemoteScreenProps) {
+export function RemoteScreen({
+  area,
+  kind,
+  id,
+  props = {},
+  loading = <RemoteLoading />,
+  fallback,
+  wrapProblem = (problem) => problem,
+}: RemoteScreenProps) {
   const manager = useRemotes()
   const state = useRemoteState(area)
   const [attempt, setAttempt] = useState(0)
@@ -30,12 +40,9 @@ export function RemoteScreen({ area, kind, id, props = {}, loading = <RemoteLoad
   }, [manager, area])
 
   if (state.status === 'idle' || state.status === 'loading') return loading
+  const problem = (shown: ReactNode) => (fallback === undefined ? wrapProblem(shown) : fallback)
   if (state.status !== 'ready') {
-    return fallback === undefined ? (
-      <RemoteProblem area={area} state={state} onRetry={() => manager.retry(area)} />
-    ) : (
-      fallback
-    )
+    return problem(<RemoteProblem area={area} state={state} onRetry={() => manager.retry(area)} />)
   }
 
   const Screen = lazyScreen(state.remote, kind, id, attempt)
@@ -45,11 +52,7 @@ export function RemoteScreen({ area, kind, id, props = {}, loading = <RemoteLoad
       key={attempt}
       onError={(error) => recoverFromLostChunk(error)}
       fallbackRender={({ error }) =>
-        fallback === undefined ? (
-          <ScreenProblem area={area} error={error} onRetry={() => setAttempt((count) => count + 1)} />
-        ) : (
-          fallback
-        )
+        problem(<ScreenProblem area={area} error={error} onRetry={() => setAttempt((count) => count + 1)} />)
       }
     >
       <Suspense fallback={loading}>

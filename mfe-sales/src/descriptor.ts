@@ -1,0 +1,17 @@
+import { defineDescriptor } from '@tehas/contracts'
+
+/** What the sales area offers. */
+export const descriptor = defineDescriptor({
+  name: 'sales',
+  routes: [{ id: 'sale-orders-list', path: '/dashboard/sale-orders-list', access: 'SALES_READ' }],
+  navigation: [
+    {
+      tab: 'sales',
+      placement: 'tab',
+      label: { en: 'Sales', et: 'Müük' },
+      route: 'sale-orders-list',
+      access: 'SALES_READ',
+      order: 1,
+    },
+  ],
+})

@@ -1,0 +1,56 @@
+import { errorText, useApi } from '@tehas/api-client'
+import { calls } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Button, Notice, Spinner, Stack, Text } from '@tehas/ui'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { refreshSession } from '../session/refresh-session'
+import { useSessionStore } from '../session/session-store'
+import { AccountLayout } from './account-layout'
+import { useOnce } from './use-once'
+
+/** Accepts a project invitation: at once when signed in, after login or registration otherwise. */
+export function AcceptInvitationPage() {
+  const { t } = useT()
+  const api = useApi()
+  const location = useLocation()
+  const { projectId = '', registrationToken = '' } = useParams()
+  const signedIn = useSessionStore((state) => state.token !== undefined)
+  const accept = async () => {
+    await api.call(calls.acceptProjectInvitation, { body: { projectId, registrationToken } }, { quiet: true })
+    await refreshSession()
+  }
+  const state = useOnce(signedIn ? accept : undefined)
+
+  if (!signedIn) {
+    const register = `/account/register-user/${projectId}?token=${encodeURIComponent(registrationToken)}`
+    return (
+      <AccountLayout title={t('You were invited to a project')}>
+        <Stack gap="4">
+          <Text color="fg.muted">{t('Log in to accept the invitation, or register if you have no account yet.')}</Text>
+          <Button asChild variant="solid" size="lg">
+            <Link to="/account/login" state={{ from: location }}>
+              {t('Log in')}
+            </Link>
+          </Button>
+          <Button asChild size="lg">
+            <Link to={register}>{t('Register')}</Link>
+          </Button>
+        </Stack>
+      </AccountLayout>
+    )
+  }
+  return (
+    <AccountLayout title={t('Accepting the invitation')}>
+      <Stack gap="4" role="status">
+        {state.status === 'running' ? <Spinner /> : null}
+        {state.status === 'done' ? <Notice tone="success">{t('You are now a member of the project.')}</Notice> : null}
+        {state.status === 'failed' ? <Notice tone="error">{t(errorText(state.error))}</Notice> : null}
+        {state.status === 'running' ? null : (
+          <Button asChild variant="solid" size="lg">
+            <Link to="/select-project">{t('Choose a project')}</Link>
+          </Button>
+        )}
+      </Stack>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,68 @@
+import { useT } from '@tehas/i18n'
+import { Box, Button, Flex, Heading, Logo, Spacer, Text } from '@tehas/ui'
+import type { ReactNode } from 'react'
+import { useSettingsStore } from '../session/settings-store'
+import { WorkshopDrawing } from './workshop-drawing'
+
+export type AccountLayoutProps = {
+  readonly title: string
+  readonly intro?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The two halves of the account screens: the form, and on wide screens the drawing of a workshop. */
+export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
+  return (
+    <Flex flex="1" bg="bg.panel" minH="100dvh">
+      <Flex
+        direction="column"
+        flex="1"
+        maxW={{ base: 'none', lg: '600px' }}
+        px={{ base: '4', sm: '12' }}
+        py={{ base: '5', sm: '10' }}
+      >
+        <Logo size={32} withName />
+        <Flex as="main" direction="column" justify="center" flex="1" w="full" maxW="360px" mx="auto" py="10">
+          <Heading as="h1" textStyle="2xl" fontWeight="semibold" mb={intro ? '2' : '5'}>
+            {title}
+          </Heading>
+          {intro ? (
+            <Text color="fg.muted" fontSize="0.9375rem" lineHeight="1.375rem" mb="5">
+              {intro}
+            </Text>
+          ) : null}
+          {children}
+        </Flex>
+        <Languages />
+      </Flex>
+      <Box flex="1" display={{ base: 'none', lg: 'block' }}>
+        <WorkshopDrawing />
+      </Box>
+    </Flex>
+  )
+}
+
+function Languages() {
+  const { t, language } = useT()
+  const setLanguage = useSettingsStore((state) => state.setLanguage)
+  return (
+    <Flex align="center" gap="1" role="group" aria-label={t('Language')}>
+      {(['et', 'en'] as const).map((each) => (
+        <Button
+          key={each}
+          variant="ghost"
+          size="sm"
+          lang={each}
+          aria-pressed={each === language}
+          aria-label={each === 'et' ? 'Eesti' : 'English'}
+          fontWeight={each === language ? 'semibold' : 'medium'}
+          color={each === language ? 'fg' : 'fg.muted'}
+          onClick={() => setLanguage(each)}
+        >
+          {each.toUpperCase()}
+        </Button>
+      ))}
+      <Spacer />
+    </Flex>
+  )
+}

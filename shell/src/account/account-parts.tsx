@@ -1,0 +1,38 @@
+import { Button, Notice, Text, Link as TextLink } from '@tehas/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+/** The one solid button of an account screen. */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <Button type="submit" variant="solid" size="lg" w="full" h="11" loading={busy}>
+      {children}
+    </Button>
+  )
+}
+
+/** What the server refused, above the button. */
+export function Refusal({ children }: { children: ReactNode }) {
+  return children ? (
+    <div role="alert">
+      <Notice tone="error">{children}</Notice>
+    </div>
+  ) : null
+}
+
+/** A line under the form that leads elsewhere. */
+export function Below({ children }: { children: ReactNode }) {
+  return (
+    <Text color="fg.muted" textAlign="center" mt="5">
+      {children}
+    </Text>
+  )
+}
+
+export function GoTo({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink asChild>
+      <Link to={to}>{children}</Link>
+    </TextLink>
+  )
+}

@@ -1,0 +1,31 @@
+import { errorText, useApi } from '@tehas/api-client'
+import { calls } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Button, Notice, Spinner, Stack } from '@tehas/ui'
+import { Link, useParams } from 'react-router-dom'
+import { AccountLayout } from './account-layout'
+import { useOnce } from './use-once'
+
+/** Confirms the e-mail address with the mailed token. */
+export function ConfirmUserPage() {
+  const { t } = useT()
+  const api = useApi()
+  const { confirmationToken = '' } = useParams()
+  const state = useOnce(() => api.call(calls.confirmUser, { body: { token: confirmationToken } }, { quiet: true }))
+  return (
+    <AccountLayout title={t('Confirming your e-mail address')}>
+      <Stack gap="4" role="status">
+        {state.status === 'running' ? <Spinner /> : null}
+        {state.status === 'done' ? (
+          <Notice tone="success">{t('Your e-mail address is confirmed. Welcome to Tehas.')}</Notice>
+        ) : null}
+        {state.status === 'failed' ? <Notice tone="error">{t(errorText(state.error))}</Notice> : null}
+        {state.status === 'running' ? null : (
+          <Button asChild variant={state.status === 'done' ? 'solid' : 'outline'} size="lg">
+            <Link to="/account/login">{t('Log in')}</Link>
+          </Button>
+        )}
+      </Stack>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,73 @@
+import { isApiError, useApi } from '@tehas/api-client'
+import { calls } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Stack, Link as TextLink } from '@tehas/ui'
+import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
+import { Link, type Location, useLocation, useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { chooseProject } from '../session/refresh-session'
+import { useSessionStore } from '../session/session-store'
+import { AccountLayout } from './account-layout'
+import { Below, GoTo, Refusal, SubmitButton } from './account-parts'
+import { ResendConfirmation } from './resend-confirmation'
+import { useAccountForm } from './use-account-form'
+
+const schema = z.object({ username: z.email(), password: z.string().min(3).max(100) })
+
+/** Login (specification §5): the username is an e-mail address, the password has 3 to 100 characters. */
+export function LoginPage() {
+  const { t } = useT()
+  const api = useApi()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const form = useAccountForm({
+    initial: { username: '', password: '' },
+    schema,
+    complaints: { username: 'Type an e-mail address, like mari@example.ee', password: 'Type 3 to 100 characters' },
+    send: async (values) => {
+      const user = await api.call(calls.authenticateUser, { body: values }, { quiet: true })
+      useSessionStore.getState().logIn(user)
+      const [only, second] = user.projects
+      if (only && !second) await chooseProject(only._id)
+      await navigate(addressAfterLogin(state) ?? (only && !second ? '/dashboard' : '/select-project'), {
+        replace: true,
+      })
+    },
+  })
+
+  return (
+    <AccountLayout title={t('Log in')}>
+      <form noValidate onSubmit={form.submit}>
+        <Stack gap="4.5">
+          <FormField label={t('E-mail')} error={form.error('username')}>
+            <TextInput size="lg" type="email" autoComplete="username" {...form.field('username')} />
+          </FormField>
+          <FormField
+            label={t('Password')}
+            error={form.error('password')}
+            labelEnd={
+              <TextLink asChild textStyle="xs">
+                <Link to="/account/forgot-your-password">{t('Forgot your password?')}</Link>
+              </TextLink>
+            }
+          >
+            <PasswordInput size="lg" autoComplete="current-password" {...form.field('password')} />
+          </FormField>
+          <Refusal>{form.refusalText}</Refusal>
+          {isApiError(form.refusal, 'EMAIL_NOT_CONFIRMED') ? <ResendConfirmation email={form.values.username} /> : null}
+          <SubmitButton busy={form.busy}>{t('Log in')}</SubmitButton>
+        </Stack>
+      </form>
+      <Below>
+        {t('New here?')} <GoTo to="/account/register-user">{t('Register for free')}</GoTo>
+      </Below>
+    </AccountLayout>
+  )
+}
+
+/** Where the guard stopped the visitor on the way here. */
+function addressAfterLogin(state: unknown): string | undefined {
+  const from: Partial<Location> | undefined = Object(state).from
+  if (typeof from?.pathname !== 'string' || from.pathname === '/logout') return undefined
+  return from.pathname + (from.search ?? '')
+}

@@ -1,0 +1,19 @@
+import { calls } from '@tehas/contracts'
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { api, queryClient } from '../boot/clients'
+import { useSessionStore } from '../session/session-store'
+
+/** Clears the session and goes to the login page (specification §2). */
+export function LogoutPage() {
+  const { state } = useLocation()
+  const signedIn = useSessionStore((session) => session.token !== undefined)
+  useEffect(() => {
+    if (!signedIn) return
+    // The server forgets the token too; without a connection it expires by itself.
+    void api.call(calls.logOut, { body: {} }, { quiet: true }).catch(() => undefined)
+    queryClient.clear()
+    useSessionStore.getState().clear()
+  }, [signedIn])
+  return signedIn ? null : <Navigate to="/account/login" replace state={state} />
+}

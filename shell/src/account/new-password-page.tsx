@@ -1,0 +1,65 @@
+import { useApi } from '@tehas/api-client'
+import { calls, newPasswordSchema } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Button, Notice, Stack } from '@tehas/ui'
+import { FormField, PasswordInput } from '@tehas/ui/fields'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { z } from 'zod'
+import { AccountLayout } from './account-layout'
+import { Refusal, SubmitButton } from './account-parts'
+import { PasswordRules } from './password-rules'
+import { useAccountForm } from './use-account-form'
+
+const schema = z
+  .object({ password: newPasswordSchema, repeatedPassword: newPasswordSchema })
+  .refine(({ password, repeatedPassword }) => password === repeatedPassword, { path: ['repeatedPassword'] })
+
+/** Sets a new password with the mailed token. */
+export function NewPasswordPage() {
+  const { t } = useT()
+  const api = useApi()
+  const { resetPasswordToken = '' } = useParams()
+  const [done, setDone] = useState(false)
+  const form = useAccountForm({
+    initial: { password: '', repeatedPassword: '' },
+    schema,
+    complaints: {
+      password: 'The password does not meet every rule yet',
+      repeatedPassword: 'The passwords do not match.',
+    },
+    send: async (values) => {
+      await api.call(calls.enterNewPassword, { body: { ...values, resetPasswordToken } }, { quiet: true })
+      setDone(true)
+    },
+  })
+  if (done) {
+    return (
+      <AccountLayout title={t('The new password is set')}>
+        <Stack gap="4">
+          <Notice tone="success">{t('You can log in with it now.')}</Notice>
+          <Button asChild variant="solid" size="lg">
+            <Link to="/account/login">{t('Log in')}</Link>
+          </Button>
+        </Stack>
+      </AccountLayout>
+    )
+  }
+  return (
+    <AccountLayout title={t('Set a new password')}>
+      <form noValidate onSubmit={form.submit}>
+        <Stack gap="4.5">
+          <FormField label={t('New password')} error={form.error('password')}>
+            <PasswordInput size="lg" autoComplete="new-password" {...form.field('password')} />
+          </FormField>
+          <PasswordRules password={form.values.password} />
+          <FormField label={t('Repeat the new password')} error={form.error('repeatedPassword')}>
+            <PasswordInput size="lg" autoComplete="new-password" {...form.field('repeatedPassword')} />
+          </FormField>
+          <Refusal>{form.refusalText}</Refusal>
+          <SubmitButton busy={form.busy}>{t('Save password')}</SubmitButton>
+        </Stack>
+      </form>
+    </AccountLayout>
+  )
+}

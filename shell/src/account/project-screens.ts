@@ -1,0 +1,1 @@
+export { SelectProjectPage } from './select-project-page'

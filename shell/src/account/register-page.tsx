@@ -1,0 +1,81 @@
+import { useApi } from '@tehas/api-client'
+import { calls, idSchema, newPasswordSchema } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { SimpleGrid, Stack } from '@tehas/ui'
+import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
+import { AccountLayout } from './account-layout'
+import { Below, GoTo, Refusal, SubmitButton } from './account-parts'
+import { MailSent } from './mail-sent'
+import { PasswordRules } from './password-rules'
+import { useAccountForm } from './use-account-form'
+
+const name = z.string().trim().min(2).max(100)
+const schema = z.object({ email: z.email(), firstName: name, lastName: name, password: newPasswordSchema })
+
+/** Registration, optionally into the project of an invitation (its link carries project, e-mail and token). */
+export function RegisterPage() {
+  const { t } = useT()
+  const api = useApi()
+  const { projectId, email } = useParams()
+  const [query] = useSearchParams()
+  const [sentTo, setSentTo] = useState<string>()
+  const invitedTo = idSchema.safeParse(projectId).data
+  const token = query.get('token')
+  const form = useAccountForm({
+    initial: { email: email ?? '', firstName: '', lastName: '', password: '' },
+    schema,
+    complaints: {
+      email: 'Type an e-mail address, like mari@example.ee',
+      firstName: 'Type 2 to 100 characters',
+      lastName: 'Type 2 to 100 characters',
+      password: 'The password does not meet every rule yet',
+    },
+    send: async (values) => {
+      const body = { ...values, projectId: invitedTo ?? null, token }
+      await api.call(calls.registerUser, { body }, { quiet: true })
+      setSentTo(values.email)
+    },
+  })
+
+  if (sentTo) {
+    return (
+      <AccountLayout title={t('Confirm your e-mail address')}>
+        <MailSent email={sentTo} resend />
+      </AccountLayout>
+    )
+  }
+  return (
+    <AccountLayout
+      title={t('Register for free')}
+      intro={invitedTo ? t('You were invited to a project. Register to accept the invitation.') : undefined}
+    >
+      <form noValidate onSubmit={form.submit}>
+        <Stack gap="4">
+          <FormField label={t('E-mail')} required error={form.error('email')}>
+            <TextInput size="lg" type="email" autoComplete="email" {...form.field('email')} />
+          </FormField>
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+            <FormField label={t('First name')} required error={form.error('firstName')}>
+              <TextInput size="lg" autoComplete="given-name" {...form.field('firstName')} />
+            </FormField>
+            <FormField label={t('Last name')} required error={form.error('lastName')}>
+              <TextInput size="lg" autoComplete="family-name" {...form.field('lastName')} />
+            </FormField>
+          </SimpleGrid>
+          <FormField label={t('Password')} required error={form.error('password')}>
+            <PasswordInput size="lg" autoComplete="new-password" {...form.field('password')} />
+          </FormField>
+          <PasswordRules password={form.values.password} />
+          <Refusal>{form.refusalText}</Refusal>
+          <SubmitButton busy={form.busy}>{t('Register')}</SubmitButton>
+        </Stack>
+      </form>
+      <Below>
+        {t('Already registered?')} <GoTo to="/account/login">{t('Log in')}</GoTo>
+      </Below>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,134 @@
+import { useT } from '@tehas/i18n'
+import { Avatar, Box, Button, chakra, EmptyState, Flex, Heading, Logo, Spacer, Stack, Tag, Text } from '@tehas/ui'
+import { AddIcon, ChevronRightIcon, ProjectIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { reportError } from '../diagnostics/report-error'
+import { chooseProject } from '../session/refresh-session'
+import { useSessionStore } from '../session/session-store'
+import { useSettingsStore } from '../session/settings-store'
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    w: 'full',
+    minH: '14',
+    px: '4',
+    py: '2.5',
+    textAlign: 'start',
+    cursor: 'button',
+    borderBottomWidth: '1px',
+    _last: { borderBottomWidth: '0' },
+    _hover: { bg: 'bg.subtle' },
+    _disabled: { opacity: 0.5, cursor: 'disabled' },
+  },
+})
+
+/** The projects of the user: choose one, or start a new one (specification §2). */
+export function SelectProjectPage() {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const user = useSessionStore((session) => session.user)
+  const [opening, setOpening] = useState<string>()
+  const choose = async (id: string) => {
+    setOpening(id)
+    try {
+      await chooseProject(id)
+      const from = Object(state).from
+      await navigate(
+        typeof from?.pathname === 'string' ? { pathname: from.pathname, search: from.search } : '/dashboard',
+      )
+    } catch (error) {
+      reportError(error)
+    } finally {
+      setOpening(undefined)
+    }
+  }
+  const projects = user?.projects ?? []
+  return (
+    <Flex direction="column" flex="1" bg="bg.canvas">
+      <SelectProjectBar />
+      <Box as="main" w="full" maxW="560px" mx="auto" px="4" py={{ base: '6', sm: '16' }}>
+        <Heading as="h1" textStyle="2xl" fontWeight="semibold" mb="5">
+          {t('Choose a project')}
+        </Heading>
+        {projects.length === 0 ? (
+          <Box bg="bg.panel" borderWidth="1px" borderRadius="l2" py="10">
+            <EmptyState
+              icon={ProjectIcon}
+              title={t('No projects yet')}
+              actions={
+                <Button asChild variant="solid" size="lg">
+                  <Link to="/create-project">{t('Create a project')}</Link>
+                </Button>
+              }
+            >
+              {t('A project holds the orders, stock and people of one workshop.')}
+            </EmptyState>
+          </Box>
+        ) : (
+          <Stack gap="4">
+            <Box bg="bg.panel" borderWidth="1px" borderRadius="l2" overflow="hidden">
+              {projects.map((project) => (
+                <Row
+                  key={project._id}
+                  type="button"
+                  disabled={opening !== undefined}
+                  aria-busy={opening === project._id}
+                  onClick={() => void choose(project._id)}
+                >
+                  <Avatar name={project.name} size={32} src={project.logo ?? undefined} />
+                  <Box minW="0" flex="1">
+                    <Text fontWeight="semibold" truncate>
+                      {project.name}
+                    </Text>
+                    {project.description ? (
+                      <Text color="fg.muted" textStyle="xs" truncate>
+                        {project.description}
+                      </Text>
+                    ) : null}
+                  </Box>
+                  {project.isOwner ? <Tag>{t('Owner')}</Tag> : null}
+                  <ChevronRightIcon />
+                </Row>
+              ))}
+            </Box>
+            <Button asChild size="lg" alignSelf="flex-start">
+              <Link to="/create-project">
+                <AddIcon />
+                {t('New project')}
+              </Link>
+            </Button>
+          </Stack>
+        )}
+      </Box>
+    </Flex>
+  )
+}
+
+function SelectProjectBar() {
+  const { t, language } = useT()
+  const setLanguage = useSettingsStore((session) => session.setLanguage)
+  const other = language === 'et' ? 'en' : 'et'
+  return (
+    <Flex as="header" h="topbar" align="center" gap="2" px="4" bg="bg.panel" borderBottomWidth="1px">
+      <Logo size={26} withName />
+      <Spacer />
+      <Button
+        variant="ghost"
+        size="sm"
+        lang={other}
+        aria-label={t('Switch language: {{language}}', { language: other === 'et' ? 'Eesti' : 'English' })}
+        onClick={() => setLanguage(other)}
+      >
+        {language.toUpperCase()}
+      </Button>
+      <Button asChild variant="ghost" size="sm">
+        <Link to="/logout">{t('Log out')}</Link>
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,64 @@
+import { addMessages, setLanguage } from '@tehas/i18n'
+import { connectShell } from '@tehas/shell-api'
+import { createRoot } from 'react-dom/client'
+import { reportRemote } from '../diagnostics/report-remote'
+import { overrides } from '../remotes/current-overrides'
+import { createFederation } from '../remotes/federation'
+import { createRemoteManager } from '../remotes/remote-manager'
+import { createShellRouter } from '../router/create-shell-router'
+import { remoteOfPath } from '../router/remote-routes'
+import { preloadScreens } from '../router/screens'
+import { refreshSession } from '../session/refresh-session'
+import { useSessionStore } from '../session/session-store'
+import { useSettingsStore } from '../session/settings-store'
+import { App } from './app'
+import { type AppState, useAppStore } from './app-store'
+import { site } from './clients'
+import { coreMessages } from './core-messages'
+import { emptyRegistry, loadRegistry, type RegistryResult } from './load-registry'
+
+/** How long the first paint waits for the registry; login needs no remote. */
+const REGISTRY_WAIT_MS = 2000
+
+/** Starts everything at once and mounts as soon as the registry is there (architecture, boot). */
+export async function boot(): Promise<void> {
+  const registry = loadRegistry(site, overrides)
+  const { token } = useSessionStore.getState()
+  if (token) void refreshSession()
+  preloadScreens(location.pathname)
+  for (const messages of coreMessages) addMessages(messages)
+  setLanguage(useSettingsStore.getState().language)
+  useSettingsStore.subscribe(({ language }) => setLanguage(language))
+  connectShell(undefined)
+
+  const first = await Promise.race([registry, wait(REGISTRY_WAIT_MS)])
+  useAppStore.setState({ app: prepare(first) })
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App />)
+  if (first === undefined) useAppStore.setState({ app: prepare(await registry) })
+}
+
+/** Reads the registry again, after a failure. */
+export async function reloadRegistry(): Promise<void> {
+  useAppStore.setState({ app: prepare(await loadRegistry(site, overrides)) })
+}
+
+function prepare(result: RegistryResult | undefined): AppState {
+  const registry = result?.status === 'ready' ? result.registry : emptyRegistry
+  const remotes = createRemoteManager({
+    registry,
+    federation: createFederation((area) => overrides.has(area)),
+    addMessages,
+    report: reportRemote,
+  })
+  // Before React mounts: the code of the current address is on its way while the frame is drawn.
+  const current = remoteOfPath(registry, location.pathname)
+  if (current && useSessionStore.getState().token) void remotes.load(current.name)
+  return {
+    remotes,
+    router: createShellRouter(registry),
+    registryError: result?.status === 'failed' ? result.error : undefined,
+  }
+}
+
+const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

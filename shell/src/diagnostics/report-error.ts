@@ -1,0 +1,48 @@
+import { ApiError, errorText, type Failure, isApiError } from '@tehas/api-client'
+import { t } from '@tehas/i18n'
+import { pushToast, showDialog } from '../overlays/overlay-store'
+import { leaveLostProject } from '../session/refresh-session'
+import { useSessionStore } from '../session/session-store'
+
+/** The last failure, for whoever looks for it (specification §8: the shared error holder). */
+let lastError: unknown
+
+export const readLastError = (): unknown => lastError
+
+/** Shows a failed call as specification §8 writes it. */
+export function reportError(error: unknown): void {
+  lastError = error
+  if (isApiError(error, 'CANCELLED')) return
+  if (isApiError(error, 'NO_CONNECTION')) {
+    pushToast({ kind: 'error', title: t('Connection error'), detail: t(errorText(error)), durationMs: 5000 })
+    return
+  }
+  if (error instanceof ApiError && error.status === 403) {
+    pushToast({ kind: 'error', title: t(errorText(error)) })
+    return
+  }
+  void showDialog({ title: t('Error'), body: bodyOf(error) })
+}
+
+function bodyOf(error: unknown): string {
+  const text = t(errorText(error))
+  if (!(error instanceof ApiError)) return text
+  const problems = error.problems.map(({ path, message }) => (path === '' ? t(message) : `${path}: ${t(message)}`))
+  return [text, ...problems].join('\n')
+}
+
+/** Failures that no screen shows by itself. */
+export function handleFailure({ kind, error }: Failure): void {
+  switch (kind) {
+    case 'session-ended':
+      lastError = error
+      useSessionStore.getState().clear()
+      return
+    case 'project-unavailable':
+      lastError = error
+      leaveLostProject()
+      return
+    default:
+      reportError(error)
+  }
+}

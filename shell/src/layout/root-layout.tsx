@@ -1,0 +1,78 @@
+import { ShellProvider } from '@tehas/shell-api'
+import { Center, Delayed, Flex, Spinner } from '@tehas/ui'
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { api } from '../boot/clients'
+import { handleFailure } from '../diagnostics/report-error'
+import { askToLeave } from '../overlays/drawers/request-close'
+import { useOverlayStore } from '../overlays/overlay-store'
+import { judge, useNavigationGuard } from '../router/use-guard'
+import { useSessionStore } from '../session/session-store'
+import { useSettingsStore } from '../session/settings-store'
+import { OverrideRibbon } from './override-ribbon'
+import { useShellApi } from './shell-api'
+import { UpdateBanner } from './update-banner'
+
+const OverlayHost = lazy(async () => ({ default: (await import('../overlays/overlay-host')).OverlayHost }))
+
+/** Around every page: the guard, the banner, what remotes may ask for, and everything that floats. */
+export function RootLayout() {
+  const shell = useShellApi()
+  const overlaysNeeded = useOverlayStore((state) => state.needed)
+  useNavigationGuard(askToLeave)
+  useMenuClosesOnNavigation()
+  useEffect(() => api.onFailure(handleFailure), [])
+
+  return (
+    <ShellProvider value={shell}>
+      <Flex direction="column" minH="100dvh">
+        <UpdateBanner />
+        <OverrideRibbon />
+        <Suspense fallback={<PageLoading />}>
+          <GuardedOutlet />
+        </Suspense>
+      </Flex>
+      {overlaysNeeded ? (
+        <Suspense fallback={null}>
+          <OverlayHost />
+        </Suspense>
+      ) : null}
+    </ShellProvider>
+  )
+}
+
+/** The page of the address, or where the guard sends instead. A first address that is blocked has nothing to stay on. */
+function GuardedOutlet() {
+  const location = useLocation()
+  // Both are read by the guard; the page is judged anew when they change.
+  useSessionStore((state) => state.token)
+  useSessionStore((state) => state.selectedProject)
+  switch (judge(location)) {
+    case 'logout':
+      return location.pathname === '/logout' ? <Outlet /> : <Navigate to="/logout" replace state={{ from: location }} />
+    case 'choose-project':
+      return <Navigate to="/select-project" replace state={{ from: location }} />
+    case 'block':
+      return <Navigate to={location.search === '' ? '/dashboard' : { pathname: location.pathname }} replace />
+    case 'pass':
+      return <Outlet />
+  }
+}
+
+function PageLoading() {
+  return (
+    <Delayed>
+      <Center flex="1">
+        <Spinner />
+      </Center>
+    </Delayed>
+  )
+}
+
+/** The mobile menu closes on every navigation (specification §2). */
+function useMenuClosesOnNavigation(): void {
+  const { key } = useLocation()
+  const setOpen = useSettingsStore((state) => state.setMobileMenuOpen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation, which is the point
+  useEffect(() => setOpen(false), [key, setOpen])
+}

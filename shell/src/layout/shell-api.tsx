@@ -1,0 +1,96 @@
+import { type DrawerId, drawers, isUsable, type PanelId, panels, previews, type SlotId } from '@tehas/contracts'
+import { connectShell, type Rights, type ShellApi, type ToastOptions } from '@tehas/shell-api'
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { reportError } from '../diagnostics/report-error'
+import { ask, pushDrawer, pushToast, showDialog } from '../overlays/overlay-store'
+import { recordRecent } from '../overlays/recent/recent-store'
+import type { RemoteManager } from '../remotes/remote-manager'
+import { RemoteScreen } from '../remotes/remote-screen'
+import { useRemotes } from '../remotes/remotes-context'
+import { useSessionStore } from '../session/session-store'
+import { useRightsOfSession } from '../session/use-rights-of-session'
+
+const toast = (kind: 'success' | 'error' | 'info') => (title: string, options?: ToastOptions) =>
+  pushToast({ kind, title, ...options })
+
+const toasts = { success: toast('success'), error: toast('error'), info: toast('info') }
+
+/** What the shell offers to remotes, by the session and registry of this moment. */
+export function useShellApi(): ShellApi {
+  const remotes = useRemotes()
+  const rights = useRightsOfSession()
+  const user = useSessionStore((state) => state.user)
+  const project = useSessionStore((state) => state.selectedProject)
+  const navigate = useNavigate()
+
+  const shell = useMemo((): ShellApi => {
+    const session = { user, project, member: project?.me, rights }
+    const offersDrawer = (id: DrawerId) => mayOpen(remotes, rights, 'drawers', id)
+    const offersPanel = (id: PanelId) => mayOpen(remotes, rights, 'panels', id)
+    return {
+      session,
+      toasts,
+      confirm: ask,
+      showDialog,
+      reportError,
+      offersDrawer,
+      openDrawer: async (id, input) => {
+        if (!offersDrawer(id)) return undefined
+        const result = await pushDrawer(id, drawers[id].props.parse(input))
+        return result === undefined ? undefined : (drawers[id].result.parse(result) as never)
+      },
+      offersPanel,
+      openPanel: (id, value) => {
+        if (offersPanel(id)) void navigate({ search: withQuery(id, value) }, { replace: id !== 'taskId' })
+      },
+      closePanel: (id) => void navigate({ search: withQuery(id, undefined) }, { replace: true }),
+      recordRecent,
+      renderSlot: (id, props) => <FilledSlot id={id} props={props} />,
+    }
+  }, [remotes, rights, user, project, navigate])
+
+  useEffect(() => {
+    connectShell(shell)
+    return () => connectShell(undefined)
+  }, [shell])
+  return shell
+}
+
+const table = { drawers, panels, previews }
+
+function mayOpen(remotes: RemoteManager, rights: Rights, kind: 'drawers' | 'panels', id: DrawerId | PanelId): boolean {
+  const definition = Object.entries<{ access: Parameters<Rights['may']>[0] }>(table[kind]).find(
+    ([key]) => key === id,
+  )?.[1]
+  if (!definition || !rights.may(definition.access)) return false
+  return remotes.registry.remotes.some(
+    (remote) => isUsable(remotes.registry, remote) && remote.descriptor[kind].some((offered) => offered === id),
+  )
+}
+
+/** The present query with one detail opened or closed; only one detail shows at a time. */
+function withQuery(id: PanelId, value: string | undefined): string {
+  const query = new URLSearchParams(location.search)
+  for (const other of Object.keys(panels)) query.delete(other)
+  if (value !== undefined) query.set(id, value)
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Every usable remote that fills the slot, in the registry's order. */
+function FilledSlot({ id, props }: { id: SlotId; props: object }) {
+  const { registry } = useRemotes()
+  return registry.remotes
+    .filter((remote) => isUsable(registry, remote) && remote.descriptor.slots.includes(id))
+    .map((remote) => (
+      <RemoteScreen
+        key={remote.name}
+        area={remote.name}
+        kind="slots"
+        id={id}
+        props={props}
+        loading={null}
+        fallback={null}
+      />
+    ))
+}

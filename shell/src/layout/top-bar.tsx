@@ -1,0 +1,63 @@
+import { useT } from '@tehas/i18n'
+import { Slot } from '@tehas/shell-api'
+import { Button, chakra, Flex, Logo, Spacer } from '@tehas/ui'
+import { Link } from 'react-router-dom'
+import { useSettingsStore } from '../session/settings-store'
+import { ProjectSwitcher } from './project-switcher'
+import { TopTabs } from './top-tabs'
+import { UserMenu } from './user-menu'
+
+const HomeLink = chakra(Link, { base: { display: 'inline-flex', flexShrink: '0', borderRadius: 'l2' } })
+const SkipLink = chakra('a', {
+  base: {
+    position: 'absolute',
+    insetStart: '2',
+    top: '-12',
+    px: '3',
+    py: '1.5',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    zIndex: 'popover',
+    _focus: { top: '2' },
+  },
+})
+
+/** Logo, project, tabs, running timer, language, user (design tokens §6). */
+export function TopBar() {
+  const { t, language } = useT()
+  const setLanguage = useSettingsStore((state) => state.setLanguage)
+  const other = language === 'et' ? 'en' : 'et'
+  return (
+    <Flex
+      as="header"
+      h="topbar"
+      flexShrink="0"
+      align="center"
+      gap="3"
+      px={{ base: '4', sm: '4' }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      position="relative"
+    >
+      <SkipLink href="#main">{t('Skip to the content')}</SkipLink>
+      <HomeLink to="/dashboard" aria-label="Tehas">
+        <Logo size={26} />
+      </HomeLink>
+      <ProjectSwitcher />
+      <TopTabs />
+      <Spacer display={{ base: 'block', sm: 'none' }} />
+      <Slot id="top-bar.timer" props={{}} />
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('Switch language: {{language}}', { language: other === 'et' ? 'Eesti' : 'English' })}
+        lang={other}
+        onClick={() => setLanguage(other)}
+      >
+        {language.toUpperCase()}
+      </Button>
+      <UserMenu />
+    </Flex>
+  )
+}

@@ -1,0 +1,40 @@
+import { useT } from '@tehas/i18n'
+import { Button, Flex, Text } from '@tehas/ui'
+import { useUpdateStore } from '../pwa/update-store'
+
+/** The sticky yellow banner (specification §2); it pushes the page down and never covers it. */
+export function UpdateBanner() {
+  const { t } = useT()
+  const { status, apply } = useUpdateStore()
+  if (status === 'none') return null
+  return (
+    <Flex
+      role="status"
+      position="sticky"
+      top="0"
+      zIndex="banner"
+      minH="10"
+      px="5"
+      py="1"
+      gap="3"
+      align="center"
+      wrap="wrap"
+      bg="banner"
+      color="banner.fg"
+    >
+      <Text fontWeight="semibold">{t('New version available!')}</Text>
+      <Text flex="1">{t('Please update to newest version to continue using app!')}</Text>
+      <Button
+        size="sm"
+        bg="banner.fg"
+        color="banner"
+        borderColor="banner.fg"
+        css={{ '&:hover:not(:disabled)': { bg: 'banner.fg', opacity: 0.9 } }}
+        loading={status === 'installing'}
+        onClick={apply}
+      >
+        {t('Update')}
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  type Area,
+  type NavigationDescriptor,
+  type Registry,
+  type RemoteDescriptor,
+  type Tab,
+  tabSchema,
+} from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import type { Rights } from '@tehas/shell-api'
+import { useMemo } from 'react'
+import { useRemotes } from '../remotes/remotes-context'
+import { useRightsOfSession } from '../session/use-rights-of-session'
+
+export type NavigationLink = {
+  readonly tab: Tab
+  readonly area: Area
+  readonly path: string
+  readonly label: NavigationDescriptor['label']
+}
+
+export type Navigation = { readonly tabs: readonly NavigationLink[]; readonly secondLine: readonly NavigationLink[] }
+
+/** Links that the registry offers and the user may use, in the order of the design. */
+export function navigationOf(registry: Registry, rights: Rights): Navigation {
+  const all = registry.remotes
+    .filter((remote) => remote.enabled)
+    .flatMap(({ name, descriptor }) =>
+      descriptor.navigation
+        .filter((entry) => mayFollow(descriptor, entry, rights))
+        .map((entry) => ({ entry, link: toLink(name, descriptor, entry) })),
+    )
+    .sort((a, b) => tabOrder(a.entry.tab) - tabOrder(b.entry.tab) || a.entry.order - b.entry.order)
+  const linksAt = (placement: NavigationDescriptor['placement']) =>
+    all.filter(({ entry }) => entry.placement === placement).map(({ link }) => link)
+  return { tabs: linksAt('tab'), secondLine: linksAt('second-line') }
+}
+
+const tabOrder = (tab: Tab): number => tabSchema.options.indexOf(tab)
+
+function chain(descriptor: RemoteDescriptor, id: string | undefined): RemoteDescriptor['routes'] {
+  const route = descriptor.routes.find((each) => each.id === id)
+  return route ? [...chain(descriptor, route.parent), route] : []
+}
+
+function mayFollow(descriptor: RemoteDescriptor, entry: NavigationDescriptor, rights: Rights): boolean {
+  const asked = [entry.access, ...chain(descriptor, entry.route).map((route) => route.access)]
+  return asked.every((access) => access === undefined || rights.may(access))
+}
+
+const toLink = (
+  area: Area,
+  descriptor: RemoteDescriptor,
+  { tab, route, label }: NavigationDescriptor,
+): NavigationLink => ({
+  tab,
+  area,
+  label,
+  path: chain(descriptor, route)
+    .map((each) => each.path)
+    .join('/'),
+})
+
+export function useNavigation(): Navigation {
+  const { registry } = useRemotes()
+  const rights = useRightsOfSession()
+  return useMemo(() => navigationOf(registry, rights), [registry, rights])
+}
+
+/** A link's label in the language of the page. */
+export function useLabelOf(): (link: NavigationLink) => string {
+  const { language } = useT()
+  return (link) => link.label[language]
+}

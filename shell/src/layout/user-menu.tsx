@@ -1,0 +1,96 @@
+import { useT } from '@tehas/i18n'
+import { Avatar, Box, type ColorMode, chakra, type Density, Text } from '@tehas/ui'
+import {
+  DarkModeIcon,
+  DenseRowsIcon,
+  LightModeIcon,
+  LogOutIcon,
+  RowsIcon,
+  SystemModeIcon,
+  UserIcon,
+} from '@tehas/ui/icons'
+import { Menu } from '@tehas/ui/overlays'
+import { useNavigate } from 'react-router-dom'
+import { useSessionStore } from '../session/session-store'
+import { useSettingsStore } from '../session/settings-store'
+
+const Trigger = chakra('button', { base: { borderRadius: 'full', cursor: 'button', flexShrink: '0' } })
+
+const modes = [
+  { id: 'light', label: 'Light', icon: LightModeIcon },
+  { id: 'dark', label: 'Dark', icon: DarkModeIcon },
+  { id: 'system', label: 'As the system', icon: SystemModeIcon },
+] as const satisfies readonly { id: ColorMode; label: string; icon: unknown }[]
+
+const densities = [
+  { id: 'comfortable', label: 'Comfortable rows', icon: RowsIcon },
+  { id: 'compact', label: 'Compact rows', icon: DenseRowsIcon },
+] as const satisfies readonly { id: Density; label: string; icon: unknown }[]
+
+/** Who is signed in, how the app looks, and the way out. */
+export function UserMenu() {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const user = useSessionStore((state) => state.user)
+  const { colorMode, setColorMode, density, setDensity } = useSettingsStore()
+  if (!user) return null
+  const name = `${user.personalInformation.firstName} ${user.personalInformation.lastName}`
+  return (
+    <Menu
+      trigger={
+        <Trigger type="button" aria-label={t('User menu, {{name}}', { name })}>
+          <Avatar name={name} size={28} me src={user.avatarImage ?? undefined} />
+        </Trigger>
+      }
+      header={
+        <Box px="3" py="2" borderBottomWidth="1px" mb="1">
+          <Text fontWeight="semibold">{name}</Text>
+          <Text textStyle="xs" color="fg.muted">
+            {user.email}
+          </Text>
+        </Box>
+      }
+      groups={[
+        {
+          id: 'user',
+          items: [
+            {
+              id: 'profile',
+              label: t('Profile'),
+              icon: <UserIcon />,
+              onSelect: () => void navigate('/dashboard/settings/profile'),
+            },
+          ],
+        },
+        {
+          id: 'mode',
+          label: t('Colours'),
+          items: modes.map(({ id, label, icon: Icon }) => ({
+            id,
+            label: t(label),
+            icon: <Icon />,
+            checked: id === colorMode,
+            onSelect: () => setColorMode(id),
+          })),
+        },
+        {
+          id: 'density',
+          label: t('Rows'),
+          items: densities.map(({ id, label, icon: Icon }) => ({
+            id,
+            label: t(label),
+            icon: <Icon />,
+            checked: id === density,
+            onSelect: () => setDensity(id),
+          })),
+        },
+        {
+          id: 'out',
+          items: [
+            { id: 'logout', label: t('Log out'), icon: <LogOutIcon />, onSelect: () => void navigate('/logout') },
+          ],
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useT } from '@tehas/i18n'
+import { ConfirmDialog, createToaster, MessageDialog, ToastRegion } from '@tehas/ui/overlays'
+import { useEffect } from 'react'
+import { DrawerHost } from './drawers/drawer-host'
+import { takeToasts, useOverlayStore } from './overlay-store'
+
+const toaster = createToaster()
+
+/** Everything that floats above the page: toasts, questions, messages, drawers. */
+export function OverlayHost() {
+  return (
+    <>
+      <DrawerHost />
+      <Messages />
+      <Questions />
+      <Toasts />
+    </>
+  )
+}
+
+function Toasts() {
+  const { t } = useT()
+  const waiting = useOverlayStore((state) => state.toasts)
+  useEffect(() => {
+    if (waiting.length === 0) return
+    for (const { kind, title, detail, undo, action, durationMs } of takeToasts()) {
+      const button = action ?? (undo && { label: t('Undo'), onPress: undo })
+      toaster.show({ kind, title, detail, action: button, duration: durationMs })
+    }
+  }, [waiting, t])
+  return <ToastRegion toaster={toaster} />
+}
+
+function Questions() {
+  const { t } = useT()
+  const question = useOverlayStore((state) => state.questions[0])
+  if (!question) return null
+  const { title, body, confirmLabel, cancelLabel, tone, typeToConfirm } = question.options
+  return (
+    <ConfirmDialog
+      key={question.key}
+      open
+      title={title}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel ?? t('Cancel')}
+      tone={tone ?? 'default'}
+      typeToConfirm={typeToConfirm}
+      onConfirm={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
+    >
+      {body}
+    </ConfirmDialog>
+  )
+}
+
+function Messages() {
+  const dialog = useOverlayStore((state) => state.dialogs[0])
+  if (!dialog) return null
+  return (
+    <MessageDialog key={dialog.key} open title={dialog.options.title} onClose={dialog.close}>
+      {dialog.options.body}
+    </MessageDialog>
+  )
+}

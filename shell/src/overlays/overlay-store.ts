@@ -1,0 +1,120 @@
+import type { DrawerId } from '@tehas/contracts'
+import {
+  type ConfirmOptions,
+  createUnsavedScope,
+  type DialogOptions,
+  type ToastOptions,
+  type UnsavedScope,
+} from '@tehas/shell-api'
+import { create } from 'zustand'
+
+export type ToastRequest = {
+  readonly kind: 'success' | 'error' | 'info'
+  readonly title: string
+  /** `null` stays until it is dismissed. */
+  readonly durationMs?: number | null
+} & Omit<ToastOptions, 'durationMs'>
+
+export type OpenQuestion = {
+  readonly key: number
+  readonly options: ConfirmOptions
+  readonly answer: (yes: boolean) => void
+}
+export type OpenDialog = { readonly key: number; readonly options: DialogOptions; readonly close: () => void }
+
+export type OpenDrawerEntry = {
+  readonly key: number
+  readonly id: DrawerId
+  readonly input: unknown
+  readonly scope: UnsavedScope
+  /** False while its way out is played. */
+  readonly open: boolean
+  readonly resolve: (result: unknown) => void
+}
+
+type OverlayState = {
+  /** The overlays' code is fetched when the first one is asked for. */
+  readonly needed: boolean
+  readonly toasts: readonly ToastRequest[]
+  readonly questions: readonly OpenQuestion[]
+  readonly dialogs: readonly OpenDialog[]
+  readonly drawers: readonly OpenDrawerEntry[]
+}
+
+export const useOverlayStore = create<OverlayState>(() => ({
+  needed: false,
+  toasts: [],
+  questions: [],
+  dialogs: [],
+  drawers: [],
+}))
+
+let count = 0
+const { setState, getState } = useOverlayStore
+
+/** Asks for a toast; the host shows it as soon as it is there. */
+export function pushToast(toast: ToastRequest): void {
+  setState({ needed: true, toasts: [...getState().toasts, toast] })
+}
+
+/** Hands the waiting toasts to the host, once. */
+export function takeToasts(): readonly ToastRequest[] {
+  const { toasts } = getState()
+  if (toasts.length > 0) setState({ toasts: [] })
+  return toasts
+}
+
+/** Asks a question; several wait for each other. */
+export function ask(options: ConfirmOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    count += 1
+    const key = count
+    const answer = (yes: boolean) => {
+      setState({ questions: getState().questions.filter((question) => question.key !== key) })
+      resolve(yes)
+    }
+    setState({ needed: true, questions: [...getState().questions, { key, options, answer }] })
+  })
+}
+
+/** Shows a message that wants to be read. An identical one that is open is enough. */
+export function showDialog(options: DialogOptions): Promise<void> {
+  const same = getState().dialogs.some(
+    ({ options: { title, body } }) => title === options.title && body === options.body,
+  )
+  if (same) return Promise.resolve()
+  return new Promise((resolve) => {
+    count += 1
+    const key = count
+    const close = () => {
+      setState({ dialogs: getState().dialogs.filter((dialog) => dialog.key !== key) })
+      resolve()
+    }
+    setState({ needed: true, dialogs: [...getState().dialogs, { key, options, close }] })
+  })
+}
+
+/** Puts a drawer on the stack; resolves with its result, or undefined when it is left without one. */
+export function pushDrawer(id: DrawerId, input: unknown): Promise<unknown> {
+  return new Promise((resolve) => {
+    count += 1
+    const entry: OpenDrawerEntry = { key: count, id, input, scope: createUnsavedScope(), open: true, resolve }
+    setState({ needed: true, drawers: [...getState().drawers, entry] })
+  })
+}
+
+/** Starts the way out of a drawer and answers its opener. */
+export function finishDrawer(key: number, result: unknown): void {
+  const entry = getState().drawers.find((drawer) => drawer.key === key)
+  if (!entry?.open) return
+  setState({ drawers: getState().drawers.map((drawer) => (drawer.key === key ? { ...drawer, open: false } : drawer)) })
+  entry.resolve(result)
+}
+
+/** Forgets a drawer whose way out has been played. */
+export function removeDrawer(key: number): void {
+  setState({ drawers: getState().drawers.filter((drawer) => drawer.key !== key) })
+}
+
+/** True when any open drawer holds something unsaved. */
+export const hasUnsavedDrawer = (): boolean => getState().drawers.some(({ scope }) => scope.any())

@@ -1,0 +1,58 @@
+import { isUsable, panels } from '@tehas/contracts'
+import { useShell } from '@tehas/shell-api'
+import { Box } from '@tehas/ui'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { RemoteScreen } from '../../remotes/remote-screen'
+import { useRemotes } from '../../remotes/remotes-context'
+import { queriedPanels } from '../../router/guard'
+
+/** The detail that a query parameter asks for, on any route: `?saleOrderId=…` (specification §2). */
+export function PanelHost() {
+  const [query] = useSearchParams()
+  const { registry } = useRemotes()
+  const shell = useShell()
+  const id = queriedPanels(`?${query}`).find((panel) =>
+    registry.remotes.some((remote) => isUsable(registry, remote) && remote.descriptor.panels.includes(panel)),
+  )
+  const value = id && panels[id].value.safeParse(query.get(id)).data
+
+  useEffect(() => {
+    if (!id) return
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
+      // A drawer or dialog above takes its own Escape.
+      if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return
+      shell.closePanel(id)
+    }
+    window.addEventListener('keydown', closeOnEscape)
+    return () => window.removeEventListener('keydown', closeOnEscape)
+  }, [id, shell])
+
+  if (!id || !value) return null
+  return (
+    <Box
+      as="aside"
+      position="absolute"
+      insetY="0"
+      insetEnd="0"
+      width={{ base: '100%', xl: 'calc(100% - 216px)' }}
+      bg="bg.panel"
+      borderStartWidth={{ base: '0', xl: '1px' }}
+      overflow="auto"
+      zIndex="sticky"
+    >
+      <RemoteScreen
+        key={`${id}/${value}`}
+        area={panels[id].owner}
+        kind="panels"
+        id={id}
+        props={{ id: value, close: () => shell.closePanel(id) }}
+      />
+    </Box>
+  )
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

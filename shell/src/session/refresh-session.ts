@@ -1,0 +1,46 @@
+import { isApiError } from '@tehas/api-client'
+import { calls, constants } from '@tehas/contracts'
+import { api, queryClient } from '../boot/clients'
+import { useSessionStore } from './session-store'
+
+/**
+ * Brings user and project up to date. Status 401 or 404 on the user ends the session; a project that is gone goes to
+ * Logout and reloads after 2 seconds (specification §8). Without a connection what is stored stays in use.
+ */
+export async function refreshSession(): Promise<void> {
+  await Promise.all([refreshUser(), refreshProject()])
+}
+
+async function refreshUser(): Promise<void> {
+  try {
+    const user = await api.call(calls.getMe, {}, { quiet: true })
+    useSessionStore.getState().setUser(user)
+  } catch (error) {
+    if (isApiError(error) && (error.status === 401 || error.status === 404)) useSessionStore.getState().clear()
+  }
+}
+
+async function refreshProject(): Promise<void> {
+  const projectId = useSessionStore.getState().selectedProject?._id
+  if (!projectId) return
+  try {
+    const project = await api.call(calls.getProject, { body: { projectId } }, { quiet: true })
+    useSessionStore.getState().selectProject(project)
+  } catch (error) {
+    if (isApiError(error, 'NOT_VALID_PROJECT_ID', 'NO_PROJECT_ID')) leaveLostProject()
+  }
+}
+
+/** Logs out and starts afresh, so that nothing of the lost project stays in memory. */
+export function leaveLostProject(): void {
+  useSessionStore.getState().clear()
+  queryClient.clear()
+  setTimeout(() => location.reload(), constants.errorBeforeReloadMs)
+}
+
+/** Chooses a project: its settings and the member's rights come along; cached answers of another project go. */
+export async function chooseProject(projectId: string): Promise<void> {
+  const project = await api.call(calls.getProject, { body: { projectId } })
+  queryClient.clear()
+  useSessionStore.getState().selectProject(project)
+}
