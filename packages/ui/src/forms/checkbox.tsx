@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react'
 import { type ControlProps, useControl } from './field-context'
 
 const Root = chakra('label', {
-  className: 'tehas-checkbox',
   base: {
     display: 'inline-flex',
     alignItems: 'flex-start',

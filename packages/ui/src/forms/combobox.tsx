@@ -118,9 +118,6 @@ export function Combobox({
         setOpen(change.open)
         if (!change.open) setText(undefined)
       }}
-      onInputValueChange={(change) => {
-        if (change.reason === 'input-change') setText(change.inputValue)
-      }}
       onValueChange={(change) => choose(change.value.at(-1))}
     >
       <Base.Control>
@@ -132,6 +129,8 @@ export function Combobox({
               name={name}
               autoFocus={autoFocus}
               placeholder={placeholder ?? t('Choose or type to search')}
+              // In the event itself: the machine tells later, and would put an older text back while one types fast.
+              onChange={(event) => setText(event.target.value)}
               onBlur={() => onBlur?.()}
             />
           </Base.Input>

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 /** The box of a control: border of 3:1, ring while its input has focus, red while invalid, quiet while read-only. */
 export const ControlFrame = chakra('div', {
-  className: 'tehas-control',
   base: {
     display: 'flex',
     alignItems: 'center',

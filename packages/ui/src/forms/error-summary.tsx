@@ -14,7 +14,6 @@ export type SummaryError = {
 export type ErrorSummaryProps = { errors: readonly SummaryError[] }
 
 const Root = chakra('div', {
-  className: 'tehas-error-summary',
   base: {
     display: 'flex',
     gap: '3',

@@ -21,7 +21,6 @@ export type FormFieldProps = {
 }
 
 const Root = chakra('div', {
-  className: 'tehas-field',
   base: { display: 'flex', flexDirection: 'column', gap: '1', minW: '0' },
 })
 const LabelLine = chakra('div', {

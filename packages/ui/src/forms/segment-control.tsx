@@ -22,7 +22,6 @@ export type SegmentControlProps<Value extends string = string> = Pick<
 }
 
 const Root = chakra('div', {
-  className: 'tehas-segments',
   base: {
     display: 'inline-flex',
     flexShrink: '0',

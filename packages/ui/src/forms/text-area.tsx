@@ -3,7 +3,6 @@ import type { Ref } from 'react'
 import { type ControlProps, useControl } from './field-context'
 
 const Area = chakra('textarea', {
-  className: 'tehas-textarea',
   base: {
     width: '100%',
     px: '2.5',

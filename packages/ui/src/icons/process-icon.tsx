@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ProcessIconName, processIcons } from './process-icons'
 
 const Tile = chakra('span', {
-  className: 'tehas-process-icon',
   base: {
     display: 'inline-grid',
     placeItems: 'center',

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { CloseIcon } from '../icons/ui-icons'
 import { IconButton } from '../parts/icon-button'
 import { Flex, Heading, Spacer, Text } from '../parts/layout'
@@ -45,6 +45,8 @@ const Scrim = chakra('div', {
   },
 })
 
+const FIELDS = ':is(input, select, textarea):not([disabled], [readonly], [type=hidden])'
+
 const panelCss = {
   position: 'fixed',
   insetInlineEnd: '0',
@@ -82,7 +84,8 @@ export function DrawerFrame({
   children,
 }: DrawerFrameProps) {
   const { t } = useT()
-  const formId = useId()
+
+  const body = useRef<HTMLDivElement>(null)
 
   function saveByKey(event: KeyboardEvent) {
     if (!onSave || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -100,6 +103,8 @@ export function DrawerFrame({
       closeOnInteractOutside={false}
       lazyMount
       unmountOnExit
+      // The first field, not the × of the header.
+      initialFocusEl={() => body.current?.querySelector<HTMLElement>(FIELDS) ?? null}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
@@ -108,7 +113,6 @@ export function DrawerFrame({
       <Portal>
         {covered > 0 ? null : <Scrim data-state={open ? 'open' : 'closed'} onClick={onClose} />}
         <Base.Content
-          id={formId}
           onKeyDown={saveByKey}
           css={{ ...panelCss, width: `${width}px`, translate: `${-48 * Math.min(covered, 2)}px 0` }}
           {...(covered > 0 ? { inert: true } : {})}
@@ -134,7 +138,7 @@ export function DrawerFrame({
               <CloseIcon />
             </IconButton>
           </Flex>
-          <chakra.div flex="1" minH="0" overflowY="auto" px="5" py="4" overscrollBehavior="contain">
+          <chakra.div ref={body} flex="1" minH="0" overflowY="auto" px="5" py="4" overscrollBehavior="contain">
             {children}
           </chakra.div>
           {footer ? (

@@ -67,7 +67,7 @@ export function Popover({
             {title ? (
               <Base.Header>
                 <Base.Title>{title}</Base.Title>
-                <Base.CloseTrigger asChild>
+                <Base.CloseTrigger asChild aria-label={t('Close')}>
                   <IconButton label={t('Close')} size="sm" noTooltip>
                     <CloseIcon />
                   </IconButton>

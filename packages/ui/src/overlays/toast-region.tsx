@@ -10,7 +10,6 @@ import type { ShownToast, Toaster, ToastKind } from './create-toaster'
 const SHAPES: Record<ToastKind, Shape> = { success: 'done', error: 'error', info: 'info', warning: 'late' }
 
 const Region = chakra('section', {
-  className: 'tehas-toasts',
   base: {
     position: 'fixed',
     top: 'calc({sizes.topbar} + 12px)',

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 const Root = chakra('span', {
-  className: 'tehas-avatar',
   base: {
     display: 'inline-grid',
     placeItems: 'center',

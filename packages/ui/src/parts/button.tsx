@@ -4,7 +4,6 @@ import type { ReactNode, Ref } from 'react'
 import { Kbd } from './kbd'
 
 const Root = chakra('button', {
-  className: 'tehas-button',
   base: {
     display: 'inline-flex',
     alignItems: 'center',

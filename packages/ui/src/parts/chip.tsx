@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react'
 import { CloseIcon } from '../icons/ui-icons'
 
 const Root = chakra('button', {
-  className: 'tehas-chip',
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 /** A key of a real shortcut, as in `<Kbd>Ctrl</Kbd> <Kbd>K</Kbd>`. */
 export const Kbd = chakra('kbd', {
-  className: 'tehas-kbd',
   base: {
     display: 'inline-flex',
     alignItems: 'center',

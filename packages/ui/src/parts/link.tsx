@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 /** A link in text. For the router: `<Link asChild><RouterLink to="…">…</RouterLink></Link>`. */
 export const Link = chakra('a', {
-  className: 'tehas-link',
   base: {
     color: 'petrol.fg',
     fontWeight: 'medium',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { type Shape, shapes } from '../icons/shapes'
 
 const Root = chakra('div', {
-  className: 'tehas-notice',
   base: {
     display: 'flex',
     gap: '3',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Flex, Heading, Spacer } from './layout'
 
 const Root = chakra('section', {
-  className: 'tehas-panel',
   base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l2', minW: '0' },
 })
 

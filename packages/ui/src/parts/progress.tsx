@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 const Track = chakra('div', {
-  className: 'tehas-progress',
   base: { position: 'relative', h: '1.5', minW: '10', borderRadius: '3px', bg: 'bg.muted', overflow: 'hidden' },
 })
 const Bar = chakra('div', {

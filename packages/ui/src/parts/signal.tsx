@@ -6,7 +6,6 @@ import { VisuallyHidden } from './layout'
 export type SignalTone = 'neutral' | 'strong' | 'accent' | 'done' | 'late' | 'short' | 'off'
 
 const Root = chakra('span', {
-  className: 'tehas-status',
   base: {
     display: 'inline-flex',
     alignItems: 'center',

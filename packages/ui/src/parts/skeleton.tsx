@@ -4,7 +4,6 @@ import { Box, chakra, VisuallyHidden } from './layout'
 
 /** A quiet bar where a word or a figure will be; no shimmer. */
 export const SkeletonBar = chakra('span', {
-  className: 'tehas-skeleton',
   base: { display: 'block', h: '2.5', borderRadius: 'l1', bg: 'bg.muted' },
 })
 

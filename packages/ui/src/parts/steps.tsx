@@ -15,7 +15,6 @@ export type StepsProps = {
 }
 
 const List = chakra('ol', {
-  className: 'tehas-steps',
   base: { display: 'flex', flexDirection: 'column', listStyle: 'none' },
 })
 const Item = chakra('li', {

@@ -22,7 +22,6 @@ export type TabsProps<Id extends string = string> = {
 }
 
 const List = chakra('div', {
-  className: 'tehas-tabs',
   base: {
     display: 'flex',
     gap: '5',

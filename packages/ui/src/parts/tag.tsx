@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { type Shape, shapes } from '../icons/shapes'
 
 const Root = chakra('span', {
-  className: 'tehas-tag',
   base: {
     display: 'inline-flex',
     alignItems: 'center',

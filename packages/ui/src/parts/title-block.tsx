@@ -26,7 +26,6 @@ export type TitleBlockProps = {
 }
 
 const Root = chakra('dl', {
-  className: 'tehas-title-block',
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'var(--tehas-title-columns)' },

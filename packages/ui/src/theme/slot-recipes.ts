@@ -137,7 +137,7 @@ export const slotRecipes = {
       },
       itemText: { flex: '1' },
       itemGroupLabel: groupLabel,
-      itemCommand: { marginInlineStart: 'auto', ps: '3', color: 'fg.subtle', textStyle: '2xs' },
+      itemCommand: { fontFamily: 'body', marginInlineStart: 'auto', ps: '3', color: 'fg.subtle', textStyle: '2xs' },
       separator: { height: '1px', bg: 'border', my: '1', mx: '-1', border: '0' },
     },
   }),

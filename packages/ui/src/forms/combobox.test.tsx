@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderUi } from '../testing/render'
+import { Combobox, type ComboboxOption } from './combobox'
+import { FormField } from './form-field'
+import { filterOptions, type OptionSearch } from './use-options'
+
+const partners: ComboboxOption[] = ['Kalda Mööbel OÜ', 'Nordhaus Interiör AB', 'Sadama Kohvik OÜ'].map(
+  (label, index) => ({
+    value: String(index),
+    label,
+  }),
+)
+
+let latest: string | undefined
+
+function Client({
+  options,
+  onCreate,
+}: {
+  options: readonly ComboboxOption[] | OptionSearch
+  onCreate?: (text: string) => void
+}) {
+  const [value, setValue] = useState<string>()
+  latest = value
+  return (
+    <FormField label="Client">
+      <Combobox options={options} value={value} onChange={setValue} {...(onCreate ? { onCreate } : {})} />
+    </FormField>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' })
+
+it('should filter while typing and choose with Enter', async () => {
+  renderUi(<Client options={partners} />)
+  await userEvent.type(field(), 'sada')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(latest).toBe('2'))
+  expect(field().value).toBe('Sadama Kohvik OÜ')
+})
+
+it('should ask the server, and only for what was typed last', async () => {
+  const search = vi.fn<OptionSearch>(async (text) => filterOptions(partners, text))
+  renderUi(<Client options={search} />)
+  await userEvent.type(field(), 'nord')
+  expect(await screen.findByRole('option', { name: 'Nordhaus Interiör AB' })).toBeTruthy()
+  expect(search.mock.lastCall?.[0]).toBe('nord')
+  expect(search.mock.calls.length).toBeLessThan(4)
+})
+
+it('should offer to create what is not there', async () => {
+  const create = vi.fn()
+  renderUi(<Client options={partners} onCreate={create} />)
+  await userEvent.type(field(), 'Uus OÜ')
+  await userEvent.click(await screen.findByRole('option', { name: 'Create “Uus OÜ”' }))
+  await waitFor(() => expect(create).toHaveBeenCalledWith('Uus OÜ'))
+  expect(latest).toBeUndefined()
+})
+
+it('should say that a search failed', async () => {
+  renderUi(<Client options={() => Promise.reject(new Error('down'))} />)
+  await userEvent.type(field(), 'x')
+  expect(await screen.findByText('The search did not work. Type again to retry.')).toBeTruthy()
+})
+
+it('should put options that start with the text first and need every word', () => {
+  expect(filterOptions(partners, 'oü').map((option) => option.label)).toEqual(['Kalda Mööbel OÜ', 'Sadama Kohvik OÜ'])
+  expect(filterOptions(partners, 'kalda mööb')).toHaveLength(1)
+})

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { Button } from '../parts/button'
+import { renderUi } from '../testing/render'
+import { ControlledField } from './controlled-field'
+import { Form } from './form'
+import { NumberInput } from './number-inputs'
+import { setProblems } from './set-problems'
+import { TextInput } from './text-input'
+import { useZodForm } from './use-zod-form'
+
+const schema = z.object({
+  client: z.string().min(1),
+  discount: z.number().min(0).max(100),
+  password: z.string().regex(/[A-Z]/, 'One uppercase character'),
+})
+
+function Order({
+  save,
+  problems,
+}: {
+  save: (values: z.output<typeof schema>) => void
+  problems?: { path: string; message: string }[]
+}) {
+  const form = useZodForm(schema, { defaultValues: { client: '', password: 'A' } })
+  return (
+    <Form form={form} onSubmit={(values) => (problems ? setProblems(form, problems) : save(values))}>
+      <ControlledField form={form} name="discount" label="Discount">
+        {(field) => <NumberInput {...field} suffix="%" />}
+      </ControlledField>
+      <ControlledField form={form} name="client" label="Client" required>
+        {(field) => <TextInput {...field} />}
+      </ControlledField>
+      <ControlledField form={form} name="password" label="Password">
+        {(field) => <TextInput {...field} />}
+      </ControlledField>
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const input = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) })
+
+it('should name every faulty field on save and focus the first as it stands on the page', async () => {
+  const save = vi.fn()
+  renderUi(<Order save={save} />)
+  await press()
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    '2 fields need a change before savingDiscount: RequiredClient: Required',
+  )
+  await waitFor(() => expect(document.activeElement).toBe(input('Discount')))
+  expect(save).not.toHaveBeenCalled()
+})
+
+it('should move focus to a field through its link', async () => {
+  renderUi(<Order save={vi.fn()} />)
+  await press()
+  await userEvent.click(await screen.findByRole('link', { name: 'Client: Required' }))
+  expect(document.activeElement).toBe(input('Client'))
+})
+
+it('should complain after leaving a field, in words of what to type', async () => {
+  renderUi(<Order save={vi.fn()} />)
+  await userEvent.type(input('Discount'), '120')
+  expect(screen.queryByText('Must be at most 100')).toBeNull()
+  await userEvent.tab()
+  expect(await screen.findByText('Must be at most 100')).toBeTruthy()
+  await userEvent.clear(input('Discount'))
+  await userEvent.type(input('Discount'), 'abc')
+  expect(await screen.findByText('Type a number, like 12,50')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it("should let the schema's own message win", async () => {
+  renderUi(<Order save={vi.fn()} />)
+  await userEvent.clear(input('Password'))
+  await userEvent.type(input('Password'), 'a')
+  await userEvent.tab()
+  expect(await screen.findByText('One uppercase character')).toBeTruthy()
+})
+
+it('should hand on the parsed values once everything fits', async () => {
+  const save = vi.fn()
+  renderUi(<Order save={save} />)
+  await userEvent.type(input('Client'), 'Kalda')
+  await userEvent.type(input('Discount'), '3,5')
+  await press()
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ client: 'Kalda', discount: 3.5, password: 'A' }))
+})
+
+it("should put the server's problems beside their fields, and the rest on top", async () => {
+  renderUi(
+    <Order
+      save={vi.fn()}
+      problems={[
+        { path: 'client', message: 'Choose a partner' },
+        { path: 'unknown', message: 'Try later' },
+      ]}
+    />,
+  )
+  await userEvent.type(input('Client'), 'Kalda')
+  await userEvent.type(input('Discount'), '3')
+  await press()
+  expect(await screen.findByText('Choose a partner')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('Try later')
+})
