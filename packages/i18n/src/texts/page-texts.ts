@@ -11,9 +11,3 @@ export const t = (key: string, values?: TextValues): string => pageTexts.t(key, 
 export const addMessages = (bundle: MessageBundle): void => pageTexts.addMessages(bundle)
 
 export const getLanguage = (): Language => pageTexts.language()
-
-/** Switches the page's language without a reload and tells the browser, so that it reads and hyphenates aright. */
-export function setLanguage(language: Language): void {
-  pageTexts.setLanguage(language)
-  if (typeof document !== 'undefined') document.documentElement.lang = language
-}

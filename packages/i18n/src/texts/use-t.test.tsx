@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { addMessages, setLanguage, t } from './page-texts'
+import { addMessages, t } from './page-texts'
+import { setLanguage } from './set-language'
 import { useT } from './use-t'
 
 function Greeting() {

@@ -1,0 +1,44 @@
+export {
+  addDays,
+  DEFAULT_TIME_ZONE,
+  daysBetween,
+  getTimeZone,
+  type IsoDate,
+  setTimeZone,
+  toDay,
+  today,
+} from './dates/day'
+export {
+  formatDate,
+  formatDateRange,
+  formatDateShort,
+  formatDateTime,
+  formatMonth,
+  formatRelativeDays,
+  formatTime,
+  formatWeekday,
+} from './dates/format-date'
+export {
+  daysOfWeek,
+  type IsoWeek,
+  isoWeek,
+  startOfWeek,
+  type Weekday,
+  weekdayOf,
+  weeksOfMonth,
+} from './dates/week'
+export { addWorkingDays, countWorkingDays, isWorkingDay, type WorkingCalendar } from './dates/working-days'
+export { formatDuration, formatTimer } from './formats/duration'
+export { type Currency, currencySigns, formatMoney, formatPercent } from './formats/money'
+export { type Figure, formatNumber, MINUS, MISSING, NO_BREAK_SPACE } from './formats/number'
+export { isAmbiguousDecimal, parseDecimal } from './formats/parse-decimal'
+export { formatQuantity, type UnitCode, unitLabel, unitLabels } from './formats/quantity'
+export { type Language, languages } from './texts/language'
+export {
+  createTexts,
+  type MessageBundle,
+  type Messages,
+  type Texts,
+  type TextValues,
+  type Translate,
+} from './texts/texts'

@@ -1,0 +1,8 @@
+import type { Language } from './language'
+import { pageTexts } from './page-texts'
+
+/** Switches the page's language without a reload and tells the browser, so that it reads and hyphenates aright. */
+export function setLanguage(language: Language): void {
+  pageTexts.setLanguage(language)
+  if (typeof document !== 'undefined') document.documentElement.lang = language
+}
