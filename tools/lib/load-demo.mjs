@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './workspace.mjs'
+
+/**
+ * Fills a fresh data folder with the believable workshop of packages/demo, through the calls that the screens make, and
+ * prints how to log in. A folder that has it already is left alone.
+ */
+export async function loadDemo(url, dataFolder) {
+  const source = join(root, 'packages/demo/src/load-demo.ts')
+  if (!existsSync(source)) throw new Error('packages/demo has no workshop to load.')
+  const { register } = await import('tsx/esm/api')
+  register()
+  const demo = await import('../../packages/demo/src/load-demo.ts')
+  const { email, password } = await demo.loadDemo({ url, dataFolder })
+  console.log(`Log in as ${email} with the password ${password}`)
+}
