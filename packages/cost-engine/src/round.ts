@@ -1,3 +1,5 @@
+/** From here on a double has no room for a half beside the scaled value. */
+const ROOM = 2 ** 51
 /** How far, relative to the scaled value, a product of doubles may stray from the decimal it stands for. */
 const DOUBT = 2 ** -51
 
@@ -14,7 +16,9 @@ export function round(value: number, decimals = 2): number {
   const rest = scaled - whole
   // Close to a half the double does not say on which side the decimal lies: only its digits do.
   const rounded =
-    Math.abs(rest - 0.5) <= scaled * DOUBT ? roundDigits(magnitude, decimals) : (rest > 0.5 ? whole + 1 : whole) / power
+    scaled >= ROOM || Math.abs(rest - 0.5) <= scaled * DOUBT
+      ? roundDigits(magnitude, decimals)
+      : (rest > 0.5 ? whole + 1 : whole) / power
   return value < 0 && rounded !== 0 ? -rounded : rounded
 }
 
@@ -42,6 +46,7 @@ const MOST_NOISE = 1e-4
 export function roundMoney(value: number): number {
   if (!Number.isFinite(value)) return 0
   const scaled = Math.abs(value) * 100
+  if (scaled >= ROOM) return round(value)
   const whole = Math.floor(scaled)
   const cents = scaled - whole >= 0.5 - Math.min(scaled * NOISE, MOST_NOISE) ? whole + 1 : whole
   return value < 0 && cents !== 0 ? -cents / 100 : cents / 100
