@@ -1,6 +1,6 @@
 import { type ApiClient, type ApiClientOptions, createApiClient } from '../client/create-api-client'
 
-export type Received = {
+type Received = {
   readonly method: string
   readonly url: string
   readonly headers: Headers

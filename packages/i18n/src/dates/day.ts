@@ -56,7 +56,7 @@ export function toDay(date: IsoDate | Date, timeZone = pageTimeZone): string | u
 export const today = (now = new Date(), timeZone = pageTimeZone): string => toDay(now, timeZone) ?? ''
 
 /** Days since 1970-01-01; undefined for what is no calendar day, such as 2026-02-30. */
-export function dayNumber(day: string): number | undefined {
+function dayNumber(day: string): number | undefined {
   const ms = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(ms) || fromDayNumber(ms / MS_PER_DAY) !== day) return undefined
   return ms / MS_PER_DAY
