@@ -31,9 +31,9 @@ const Bar = chakra('div', {
       display: 'flex',
       alignItems: 'center',
       gap: '1.5',
-      minH: '7.5',
+
       h: '30px',
-      px: '2.25',
+      px: '9px',
       borderRadius: 'l2',
       fontWeight: 'medium',
       color: 'inherit',

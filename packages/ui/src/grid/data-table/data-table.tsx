@@ -187,6 +187,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <div role="rowgroup" data-foot="">
               <TableFooter
                 columns={columns}
+                widths={widths}
                 hasCheckbox={hasCheckbox}
                 rowIndex={matching + 2}
                 countText={

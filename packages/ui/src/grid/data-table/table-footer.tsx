@@ -4,6 +4,8 @@ import type { DataColumn, TableTotals } from './types'
 
 type TableFooterProps<Row> = {
   readonly columns: readonly DataColumn<Row>[]
+  /** Chosen widths by column id. */
+  readonly widths: Readonly<Record<string, number>>
   readonly hasCheckbox: boolean
   readonly rowIndex: number
   readonly countText: string
@@ -11,44 +13,74 @@ type TableFooterProps<Row> = {
   readonly totals: TableTotals | undefined
 }
 
+/** Room that the sentence on the left needs, in pixels; with less, it stands on a line of its own. */
+const TEXT_ROOM = 240
+
 /** Sticky last line: how many match, and sums under their columns with a label that says what they sum. */
 export function TableFooter<Row>(props: TableFooterProps<Row>) {
   const { columns, hasCheckbox, countText, totals } = props
   const { t } = useT()
   const offset = hasCheckbox ? 1 : 0
-  const firstFigure = columns.findIndex((column) => totals !== undefined && column.id in totals.values)
-  const hasLabel = firstFigure > 1
-  // Tracks: [checkbox +] text up to the label, the label before the first figure, then the figures.
-  const textEnd = firstFigure === -1 ? columns.length : hasLabel ? firstFigure - 1 : Math.max(1, firstFigure)
-  const figures = firstFigure === -1 ? [] : columns.slice(Math.max(firstFigure, 1))
+  const found = columns.findIndex((column) => totals !== undefined && column.id in totals.values)
+  const firstFigure = found === -1 ? columns.length : found
+  const before = columns.slice(0, Math.max(0, firstFigure - 1))
+  const room = before.reduce((sum, column) => sum + (props.widths[column.id] ?? column.width), 0)
+  const isStacked = totals !== undefined && found !== -1 && room < TEXT_ROOM
+
+  const text = (
+    <>
+      <span data-foot-text="">{countText}</span>
+      <span data-foot-text="" role="status">
+        {props.isLoadingMore ? t('Loading more') : ''}
+      </span>
+    </>
+  )
+  const figures = columns.map((column, at) =>
+    at < firstFigure ? null : (
+      <div
+        key={column.id}
+        role="gridcell"
+        aria-colindex={at + offset + 1}
+        data-numeric={column.numeric ? '' : undefined}
+        style={{ gridColumn: at + offset + 1 }}
+      >
+        {totals?.values[column.id]}
+      </div>
+    ),
+  )
+
+  if (isStacked) {
+    return (
+      <>
+        <div role="row" data-foot-line="" aria-rowindex={props.rowIndex}>
+          <div role="gridcell" aria-colindex={1} data-pin="first" style={{ ...PIN_FIRST, padding: 0 }}>
+            {text}
+            <span data-foot-text="">{totals.label}</span>
+          </div>
+        </div>
+        <div role="row" aria-rowindex={props.rowIndex + 1}>
+          {figures}
+        </div>
+      </>
+    )
+  }
+  const textEnd = (found === -1 ? columns.length : firstFigure - 1) + offset
   return (
     <div role="row" aria-rowindex={props.rowIndex}>
       <div
         role="gridcell"
         data-pin="first"
         aria-colindex={1}
-        style={{ ...PIN_FIRST, gridColumn: `1 / ${textEnd + offset + 1}`, paddingInlineStart: hasCheckbox ? 58 : 10 }}
+        style={{ ...PIN_FIRST, gridColumn: `1 / ${textEnd + 1}`, paddingInlineStart: hasCheckbox ? 58 : 10 }}
       >
-        <span data-foot-text="">{countText}</span>
-        <span data-foot-text="" role="status">
-          {props.isLoadingMore ? t('Loading more') : ''}
-        </span>
+        {text}
       </div>
-      {hasLabel ? (
-        <div role="gridcell" data-numeric="" data-foot-text="" aria-colindex={textEnd + offset + 1}>
+      {found === -1 ? null : (
+        <div role="gridcell" data-numeric="" data-foot-text="" aria-colindex={textEnd + 1}>
           <span>{totals?.label}</span>
         </div>
-      ) : null}
-      {figures.map((column) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          aria-colindex={columns.indexOf(column) + offset + 1}
-          data-numeric={column.numeric ? '' : undefined}
-        >
-          {totals?.values[column.id]}
-        </div>
-      ))}
+      )}
+      {figures}
     </div>
   )
 }

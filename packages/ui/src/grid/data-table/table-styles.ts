@@ -84,6 +84,7 @@ export const tableStyles: SystemStyleObject = {
     '&[data-open]': { boxShadow: 'inset 3px 0 0 {colors.petrol.solid}', bg: 'bg.selected' },
     _focusVisible: { outlineOffset: '-2px', zIndex: '1', position: 'relative' },
   },
+  '& [aria-selected=true] .tehas-tag, & [data-open] .tehas-tag': { bg: 'bg.panel' },
   '& [role=gridcell]': {
     display: 'flex',
     alignItems: 'center',
@@ -94,7 +95,8 @@ export const tableStyles: SystemStyleObject = {
     whiteSpace: 'nowrap',
     bg: 'inherit',
     fontVariantNumeric: 'normal',
-    '&[data-numeric]': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+    // A figure without its end is another figure: rather let it stand out of a column that is too narrow.
+    '&[data-numeric]': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums', overflow: 'visible' },
     '&[data-identity]': { fontWeight: 'semibold' },
   },
   '& [data-identity] > a': { color: 'inherit', textDecoration: 'none', overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -110,5 +112,7 @@ export const tableStyles: SystemStyleObject = {
     borderColor: 'border.emphasized',
     fontWeight: 'semibold',
   },
+  '& [data-foot] [data-foot-line]': { display: 'flex', minH: '0', pt: '2', px: '2.5' },
+  '& [data-foot] [data-foot-line] + [role=row]': { borderTopWidth: '0' },
   '& [data-foot-text]': { fontWeight: 'normal', color: 'fg.subtle' },
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useCallback } from 'react'
 
 /** Fewer rows are drawn whole: simpler for screen readers, printing and find-in-page. */
 export const VIRTUAL_FROM = 60
@@ -29,13 +29,15 @@ type RowWindowOptions = {
 
 /** Which rows of a long list to draw. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: RowWindowOptions): RowWindow {
-  const { count, rowHeight } = options
+  const { count, rowHeight, heightOf } = options
+  // The virtualizer measures everything anew when it is given another function.
+  const estimateSize = useCallback((index: number) => heightOf?.(index) ?? rowHeight, [heightOf, rowHeight])
   const isVirtual = count >= VIRTUAL_FROM
   const virtualizer = useVirtualizer({
     count,
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
-    estimateSize: options.heightOf ?? (() => rowHeight),
+    estimateSize,
     getItemKey: options.getKey,
     overscan: 12,
     scrollPaddingStart: options.paddingStart ?? 0,

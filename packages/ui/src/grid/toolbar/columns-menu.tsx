@@ -39,7 +39,7 @@ const Handle = chakra('button', {
   base: { display: 'flex', color: 'fg.subtle', cursor: 'grab', p: '1', borderRadius: 'l1', touchAction: 'none' },
 })
 
-/** Shows, hides and orders columns: by dragging, or with Space, arrows and Space on the handle. */
+/** Shows, hides and orders columns: by dragging, or with Space, arrows and Space on the handle. Absent on phones. */
 export function ColumnsMenu({ columns, layout, onLayoutChange }: ColumnsMenuProps) {
   const { t } = useT()
   const [liftedId, setLiftedId] = useState<string>()
@@ -88,7 +88,9 @@ export function ColumnsMenu({ columns, layout, onLayoutChange }: ColumnsMenuProp
   return (
     <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Popover.Trigger asChild>
-        <Button icon={<ColumnsIcon />}>{t('Columns')}</Button>
+        <Button icon={<ColumnsIcon />} display={{ base: 'none', sm: 'inline-flex' }}>
+          {t('Columns')}
+        </Button>
       </Popover.Trigger>
       <Portal>
         <Popover.Positioner>

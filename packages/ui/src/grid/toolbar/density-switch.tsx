@@ -8,12 +8,12 @@ type DensitySwitchProps = { readonly value: Density; readonly onChange: (density
 
 const pressed = { bg: 'petrol.subtle', borderColor: 'petrol.border', color: 'petrol.fg' }
 
-/** Roomy or dense rows; the caller remembers the choice per table. */
+/** Roomy or dense rows; the caller remembers the choice per table. Absent on phones, where rows are cards. */
 export function DensitySwitch({ value, onChange }: DensitySwitchProps) {
   const { t } = useT()
   const isCompact = value === 'compact'
   return (
-    <Flex role="group" aria-label={t('Row height')}>
+    <Flex role="group" aria-label={t('Row height')} display={{ base: 'none', sm: 'flex' }}>
       <IconButton
         variant="outline"
         label={t('Roomy rows')}

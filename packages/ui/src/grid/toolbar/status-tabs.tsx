@@ -8,6 +8,7 @@ const List = chakra('div', {
     gap: '4',
     h: '9',
     px: '5',
+    bg: 'bg.panel',
     overflowX: 'auto',
     borderBottomWidth: '1px',
     '& [role=radio]': {

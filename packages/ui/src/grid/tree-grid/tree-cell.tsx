@@ -76,7 +76,7 @@ export function TreeCellBox(props: TreeCellBoxProps) {
               <span data-mark="error" role="img" aria-label={t('Not saved')}>
                 <WarningIcon size={14} />
               </span>
-              <span data-bubble="" role="alert">
+              <span data-bubble="refusal" role="alert">
                 {refusal}
               </span>
             </>
@@ -92,7 +92,9 @@ function CellText({ cell, save }: { readonly cell: TreeCell; readonly save: Cell
   return (
     <span data-text="">
       {save?.kind === 'pending' ? save.shown : cell.text}
-      {cell.unit === undefined ? null : <span data-unit=""> {cell.unit}</span>}
+      {cell.unit === undefined ? null : (
+        <span data-unit="">{cell.unit.startsWith('/') ? cell.unit : ` ${cell.unit}`}</span>
+      )}
     </span>
   )
 }

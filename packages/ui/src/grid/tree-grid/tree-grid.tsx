@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type CollisionDetection, closestCenter, DndContext } from '@dnd-kit/core'
 import { useT } from '@tehas/i18n'
-import { type FocusEvent, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../parts/layout'
 import { remToPixels, useRowWindow } from '../data-table/use-table-rows'
 import { type FlatRow, flatten } from './flatten'
@@ -36,13 +36,21 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
 
   const topIds = useMemo(() => nodes.map(getId), [nodes, getId])
   const { isExpanded, setExpanded } = useExpansion(props.expanded, props.onExpandedChange, topIds)
-  const rows = flatten({ nodes, getId, getGroups, getAdd, isExpanded })
+  const rows = useMemo(
+    () => flatten({ nodes, getId, getGroups, getAdd, isExpanded }),
+    [nodes, getId, getGroups, getAdd, isExpanded],
+  )
+  const getKey = useCallback((index: number) => rows[index]?.key ?? String(index), [rows])
+  const heightOf = useCallback(
+    (index: number) => remToPixels(rows[index]?.kind === 'group' ? GROUP_REM : ROW_REM),
+    [rows],
+  )
 
   const view = useRowWindow(scroller, {
     count: rows.length,
     rowHeight: remToPixels(ROW_REM),
-    heightOf: (index) => remToPixels(rows[index]?.kind === 'group' ? GROUP_REM : ROW_REM),
-    getKey: (index) => rows[index]?.key ?? String(index),
+    heightOf,
+    getKey,
     paddingStart: remToPixels(HEADER_REM),
     isMeasured: true,
   })
@@ -134,7 +142,9 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
                     {column.header}
                   </div>
                 ))}
-                <div role="columnheader" aria-colindex={columns.length + 1} aria-label={t('Row actions')} />
+                <div role="columnheader" aria-colindex={columns.length + 1}>
+                  <VisuallyHidden>{t('Row actions')}</VisuallyHidden>
+                </div>
               </div>
             </div>
             {rows.length === 0 ? null : (
@@ -189,7 +199,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
                       key={row.key}
                       {...frame}
                       row={row}
-                      view={getRow(row.node)}
+                      getRow={getRow}
                       columns={columns}
                       canEdit={props.onEdit !== undefined}
                       canAskWhy={props.onWhy !== undefined}
@@ -198,7 +208,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
                       isDragged={lift.isDragging && lift.liftedKey === row.key}
                       saves={editing.saves}
                       editing={edited ? editing.fieldFor(edited) : undefined}
-                      onToggle={() => setExpanded(row.key, !row.isExpanded)}
+                      onToggle={setExpanded}
                     />
                   )
                 })}

@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { formatNumber, useT } from '@tehas/i18n'
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import { AddIcon, ChevronDownIcon, ChevronRightIcon, DragIcon, MoreIcon } from '../../icons/ui-icons'
 import { AddField, type AddFieldProps } from './add-field'
 import type { CellEditorProps } from './cell-editor'
@@ -21,7 +21,7 @@ type RowFrame = {
 
 type NodeLineProps<Node> = RowFrame & {
   readonly row: NodeRow<Node>
-  readonly view: TreeRowView
+  readonly getRow: (node: Node) => TreeRowView
   readonly columns: readonly TreeColumn<Node>[]
   readonly canEdit: boolean
   readonly canAskWhy: boolean
@@ -30,12 +30,12 @@ type NodeLineProps<Node> = RowFrame & {
   readonly isDragged: boolean
   readonly saves: Readonly<Record<string, CellSave>>
   readonly editing: (Omit<CellEditorProps, 'editor' | 'label'> & { readonly columnId: string }) | undefined
-  readonly onToggle: () => void
+  readonly onToggle: (key: string, on: boolean) => void
 }
 
-/** The row of a node: handle, chevron and name, its cells, its menu. */
-export function NodeLine<Node>(props: NodeLineProps<Node>) {
-  const { row, view, columns, editing } = props
+function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
+  const { row, columns, editing } = props
+  const view = props.getRow(row.node)
   const { t } = useT()
   const draggable = useDraggable({ id: row.key, disabled: !props.canMove })
   const droppable = useDroppable({ id: row.key, disabled: !props.canMove })
@@ -94,7 +94,7 @@ export function NodeLine<Node>(props: NodeLineProps<Node>) {
                         ? t('Close {{name}}', { name: view.label })
                         : t('Open {{name}}', { name: view.label })
                     }
-                    onClick={props.onToggle}
+                    onClick={() => props.onToggle(row.key, !row.isExpanded)}
                   >
                     {row.isExpanded ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
                   </button>
@@ -124,6 +124,9 @@ export function NodeLine<Node>(props: NodeLineProps<Node>) {
     </div>
   )
 }
+
+/** The row of a node: handle, chevron and name, its cells, its menu. Drawn again only when something changed. */
+export const NodeLine = memo(NodeLinePlain) as typeof NodeLinePlain
 
 type GroupLineProps<Node> = RowFrame & { readonly row: GroupRow<Node>; readonly columnCount: number }
 

@@ -25,14 +25,14 @@ export const treeStyles: SystemStyleObject = {
   '& [role=columnheader]': {
     display: 'flex',
     alignItems: 'center',
-    px: '1.75',
+    px: '7px',
     bg: 'inherit',
     color: 'fg.subtle',
     textStyle: 'xs',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
     '&[data-numeric]': { justifyContent: 'flex-end' },
-    '&[data-pin]': { ps: '8.5' },
+    '&[data-pin]': { ps: '36px' },
   },
   '& [role=row][data-tone=product]': { bg: 'bg.canvas' },
   '& [data-body] [role=row]:hover': { bg: 'bg.subtle' },
@@ -58,7 +58,7 @@ export const treeStyles: SystemStyleObject = {
     display: 'flex',
     alignItems: 'center',
     gap: '1.5',
-    px: '1.75',
+    px: '7px',
     minW: '0',
     whiteSpace: 'nowrap',
     bg: 'inherit',
@@ -77,7 +77,11 @@ export const treeStyles: SystemStyleObject = {
   },
   '& [data-pin]': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
   '& [data-name]': { ps: 'calc(10px + var(--depth) * 24px)' },
+  // The text keeps its place while the field stands around it: border and padding of the field reach into the cell's.
+  '& [data-name][data-editing]': { ps: 'calc(10px + var(--depth) * 24px)', '& > :last-child': { ms: '-7px' } },
   '& [data-text]': { overflow: 'hidden', textOverflow: 'ellipsis', position: 'relative' },
+  // A figure without its end is another figure: rather let it stand out of a column that is too narrow.
+  '& [data-numeric] [data-text]': { overflow: 'visible' },
   '& [data-unit]': { color: 'fg.subtle', fontWeight: 'normal' },
   '& [data-name] [data-icon]': { display: 'flex', color: 'fg.muted', flex: 'none' },
   '& [data-after]': { color: 'petrol.fg', textStyle: 'xs', flex: 'none' },
@@ -151,6 +155,9 @@ export const treeStyles: SystemStyleObject = {
     boxShadow: 'pop',
     zIndex: '3',
   },
+  // Said long enough to be read; then the mark stays, and the words come back with the pointer or the focus.
+  '& [data-bubble=refusal]': { animation: 'fade-out 200ms 8s both', pointerEvents: 'none' },
+  '& [role=gridcell]:is(:hover, :focus) [data-bubble=refusal]': { animation: 'none' },
   '& [data-name] [data-bubble]': { insetInlineEnd: 'auto', insetInlineStart: '8' },
   '& [data-add]': {
     color: 'inherit',

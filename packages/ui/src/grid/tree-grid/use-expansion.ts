@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Which nodes are open: the caller's list, or own choices over "the first level is open". */
 export function useExpansion(
@@ -7,14 +7,23 @@ export function useExpansion(
   topIds: readonly string[],
 ) {
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
-  const isExpanded = (id: string): boolean => expanded?.includes(id) ?? choices[id] ?? topIds.includes(id)
+  const isExpanded = useCallback(
+    (id: string): boolean => expanded?.includes(id) ?? choices[id] ?? topIds.includes(id),
+    [expanded, choices, topIds],
+  )
 
-  const setExpanded = (id: string, on: boolean) => {
+  const set = (id: string, on: boolean) => {
     if (isExpanded(id) === on) return
     if (expanded === undefined) setChoices((was) => ({ ...was, [id]: on }))
     const open = expanded ?? [...new Set([...topIds, ...Object.keys(choices)])].filter(isExpanded)
     onExpandedChange?.(on ? [...open, id] : open.filter((other) => other !== id))
   }
+  const latest = useRef(set)
+  useEffect(() => {
+    latest.current = set
+  })
+  // Stays the same, so that rows need not be drawn again for it.
+  const setExpanded = useCallback((id: string, on: boolean) => latest.current(id, on), [])
 
   return { isExpanded, setExpanded }
 }

@@ -21,7 +21,6 @@ type TreeKeysOptions<Node> = Pick<TreeGridProps<Node>, 'columns' | 'onWhy' | 'on
 export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
   const { rows, columns, active, focusCell, editing, lift, onWhy } = options
   const columnIds = [...columns.map((column) => column.id), MENU_COLUMN]
-  const activeRow = rows.find(({ key }) => key === active.rowKey)
 
   const askWhy = (place: CellPlace, cell: HTMLElement): boolean => {
     const ref = editing.refOf(place)
@@ -113,23 +112,30 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
   }
 
   const onCopy = (event: ClipboardEvent) => {
-    if ((event.target as HTMLElement).dataset.cell === undefined || window.getSelection()?.toString()) return
-    const ref = editing.refOf(active)
-    const text = ref && columns.find(({ id }) => id === active.columnId)?.cell(ref.node)?.text
-    if (text === undefined) return
+    const found = cellAt(event)
+    const ref = found && editing.refOf(found.place)
+    const text = ref && columns.find(({ id }) => id === ref.columnId)?.cell(ref.node)?.text
+    if (text === undefined || window.getSelection()?.toString()) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', text)
   }
 
   const onPaste = (event: ClipboardEvent) => {
-    if ((event.target as HTMLElement).dataset.cell === undefined || !activeRow) return
+    const found = cellAt(event)
+    const row = rows.find(({ key }) => key === found?.place.rowKey)
     const pasted = parseSheetText(event.clipboardData.getData('text/plain'))
-    if (pasted.length === 0) return
+    if (!found || !row || pasted.length === 0) return
     event.preventDefault()
-    if (!isSheet(pasted)) return void editing.start(active, pasted[0]?.[0] ?? '')
-    const after = activeRow.kind === 'node' ? activeRow.node : undefined
-    void options.onPasteRows?.({ rows: pasted, parent: activeRow.parent, after })
+    if (!isSheet(pasted)) editing.start(found.place, pasted[0]?.[0] ?? '')
+    else {
+      const after = row.kind === 'node' ? row.node : undefined
+      void options.onPasteRows?.({ rows: pasted, parent: row.parent, after })
+    }
   }
+
+  /** The cell that holds the focus itself; nothing while a field in it does. */
+  const cellAt = (event: ClipboardEvent) =>
+    (event.target as HTMLElement).dataset.cell === undefined ? undefined : placeAt(event.target as Element)
 
   return { onKeyDown, onClick, onContextMenu, onCopy, onPaste }
 }
