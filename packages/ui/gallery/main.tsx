@@ -36,7 +36,7 @@ function Gallery() {
           </Flex>
         }
       />
-      <Box px="5" pb="8" css={{ columns: { base: 1, md: 2, lg: 3 }, columnGap: '12px' }}>
+      <Box as="main" px="5" pb="8" css={{ columns: { base: 1, md: 2, lg: 3 }, columnGap: '12px' }}>
         <PartsSheet />
         <FieldsSheet />
         <OverlaysSheet />

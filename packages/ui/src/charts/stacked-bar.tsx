@@ -25,12 +25,13 @@ const Bar = chakra('div', {
 const Rows = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto auto',
+    gridTemplateColumns: '1fr auto auto',
     columnGap: '2',
     rowGap: '1',
     mt: '2.5',
     alignItems: 'center',
     fontVariantNumeric: 'tabular-nums',
+    '& dt': { display: 'flex', alignItems: 'center', gap: '2' },
     '& dd': { textAlign: 'end' },
   },
 })
@@ -64,8 +65,10 @@ export function StackedBar({ label, parts, legend = true }: StackedBarProps) {
         <Rows>
           {parts.map((part, index) => (
             <chakra.div key={part.label} display="contents">
-              <Swatch style={{ background: colourOf(index).fill, borderColor: colourOf(index).outline }} />
-              <dt>{part.label}</dt>
+              <dt>
+                <Swatch style={{ background: colourOf(index).fill, borderColor: colourOf(index).outline }} />
+                {part.label}
+              </dt>
               <chakra.dd color="fg.subtle" textStyle="xs">
                 {formatPercent((portion[index] ?? 0) * 100)}
               </chakra.dd>

@@ -14,7 +14,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/ui-icons'
 import { Button } from '../parts/button'
 import { IconButton } from '../parts/icon-button'
-import { Flex } from '../parts/layout'
+import { Flex, VisuallyHidden } from '../parts/layout'
 
 export type CalendarProps = {
   value: string | undefined
@@ -117,7 +117,9 @@ export function Calendar({ value, onSelect, min, max }: CalendarProps) {
       <Table ref={grid} onKeyDown={move} aria-label={formatMonth(cursor)}>
         <thead>
           <tr>
-            <th scope="col" aria-label={t('Week')} />
+            <th scope="col">
+              <VisuallyHidden>{t('Week')}</VisuallyHidden>
+            </th>
             {(weeks[0] ?? []).map((day) => (
               <th key={day} scope="col">
                 {formatWeekday(day, 'short')}

@@ -23,7 +23,7 @@ export const ControlFrame = chakra('div', {
     '&[data-disabled]': { bg: 'bg.canvas', borderColor: 'border', color: 'fg.muted', cursor: 'disabled' },
     '& > svg': { flexShrink: '0', color: 'fg.subtle' },
   },
-  variants: { size: { md: { minH: 'control' }, lg: { minH: '10' } } },
+  variants: { size: { md: { minH: 'control' }, lg: { minH: 'max({sizes.10}, {sizes.control})' } } },
   defaultVariants: { size: 'md' },
 })
 

@@ -46,7 +46,7 @@ it('should offer a month with Monday first and pick by keyboard', async () => {
   renderUi(<Delivery start="2026-11-27" />)
   await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }))
   const headers = await screen.findAllByRole('columnheader')
-  expect(headers.map((header) => header.textContent)).toEqual(['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+  expect(headers.map((header) => header.textContent)).toEqual(['Week', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
   const chosen = screen.getByRole('button', { name: '27.11.2026', pressed: true })
   chosen.focus()
   await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}')

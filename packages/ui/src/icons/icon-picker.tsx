@@ -55,6 +55,7 @@ export function IconPicker({ value, onChange, label, disabled = false }: IconPic
       initialFocus={() => document.querySelector<HTMLElement>(`input[name="${CSS.escape(group)}"]:checked`)}
       trigger={
         <Button
+          alignSelf="flex-start"
           id={control.id}
           disabled={disabled}
           aria-label={`${label ?? t('Choose a picture')}: ${name}`}

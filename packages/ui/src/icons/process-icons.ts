@@ -4,7 +4,6 @@ import BucketDroplet from '@tabler/icons-react/dist/esm/icons/IconBucketDroplet.
 import BuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs'
 import ClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
 import Coins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
-import Container from '@tabler/icons-react/dist/esm/icons/IconContainer.mjs'
 import Folder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import Forklift from '@tabler/icons-react/dist/esm/icons/IconForklift.mjs'
 import Geometry from '@tabler/icons-react/dist/esm/icons/IconGeometry.mjs'
@@ -12,6 +11,7 @@ import Hammer from '@tabler/icons-react/dist/esm/icons/IconHammer.mjs'
 import HammerDrill from '@tabler/icons-react/dist/esm/icons/IconHammerDrill.mjs'
 import HandSanitizer from '@tabler/icons-react/dist/esm/icons/IconHandSanitizer.mjs'
 import Nut from '@tabler/icons-react/dist/esm/icons/IconNut.mjs'
+import Package from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import Paint from '@tabler/icons-react/dist/esm/icons/IconPaint.mjs'
 import Pick from '@tabler/icons-react/dist/esm/icons/IconPick.mjs'
 import Presentation from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
@@ -82,7 +82,7 @@ export const processIcons = {
   PUTTY_KNIFE: { icon: PuttyKnifeIcon, label: 'Putty knife' },
   QUALITY_CONTROL: { icon: createIcon(ClipboardCheck), label: 'Quality control' },
   SAWING: { icon: HandsawIcon, label: 'Sawing' },
-  SHIPMENT: { icon: createIcon(Container), label: 'Shipment' },
+  SHIPMENT: { icon: createIcon(Package), label: 'Shipment' },
   SHOVEL: { icon: createIcon(Shovel), label: 'Shovel' },
   TABLE_SAW_1: { icon: TableSawIcon, label: 'Table saw 1' },
   TABLE_SAW_2: { icon: SawBladeIcon, label: 'Table saw 2' },

@@ -117,7 +117,7 @@ export function DrawerFrame({
           css={{ ...panelCss, width: `${width}px`, translate: `${-48 * Math.min(covered, 2)}px 0` }}
           {...(covered > 0 ? { inert: true } : {})}
         >
-          <Flex as="header" align="center" gap="2.5" h="14" ps="5" pe="3" borderBottomWidth="1px" flexShrink="0">
+          <Flex align="center" gap="2.5" h="14" ps="5" pe="3" borderBottomWidth="1px" flexShrink="0">
             <Base.Title asChild>
               <Heading as="h2" size="lg" flex="initial" truncate>
                 {title}
@@ -142,7 +142,7 @@ export function DrawerFrame({
             {children}
           </chakra.div>
           {footer ? (
-            <Flex as="footer" align="center" gap="2" px="5" py="3" borderTopWidth="1px" flexShrink="0" wrap="wrap">
+            <Flex align="center" gap="2" px="5" py="3" borderTopWidth="1px" flexShrink="0" wrap="wrap">
               {footerHint ? (
                 <Text as="span" textStyle="xs" color="fg.subtle" display="inline-flex" alignItems="center" gap="1">
                   {footerHint}

@@ -52,7 +52,8 @@ const Root = chakra('button', {
     size: {
       sm: { h: '7', minW: '7', px: '2', textStyle: 'xs', lineHeight: '1' },
       md: { h: 'control', minW: 'control', px: '2.5', textStyle: 'sm', lineHeight: '1' },
-      lg: { h: '10', minW: '10', px: '4', fontSize: '0.875rem', lineHeight: '1' },
+      // Never below the ordinary control, which is 48 px on touch pages.
+      lg: { h: 'max({sizes.10}, {sizes.control})', minW: '10', px: '4', fontSize: '0.875rem', lineHeight: '1' },
       touch: { h: '12', minW: '12', px: '4', fontSize: '0.9375rem', lineHeight: '1' },
     },
   },
