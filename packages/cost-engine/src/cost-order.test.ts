@@ -85,6 +85,7 @@ describe('a product', () => {
         )
         expect(brokenNumbers(result)).toEqual([])
       }),
+      { numRuns: 500 },
     )
   })
 })

@@ -24,7 +24,7 @@ export function costProduct(product: CostProductInput, settings: CostSettings): 
 /** The first of the rates that is a percentage, else the schema's default. */
 export function vatRate(...rates: readonly (number | null | undefined)[]): number {
   for (const rate of rates) {
-    if (typeof rate === 'number' && rate >= 0 && rate < Number.POSITIVE_INFINITY) return rate
+    if (typeof rate === 'number' && rate >= 0 && rate < Number.POSITIVE_INFINITY) return rate + 0
   }
   return DEFAULT_VAT_PERCENTAGE
 }
