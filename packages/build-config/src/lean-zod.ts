@@ -1,11 +1,18 @@
+import { createRequire } from 'node:module'
 import { rspack } from '@rsbuild/core'
 
+const IN_ZOD = /[\\/]zod[\\/]v4[\\/]/
+const UNUSED = /\/(?:compile|from-json-schema|json-schema-processors|json-schema-generator|to-json-schema)\.js$/
+const LOCALES = /\/locales\/index\.js$/
+const leftOut = createRequire(import.meta.url).resolve('./zod-left-out.cjs')
+
 /**
- * Zod carries the messages of some fifty languages; shared as a whole it can't be shaken, so every first load would
- * pay for all of them. Screens use the texts of the house: English alone stays.
+ * Zod is shared as a whole, so it can't be shaken, and every first load pays for all of it: messages in some fifty
+ * languages, a schema compiler, JSON Schema. Screens use none of these; this takes them out of browser builds.
  */
 export const leanZod = () =>
-  new rspack.NormalModuleReplacementPlugin(/locales\/index\.js$/, (resource) => {
-    if (!/[\\/]zod[\\/]v4[\\/]/.test(resource.context ?? '')) return
-    resource.request = resource.request.replace(/index\.js$/, 'en.js')
+  new rspack.NormalModuleReplacementPlugin(/\.js$/, (resource) => {
+    if (!IN_ZOD.test(resource.context ?? '')) return
+    if (LOCALES.test(resource.request)) resource.request = resource.request.replace(/index\.js$/, 'en.js')
+    else if (UNUSED.test(resource.request)) resource.request = leftOut
   })

@@ -34,7 +34,7 @@ function federatedConfig({ descriptor, version, port }: RemoteConfigOptions): Rs
         dts: false,
         manifest: true,
         ...(production && {
-          experiments: { externalRuntime: true, optimization: { target: 'web' as const } },
+          experiments: { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } },
         }),
       }),
       remoteManifest({ descriptor, version }),

@@ -20,7 +20,12 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
-          ...(production && { experiments: { provideExternalRuntime: true } }),
+          ...(production && {
+            experiments: {
+              provideExternalRuntime: true,
+              optimization: { target: 'web' as const, disableSnapshot: true },
+            },
+          }),
         }),
       ],
       source: { entry: { index: './src/index.ts' } },

@@ -21,7 +21,7 @@ export function WorkshopDrawing() {
     [t('Margin'), '26,0 %'],
   ] as const
   return (
-    <Box bg="#0b3d46" color="#e9f4f5" h="full" px="18" pt="26" position="relative" overflow="hidden" aria-hidden>
+    <Box bg="#0b3d46" color="#e9f4f5" h="full" px="18" pt="104px" position="relative" overflow="hidden" aria-hidden>
       <Text fontSize="40px" lineHeight="50px" fontWeight="semibold" letterSpacing="-0.022em" maxW="560px">
         {t('Price, deadline and state of every order on one page.')}
       </Text>

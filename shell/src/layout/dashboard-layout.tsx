@@ -2,10 +2,12 @@ import { Box, Flex } from '@tehas/ui'
 import { Outlet } from 'react-router-dom'
 import { PanelHost } from '../overlays/panels/panel-host'
 import { BottomBar } from './bottom-bar'
+import { useIdlePreload } from './idle-work'
 import { TopBar } from './top-bar'
 
 /** The frame of the work: top bar, page, and a detail panel beside or above it. */
 export function DashboardLayout() {
+  useIdlePreload()
   return (
     <Flex direction="column" flex="1" minH="0" h="100dvh">
       <TopBar />
