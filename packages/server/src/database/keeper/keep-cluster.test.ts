@@ -1,0 +1,73 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, it } from 'vitest'
+import { CLUSTER_OWNER, type Cluster, keepCluster } from './keep-cluster'
+
+const folders: string[] = []
+const clusters: Cluster[] = []
+
+async function newFolder(...below: string[]): Promise<string> {
+  const top = await mkdtemp(join(tmpdir(), 'tehas-keeper-'))
+  folders.push(top)
+  await chmod(top, 0o755)
+  const folder = join(top, ...below)
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+async function keep(folder: string): Promise<Cluster> {
+  const cluster = await keepCluster(folder)
+  clusters.push(cluster)
+  return cluster
+}
+
+async function ask(cluster: Cluster, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ host: cluster.host, user: CLUSTER_OWNER, database: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+afterEach(async () => {
+  for (const cluster of clusters.splice(0)) await cluster.stop()
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+it('should keep what was written over a stop and a second start', async () => {
+  const folder = await newFolder()
+  const first = await keep(folder)
+  await ask(first, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await first.stop()
+  expect(await ask(await keep(folder), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+})
+
+it('should refuse a folder that another Tehas uses, naming it', async () => {
+  const folder = await newFolder()
+  await keep(folder)
+  await expect(keepCluster(folder)).rejects.toThrow(`Another Tehas (process ${process.pid}) uses ${folder}`)
+})
+
+it('should work in a folder whose path is too long for a socket', async () => {
+  const cluster = await keep(await newFolder('a'.repeat(60), 'b'.repeat(60)))
+  expect(await ask(cluster, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(cluster.host.length).toBeLessThan(60)
+})
+
+it('should work below a private folder that the unprivileged user may not enter', async () => {
+  const folder = await newFolder('private', 'data')
+  await chmod(join(folder, '..'), 0o700)
+  const first = await keep(folder)
+  expect(await ask(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await first.stop()
+  expect(await ask(await keep(folder), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+it('should listen on its socket alone and write to the disk', async () => {
+  const cluster = await keep(await newFolder())
+  expect(
+    await ask(cluster, "SELECT current_setting('listen_addresses') AS tcp, current_setting('fsync') AS fsync"),
+  ).toEqual([{ tcp: '', fsync: 'on' }])
+})

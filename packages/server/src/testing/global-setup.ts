@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { ownerConfig, type Target } from '../database/connect'
+import { CLUSTER_OWNER, keepCluster } from '../database/keeper/keep-cluster'
+import { migrate } from '../database/migrate'
+import { migrationsFolder } from '../database/migrations-folder'
+import { withDatabase } from './with-database'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, and the migrated database that every test file copies. */
+    database: { readonly target: Target; readonly template: string }
+  }
+}
+
+type Server = { readonly target: Target; readonly name: string; readonly stop: () => Promise<void> }
+
+async function openServer(): Promise<Server> {
+  const url = process.env.DATABASE_URL
+  if (url) return { target: { kind: 'url', url }, name: new URL(url).host, stop: async () => undefined }
+  const folder = await mkdtemp(join(tmpdir(), 'tehas-test-'))
+  // Tests lose nothing when the machine loses power, so they need not wait for the disk.
+  const cluster = await keepCluster(folder, { fsync: 'off', max_connections: '200' })
+  const stop = async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const target: Target = { kind: 'embedded', host: cluster.host, owner: CLUSTER_OWNER, database: 'postgres' }
+  return { target, name: 'the embedded PostgreSQL', stop }
+}
+
+/** One server for the whole run, with one migrated database as the template of all others. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { target, name, stop } = await openServer()
+  const template = `tehas_template_${process.pid}`
+  const admin = new pg.Client(ownerConfig(target))
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${template}`)
+  await migrate(withDatabase(target, template), migrationsFolder)
+  const { rows } = await admin.query<{ server_version: string }>('SHOW server_version')
+  console.warn(`Server tests run on ${name}, PostgreSQL ${rows[0]?.server_version}`)
+  project.provide('database', { target, template })
+  return async () => {
+    await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
+    await admin.end()
+    await stop()
+  }
+}

@@ -1,0 +1,9 @@
+import type { Target } from '../database/connect'
+
+/** The same server, another database. */
+export function withDatabase(target: Target, database: string): Target {
+  if (target.kind === 'embedded') return { ...target, database }
+  const url = new URL(target.url)
+  url.pathname = `/${database}`
+  return { kind: 'url', url: url.href }
+}
