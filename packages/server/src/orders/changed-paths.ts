@@ -16,7 +16,10 @@ export function changedPaths(before: object, after: object): Change[] {
 
 function compare(path: string, from: unknown, to: unknown, changes: Change[]): void {
   if (from === to || changes.length > MAX_CHANGES) return
-  if (isLines(from) && isLines(to) && from.length + to.length > 0) return compareLines(path, from, to, changes)
+  if (isLines(from) && isLines(to) && from.length + to.length > 0) {
+    compareLines(path, from, to, changes)
+    return
+  }
   if (isPlain(from) && isPlain(to)) {
     for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
       compare(path === '' ? key : `${path}.${key}`, from[key], to[key], changes)

@@ -44,7 +44,7 @@ export function isAfter(
   if (first && all.every(({ column, direction }) => !column.nullable && direction === first.direction)) {
     // One comparison of whole rows is what an index can start from.
     const expressions = sql.join(all.map(({ column }) => column.expression))
-    return sql`(${expressions}) ${after(first.direction)} (${sql.join(all.map(valueOf))})`
+    return sql`(${expressions}) ${after(first.direction)} (${sql.join(all.map(boundValue))})`
   }
   const alternatives = all.flatMap((bound, index) => {
     const beyond = isBeyond(bound)
@@ -64,7 +64,7 @@ function isBeyond({ column, direction, value }: Bound): RawBuilder<unknown> | un
 const isEqual = ({ column, value }: Bound): RawBuilder<unknown> =>
   value === null ? sql`${column.expression} IS NULL` : sql`${column.expression} = ${cast(value, column.type)}`
 
-const valueOf = ({ column, value }: Bound) => cast(value, column.type)
+const boundValue = ({ column, value }: Bound) => cast(value, column.type)
 const cast = (value: string | null, type: SortColumn['type']) => sql`${value}::text::${sql.raw(type)}`
 const after = (direction: Direction) => (direction === 1 ? sql`>` : sql`<`)
 const directionSql = (direction: Direction) => (direction === 1 ? sql`ASC` : sql`DESC`)

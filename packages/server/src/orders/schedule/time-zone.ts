@@ -38,3 +38,7 @@ export function momentOfWall(minutes: number, timeZone: string): number {
 /** The calendar day of a moment in a time zone, `2026-11-20`. */
 export const dayIn = (moment: number, timeZone: string): string =>
   new Date(wallMinutes(moment, timeZone) * 60_000).toISOString().slice(0, 10)
+
+/** The day so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

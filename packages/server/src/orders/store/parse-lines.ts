@@ -16,7 +16,7 @@ import type { OrderCosts } from '../recost'
 import type { ItemNode, ProcessNode, ProductNode } from '../tree/order-tree'
 
 /** JSON of the database tells moments with an offset; everywhere else they end with Z. */
-const momentColumn = z
+export const momentColumn = z
   .string()
   .transform((text) => new Date(text).toISOString())
   .nullable()

@@ -8,13 +8,18 @@ import {
   type orderProductInputSchema,
 } from '@tehas/contracts'
 import type { z } from 'zod'
+import { asMoment, asStored } from '../stored-value'
 import type { ItemNode, ProcessNode, ProductNode, Structure } from './order-tree'
 
 /** Each field may be left out, then the stored one stays: full inputs and partial changes both fit. */
 type Changes<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 export type ProcessChanges = Changes<z.output<typeof orderProcessInputSchema>>
-export type ItemChanges = Changes<z.output<typeof orderItemInputSchema>>
-export type ProductChanges = Changes<z.output<typeof orderProductInputSchema>>
+type LineChanges<T> = Changes<Omit<T, 'processes' | 'items'>> & {
+  readonly processes?: readonly ProcessChanges[] | undefined
+  readonly items?: readonly ItemChanges[] | undefined
+}
+export type ItemChanges = LineChanges<z.output<typeof orderItemInputSchema>>
+export type ProductChanges = LineChanges<z.output<typeof orderProductInputSchema>>
 
 /** Lines of the order by id, so that a structure sent as a whole keeps what production knows of its lines. */
 export type KnownLines = {
@@ -25,9 +30,6 @@ export type KnownLines = {
 
 export const noKnownLines: KnownLines = { products: new Map(), items: new Map(), processes: new Map() }
 
-/** As NUMERIC(20,6) will keep it: what is calculated now must be what is calculated after loading. */
-const stored = (value: number): number => Number(value.toFixed(6))
-
 export function mergeProcess(base: ProcessNode, changes: ProcessChanges): ProcessNode {
   const { changeoverTime, leadTime, workload, price } = changes
   return {
@@ -37,13 +39,13 @@ export function mergeProcess(base: ProcessNode, changes: ProcessChanges): Proces
     active: changes.active ?? base.active,
     avatar: changes.avatar ?? base.avatar,
     markupPercentage: numberOr(changes.markupPercentage, base.markupPercentage),
-    changeoverTime: changeoverTime ? { ...changeoverTime, value: stored(changeoverTime.value) } : base.changeoverTime,
-    leadTime: leadTime ? { ...leadTime, value: stored(leadTime.value) } : base.leadTime,
-    price: price ? { ...price, value: stored(price.value) } : base.price,
-    workload: workload ? { ...workload, value: stored(workload.value) } : base.workload,
+    changeoverTime: changeoverTime ? { ...changeoverTime, value: asStored(changeoverTime.value) } : base.changeoverTime,
+    leadTime: leadTime ? { ...leadTime, value: asStored(leadTime.value) } : base.leadTime,
+    price: price ? { ...price, value: asStored(price.value) } : base.price,
+    workload: workload ? { ...workload, value: asStored(workload.value) } : base.workload,
     dynamicFields: changes.dynamicFields ?? base.dynamicFields,
-    deadline: changes.deadline === undefined ? base.deadline : moment(changes.deadline),
-    startTime: changes.startTime === undefined ? base.startTime : moment(changes.startTime),
+    deadline: changes.deadline === undefined ? base.deadline : asMoment(changes.deadline),
+    startTime: changes.startTime === undefined ? base.startTime : asMoment(changes.startTime),
     process: changes.process === undefined ? base.process : changes.process,
   }
 }
@@ -78,7 +80,7 @@ function mergeLine<Line extends ItemNode | ProductNode>(base: Line, changes: Ite
     category: changes.category ?? base.category,
     netQuantity: numberOr(changes.netQuantity, base.netQuantity),
     unit: changes.unit ?? base.unit,
-    unitPrice: unitPrice === undefined ? base.unitPrice : unitPrice === null ? null : stored(unitPrice),
+    unitPrice: unitPrice === undefined ? base.unitPrice : unitPrice === null ? null : asStored(unitPrice),
     unitWeight: numberOr(changes.unitWeight, base.unitWeight),
     addPercentage: numberOr(changes.addPercentage, base.addPercentage),
     markupPercentage: numberOr(changes.markupPercentage, base.markupPercentage),
@@ -94,9 +96,7 @@ const mergeStructure = (base: Structure, changes: ItemChanges | ProductChanges, 
 })
 
 const numberOr = (value: number | undefined, otherwise: number): number =>
-  value === undefined ? otherwise : stored(value)
-
-const moment = (value: string | null): string | null => value && new Date(value).toISOString()
+  value === undefined ? otherwise : asStored(value)
 
 function knownOr<Node>(known: ReadonlyMap<Id, Node>, id: Id | undefined, empty: (id: Id) => Node): Node {
   const base = id === undefined ? undefined : known.get(id)

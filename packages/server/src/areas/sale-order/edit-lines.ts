@@ -1,0 +1,108 @@
+import type { BodyOf, SaleOrder, saleOrderCalls } from '@tehas/contracts'
+import { AppError } from '../../http/app-error'
+import { type EditTarget, editOrder } from '../../orders/edit-order'
+import { fillItem, fillProcess, fillProducts } from '../../orders/fill-from-sources'
+import type { OrderContext } from '../../orders/order-context'
+import type { LoadedOrder } from '../../orders/store/load-order'
+import { copyProduct } from '../../orders/tree/copy-lines'
+import {
+  addItem,
+  addProcess,
+  type Edited,
+  editItem,
+  editProcess,
+  editProduct,
+  insertAt,
+  moveLine,
+  removeLine,
+} from '../../orders/tree/edit-tree'
+import {
+  itemFromInput,
+  mergeItem,
+  mergeProcess,
+  mergeProduct,
+  noKnownLines,
+  processFromInput,
+  productFromInput,
+} from '../../orders/tree/from-input'
+import { knownLines } from '../../orders/tree/known-lines'
+import type { ProductNode } from '../../orders/tree/order-tree'
+import { saleOrderArea } from './present-order'
+
+type Body<Name extends keyof typeof saleOrderCalls> = BodyOf<(typeof saleOrderCalls)[Name]>
+type Products = readonly ProductNode[]
+
+export const addProductTo = (context: OrderContext, body: Body<'addSaleOrderProduct'>) =>
+  editLines(context, body, async (products) => {
+    const [filled = body.product] = await fillProducts(context, [body.product])
+    return insertAt(products, productFromInput(filled, noKnownLines), body.position)
+  })
+
+export const changeProduct = (context: OrderContext, body: Body<'updateSaleOrderProduct'>) =>
+  editLines(context, body, async (products) => {
+    const known = knownLines(products)
+    const { _id } = body.product
+    const [filled = body.product] = await fillProducts(context, [body.product], known)
+    return editProduct(products, _id, (product) => mergeProduct(product, filled, known))
+  })
+
+export const removeProduct = (context: OrderContext, body: Body<'removeSaleOrderProduct'>) =>
+  editLines(context, body, (products) => removeLine(products, { kind: 'product', _id: body.productId }))
+
+export const duplicateProduct = (context: OrderContext, body: Body<'duplicateSaleOrderProduct'>) =>
+  editLines(context, body, (products) => {
+    const position = products.findIndex(({ _id }) => _id === body.productId)
+    const product = products[position]
+    return product && insertAt(products, copyProduct(product), position + 1)
+  })
+
+export const addProcessTo = (context: OrderContext, body: Body<'addSaleOrderProcess'>) =>
+  editLines(context, body, async (products) => {
+    const process = processFromInput(await fillProcess(context, body.process), noKnownLines)
+    return addProcess(products, body.parent, process, body.position)
+  })
+
+export const changeProcess = (context: OrderContext, body: Body<'updateSaleOrderProcess'>) =>
+  editLines(context, body, (products) =>
+    editProcess(products, body.process._id, (process) => mergeProcess(process, body.process)),
+  )
+
+export const removeProcess = (context: OrderContext, body: Body<'removeSaleOrderProcess'>) =>
+  editLines(context, body, (products) => removeLine(products, { kind: 'process', _id: body.processId }))
+
+export const addItemTo = (context: OrderContext, body: Body<'addSaleOrderItem'>) =>
+  editLines(context, body, async (products) => {
+    const item = itemFromInput(await fillItem(context, body.item), noKnownLines)
+    return addItem(products, body.parent, item, body.position)
+  })
+
+export const changeItem = (context: OrderContext, body: Body<'updateSaleOrderItem'>) =>
+  editLines(context, body, (products) => {
+    const known = knownLines(products)
+    return editItem(products, body.item._id, (item) => mergeItem(item, body.item, known))
+  })
+
+export const removeItem = (context: OrderContext, body: Body<'removeSaleOrderItem'>) =>
+  editLines(context, body, (products) => removeLine(products, { kind: 'item', _id: body.itemId }))
+
+export const moveLineOf = (context: OrderContext, body: Body<'moveSaleOrderLine'>) =>
+  editLines(context, body, (products) => moveLine(products, body.line, body.position))
+
+type Target = { readonly saleOrderId: string; readonly version: number }
+
+/** Changes the lines of an order; NOT_FOUND where the line or its holder is not in it. */
+async function editLines(
+  context: OrderContext,
+  body: Target,
+  edit: (products: Products) => Edited | Promise<Edited>,
+): Promise<SaleOrder> {
+  const change = async ({ state }: LoadedOrder) => {
+    const products = await edit(state.products)
+    if (!products) throw new AppError('NOT_FOUND')
+    return { ...state, products }
+  }
+  const order = await editOrder(context, saleOrderArea, targetOf(body), { change, guard: 'editing' })
+  return saleOrderArea.present(context, order)
+}
+
+export const targetOf = ({ saleOrderId, version }: Target): EditTarget => ({ orderId: saleOrderId, version })

@@ -1,0 +1,68 @@
+import type { Id } from '@tehas/contracts'
+import { AppError } from '../http/app-error'
+import { changedPaths } from './changed-paths'
+import { editFault } from './editability'
+import type { OrderArea } from './order-area'
+import type { OrderContext } from './order-context'
+import type { OrderState } from './order-state'
+import { completeAccuracy } from './progress'
+import { saveOrder } from './save-order'
+import { findPartners, loadProjectSource } from './sources'
+import { type LoadedOrder, loadOrder, lockOrder } from './store/load-order'
+
+/** The order to change, with the version that the caller read. */
+export type EditTarget = { readonly orderId: Id; readonly version: number }
+
+export type EditWork = {
+  readonly change: (order: LoadedOrder) => OrderState | Promise<OrderState>
+  /** An edit is held to what the status leaves open; a transition has guards of its own. */
+  readonly guard: 'editing' | 'transition'
+  readonly reason?: string | undefined
+}
+
+/** One order of the project, or NOT_FOUND. */
+export async function getOrder(context: OrderContext, orderId: Id): Promise<LoadedOrder> {
+  const { tx, projectId, kind } = context
+  const order = await loadOrder(tx, { projectId, kind, orderId })
+  if (!order) throw new AppError('NOT_FOUND')
+  return order
+}
+
+/**
+ * Changes an order in the call's transaction: locks it, compares versions, applies the change, checks what the status
+ * allows, counts anew and stores. A change that changes nothing leaves the version as it is.
+ */
+export async function editOrder<Answer extends object>(
+  context: OrderContext,
+  area: OrderArea<Answer>,
+  target: EditTarget,
+  work: EditWork,
+): Promise<LoadedOrder> {
+  const { tx, projectId, kind } = context
+  const { orderId, version } = target
+  if (!(await lockOrder(tx, { projectId, kind, orderId }))) throw new AppError('NOT_FOUND')
+  const before = await getOrder(context, orderId)
+  if (before.identity.version !== version) {
+    const current = area.strip(await area.present(context, before), context.rights)
+    throw new AppError('VERSION_CONFLICT', { details: { current } })
+  }
+
+  const changed = await work.change(before)
+  const project = await loadProjectSource(tx, projectId)
+  const state = { ...changed, productsCompleteAccuracy: completeAccuracy(changed, project.timeZone) }
+  const changes = changedPaths(before.state, state)
+  if (changes.length === 0) return before
+  if (work.guard === 'editing') {
+    const fault = editFault(before.state.status, changes, before.state.products, state.products)
+    if (fault) throw new AppError(fault.code, { details: fault.details })
+  }
+  const partners = state.partnerId === null ? undefined : await findPartners(tx, projectId, [state.partnerId])
+  return saveOrder(context, {
+    identity: { ...before.identity, version: version + 1 },
+    state,
+    before,
+    partnerName: state.partnerId === null ? undefined : partners?.get(state.partnerId)?.name,
+    type: 'UPDATE',
+    reason: work.reason,
+  })
+}

@@ -1,0 +1,166 @@
+import { constants, type Id, orderProcessInputSchema } from '@tehas/contracts'
+import { AppError } from '../http/app-error'
+import type { OrderContext } from './order-context'
+import { type DefinitionSource, loadProcessDefinitions, loadStockStructures, type StockSource } from './sources'
+import { copyStructure } from './tree/copy-lines'
+import {
+  type ItemChanges,
+  itemFromInput,
+  type KnownLines,
+  noKnownLines,
+  type ProcessChanges,
+  type ProductChanges,
+  processFromInput,
+} from './tree/from-input'
+import type { Structure } from './tree/order-tree'
+
+/** More lines than a workshop's largest machine has; stock structures that multiply beyond are refused. */
+const MAX_LINES = 20_000
+
+type LineChanges = ProductChanges | ItemChanges
+type Sources = {
+  readonly stock: ReadonlyMap<Id, StockSource>
+  readonly definitions: ReadonlyMap<Id, DefinitionSource>
+  readonly known: KnownLines
+  readonly budget: { lines: number }
+}
+
+/**
+ * Products and items with what they take from stock: one that names a stock product and brings no structure of its own
+ * copies that product's structure and prices; a process that names a definition and nothing else takes its values.
+ * Lines that the order already has stay as they are.
+ */
+export async function fillProducts(
+  context: OrderContext,
+  products: readonly ProductChanges[],
+  known: KnownLines = noKnownLines,
+): Promise<ProductChanges[]> {
+  const sources = await loadSources(context, { processes: [], items: products }, known)
+  return products.map((product) => fillLine(product, known.products, [], sources))
+}
+
+export async function fillItem(context: OrderContext, item: ItemChanges): Promise<ItemChanges> {
+  const sources = await loadSources(context, { processes: [], items: [item] }, noKnownLines)
+  return fillLine(item, noKnownLines.items, [], sources)
+}
+
+export async function fillProcess(context: OrderContext, process: ProcessChanges): Promise<ProcessChanges> {
+  const sources = await loadSources(context, { processes: [process], items: [] }, noKnownLines)
+  return fillOneProcess(process, sources)
+}
+
+type Lines = { readonly processes: readonly ProcessChanges[]; readonly items: readonly LineChanges[] }
+
+async function loadSources({ tx, projectId }: OrderContext, lines: Lines, known: KnownLines): Promise<Sources> {
+  const definitions = new Set<Id>()
+  const asked = new Set<Id>()
+  collect(lines, known, definitions, asked)
+  const stock = new Map<Id, StockSource>()
+  // One round for each level of the deepest structure, never one for each line.
+  let wanted = asked
+  for (let level = 0; wanted.size > 0 && level < constants.structureMaxLevels; level++) {
+    const found = await loadStockStructures(tx, projectId, [...wanted])
+    wanted = new Set()
+    for (const [id, source] of found) {
+      stock.set(id, source)
+      for (const below of nestedStock(source.items)) wanted.add(below)
+    }
+    for (const id of stock.keys()) wanted.delete(id)
+  }
+  const missing = [...asked].find((id) => !stock.has(id))
+  if (missing) throw unknownSource('stock', missing)
+  const found = await loadProcessDefinitions(tx, projectId, [...definitions])
+  const unknown = [...definitions].find((id) => !found.has(id))
+  if (unknown) throw unknownSource('process', unknown)
+  return { stock, definitions: found, known, budget: { lines: MAX_LINES } }
+}
+
+const unknownSource = (path: string, id: Id) =>
+  new AppError('VALIDATION_FAILED', { problems: [{ path, message: `There is no such ${path}: ${id}` }] })
+
+function collect({ processes, items }: Lines, known: KnownLines, definitions: Set<Id>, stock: Set<Id>): void {
+  for (const process of processes) if (takesDefinition(process, known)) definitions.add(process.process._id)
+  for (const line of items) {
+    if (takesStock(line, known)) stock.add(line.stock._id)
+    collect({ processes: line.processes ?? [], items: line.items ?? [] }, known, definitions, stock)
+  }
+}
+
+/** Stock products below a stock product that bring their structure by reference. */
+function* nestedStock(items: readonly ItemChanges[]): Generator<Id> {
+  for (const item of items) {
+    if (refersToStructure(item)) yield item.stock._id
+    yield* nestedStock(item.items ?? [])
+  }
+}
+
+type WithStock<Line> = Line & { readonly stock: { readonly _id: Id } }
+type WithDefinition = ProcessChanges & { readonly process: { readonly _id: Id } }
+
+const takesStock = (line: LineChanges, known: KnownLines): line is WithStock<LineChanges> =>
+  Boolean(line.stock) && line.processes === undefined && line.items === undefined && !isKnown(line, known)
+
+const isKnown = ({ _id }: LineChanges, { products, items }: KnownLines): boolean =>
+  _id !== undefined && (products.has(_id) || items.has(_id))
+
+const refersToStructure = (item: ItemChanges): item is WithStock<ItemChanges> =>
+  Boolean(item.stock) && item.category !== 'FOR_PURCHASE' && !item.processes?.length && !item.items?.length
+
+function takesDefinition(process: ProcessChanges, { processes }: KnownLines): process is WithDefinition {
+  if (!process.process || (process._id !== undefined && processes.has(process._id))) return false
+  const bare = orderProcessInputSchema.parse({ name: process.name, process: process.process })
+  const { _id, ...sent } = process
+  return JSON.stringify(sorted(sent)) === JSON.stringify(sorted(bare))
+}
+
+const sorted = (value: object): [string, unknown][] =>
+  Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+
+function fillLine<Line extends LineChanges>(
+  line: Line,
+  known: ReadonlyMap<Id, unknown>,
+  above: readonly Id[],
+  sources: Sources,
+): Line {
+  sources.budget.lines -= 1
+  if (sources.budget.lines < 0) throw new AppError('PAYLOAD_TOO_LARGE')
+  const filled = { ...line, ...stockFields(line, above, sources) }
+  const path = filled.stock ? [...above, filled.stock._id] : above
+  return {
+    ...filled,
+    ...(filled.processes && { processes: filled.processes.map((process) => fillOneProcess(process, sources)) }),
+    ...(filled.items && { items: filled.items.map((item) => fillLine(item, known, path, sources)) }),
+  }
+}
+
+function stockFields(line: LineChanges, above: readonly Id[], { stock, known }: Sources): Partial<LineChanges> {
+  const isCopied = above.length > 0 && refersToStructure(line)
+  if (!line.stock || !(takesStock(line, known) || isCopied)) return {}
+  const source = stock.get(line.stock._id)
+  // A product inside itself is left as it is: the check of the structure refuses it with the path.
+  if (!source || above.includes(line.stock._id)) return {}
+  const structure = copyStructure(structureOf(source))
+  if (isCopied) return structure
+  return {
+    ...structure,
+    unitPrice: line.unitPrice === undefined ? source.unitPrice : line.unitPrice,
+    markupPercentage: line.markupPercentage ?? source.markupPercentage,
+    unitWeight: line.unitWeight || source.unitWeight,
+    description: line.description || source.description,
+  }
+}
+
+const structureOf = ({ processes, items }: StockSource): Structure => ({
+  processes: processes.map((process) => processFromInput(process, noKnownLines)),
+  items: items.map((item) => itemFromInput(item, noKnownLines)),
+})
+
+function fillOneProcess(process: ProcessChanges, { definitions, known }: Sources): ProcessChanges {
+  if (!takesDefinition(process, known)) return process
+  const source = definitions.get(process.process._id)
+  if (!source) return process
+  const { _id, name, ...values } = source
+  return { ...process, ...values }
+}

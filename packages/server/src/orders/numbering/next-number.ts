@@ -1,0 +1,64 @@
+import { type Id, orderNumberTypeSchema } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../database/connect'
+import type { OrderKind } from '../order-state'
+import { counterPeriod, formatOrderNumber } from './format-number'
+
+/** Whose counter, and which day it is in the project's time zone, `2026-11-20`. */
+export type NumberRequest = { readonly projectId: Id; readonly kind: OrderKind; readonly day: string }
+
+const counterNames: Record<OrderKind, string> = {
+  SALE_ORDER: 'salesId',
+  MANUFACTURING_ORDER: 'productionId',
+  PURCHASE_ORDER: 'buyId',
+}
+
+const counterSchema = z.object({
+  prefix: z.string(),
+  suffix: z.string(),
+  number_type: orderNumberTypeSchema,
+  n: z.number().int(),
+})
+
+/** The number after this one, in the period that today belongs to; only INC never starts again (rules §5). */
+const next = (day: string) => sql`CASE
+  WHEN number_type = 'INC' OR period IN ('', ${currentPeriod(day)}) THEN next_number ELSE 1 END`
+const currentPeriod = (day: string) => sql`CASE number_type
+  WHEN 'INC' THEN '' WHEN 'YEAR_INC' THEN ${counterPeriod('YEAR_INC', day)} ELSE ${counterPeriod('DATE_INC', day)} END`
+
+/**
+ * Takes the next number of a kind of order. The counter's row stays locked until the creating transaction ends, so
+ * numbers follow each other without gaps, whoever creates at the same time.
+ */
+export async function takeOrderNumber(tx: Tx, request: NumberRequest): Promise<string> {
+  const { projectId, kind, day } = request
+  for (;;) {
+    const { rows } = await sql`
+      UPDATE order_number SET next_number = ${next(day)} + 1, period = ${currentPeriod(day)}
+      WHERE project_id = ${projectId} AND kind = ${counterNames[kind]}
+      RETURNING prefix, suffix, number_type, next_number - 1 AS n`.execute(tx)
+    const number = formatted(rows, day)
+    // A changed format may come back to numbers that were given before: those are passed over.
+    if (!(await isTaken(tx, projectId, kind, number))) return number
+  }
+}
+
+/** The number that the next order is likely to get; nothing is taken. */
+export async function peekOrderNumber(tx: Tx, { projectId, kind, day }: NumberRequest): Promise<string> {
+  const { rows } = await sql`
+    SELECT prefix, suffix, number_type, ${next(day)} AS n FROM order_number
+    WHERE project_id = ${projectId} AND kind = ${counterNames[kind]}`.execute(tx)
+  return formatted(rows, day)
+}
+
+function formatted(rows: readonly unknown[], day: string): string {
+  const { prefix, suffix, number_type: numberType, n } = counterSchema.parse(rows[0])
+  return formatOrderNumber({ prefix, suffix, numberType }, day, n)
+}
+
+async function isTaken(tx: Tx, projectId: Id, kind: OrderKind, number: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM order_head
+    WHERE project_id = ${projectId} AND kind = ${kind} AND transaction_number = ${number}`.execute(tx)
+  return rows.length > 0
+}

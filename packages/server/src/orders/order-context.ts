@@ -1,0 +1,13 @@
+import type { Id, UserRights } from '@tehas/contracts'
+import type { Tx } from '../database/connect'
+import type { OrderKind } from './order-state'
+
+/** What the order machinery needs to know of a call: whose it is, where, and when. */
+export type OrderContext = {
+  readonly tx: Tx
+  readonly projectId: Id
+  readonly userId: Id
+  readonly rights: UserRights
+  readonly kind: OrderKind
+  readonly now: Date
+}

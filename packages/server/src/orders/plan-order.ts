@@ -1,0 +1,22 @@
+import type { OrderContext } from './order-context'
+import type { OrderState } from './order-state'
+import { recost } from './recost'
+import { scheduleOrder } from './schedule/schedule-order'
+import { workCalendar } from './schedule/work-calendar'
+import { loadProjectSource } from './sources'
+
+/** The order with start and deadline of every process that is not started, and the start of production (rules §6). */
+export async function planOrder({ tx, projectId, now }: OrderContext, state: OrderState): Promise<OrderState> {
+  const { country, timeZone } = await loadProjectSource(tx, projectId)
+  const { processes } = recost(state)
+  const schedule = scheduleOrder({
+    products: state.products,
+    deliveryDate: state.delivery.date ?? null,
+    productionStartTime: state.productionStartTime,
+    now: now.toISOString(),
+    durationOf: (id) => processes.get(id)?.plannedDuration ?? 0,
+    calendar: workCalendar(country, timeZone),
+  })
+  const productionStartTime = schedule.productionStartTime ?? state.productionStartTime
+  return { ...state, products: schedule.products, productionStartTime }
+}

@@ -1,0 +1,68 @@
+import type { AuditType } from '@tehas/contracts'
+import { AppError } from '../http/app-error'
+import { changedPaths } from './changed-paths'
+import type { OrderContext } from './order-context'
+import type { OrderIdentity, OrderState } from './order-state'
+import { oversizedFigure, recost } from './recost'
+import { announceChange } from './store/announce-change'
+import { changedRows, type LineRows, lineRows } from './store/line-rows'
+import { type LoadedOrder, loadOrder } from './store/load-order'
+import { recordChange } from './store/record-change'
+import { insertHead, updateHead } from './store/write-head'
+import { writeLines } from './store/write-lines'
+import { structureFault } from './tree/structure-fault'
+
+export type Save = {
+  readonly identity: OrderIdentity
+  readonly state: OrderState
+  /** The order as it was, locked; absent for a new one. */
+  readonly before?: LoadedOrder
+  readonly partnerName: string | undefined
+  readonly type: AuditType
+  readonly reason?: string | undefined
+}
+
+const noRows: LineRows = { product: [], item: [], process: [] }
+
+/**
+ * Counts the order anew and stores what differs, its log and its event, all in the call's transaction. Returns the
+ * order as it is stored now.
+ */
+export async function saveOrder(context: OrderContext, save: Save): Promise<LoadedOrder> {
+  const { tx, projectId, userId } = context
+  const { identity, state, before, partnerName } = save
+  checkStructure(state)
+  const costs = recost(state)
+  const oversized = oversizedFigure(costs)
+  if (oversized) {
+    throw new AppError('VALIDATION_FAILED', {
+      problems: [{ path: oversized, message: 'The order’s sums become too large' }],
+    })
+  }
+
+  const head = { projectId, identity, state, costs, partnerName, userId, now: context.now.toISOString() }
+  await (before ? updateHead(tx, head) : insertHead(tx, head))
+  const rowsBefore = before ? lineRows(identity._id, before.state.products, before.costs) : noRows
+  const rows = changedRows(rowsBefore, lineRows(identity._id, state.products, costs))
+  if (!(await writeLines(tx, projectId, rows))) {
+    throw new AppError('VALIDATION_FAILED', { problems: [{ path: '_id', message: 'This id is already in use' }] })
+  }
+  const changes = before ? changedPaths(before.state, state) : []
+  await recordChange(tx, { projectId, identity, userId, type: save.type, changes, reason: save.reason })
+  await announceChange(tx, { projectId, identity })
+
+  const stored = await loadOrder(tx, { projectId, kind: identity.kind, orderId: identity._id })
+  if (!stored) throw new Error(`Order ${identity._id} is gone in the transaction that saved it`)
+  return stored
+}
+
+function checkStructure({ products }: OrderState): void {
+  const fault = structureFault(products)
+  if (!fault) return
+  if (fault.code === 'DUPLICATE_ID') {
+    throw new AppError('VALIDATION_FAILED', {
+      problems: [{ path: '_id', message: `This id is used twice: ${fault.details.id}` }],
+    })
+  }
+  throw new AppError(fault.code, { details: fault.details })
+}

@@ -1,0 +1,50 @@
+import type { Id } from '@tehas/contracts'
+import { sql } from 'kysely'
+import type { Tx } from '../../database/connect'
+import type { OrderIdentity, OrderKind, OrderState } from '../order-state'
+import type { OrderCosts } from '../recost'
+import { identityOf, type StoredHead, stateOf, storedHeadSchema } from './parse-head'
+import { storedLinesSchema, treeOf } from './parse-lines'
+
+/** An order with its lines, the figures stored with them, and who touched it. */
+export type LoadedOrder = {
+  readonly identity: OrderIdentity
+  readonly state: OrderState
+  readonly costs: OrderCosts
+  readonly head: StoredHead
+}
+
+export type OrderTarget = { readonly projectId: Id; readonly kind: OrderKind; readonly orderId: Id }
+
+/**
+ * Keeps others from changing the order until the transaction ends; false where there is no such order. A statement of
+ * its own: what is read afterwards is what the one before us left. Whoever changes a line takes this lock first.
+ */
+export async function lockOrder(tx: Tx, { projectId, kind, orderId }: OrderTarget): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM order_head WHERE project_id = ${projectId} AND _id = ${orderId} AND kind = ${kind} FOR UPDATE
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** One order with all its lines, made to JSON by the database in one round trip; undefined where there is none. */
+export async function loadOrder(tx: Tx, { projectId, kind, orderId }: OrderTarget): Promise<LoadedOrder | undefined> {
+  const lines = (table: string) => sql`
+    (SELECT coalesce(json_agg(line ORDER BY line.position), '[]'::json) FROM ${sql.table(table)} AS line
+     WHERE line.project_id = ${projectId} AND line.order_id = ${orderId})`
+  const { rows } = await sql<Record<'head' | 'products' | 'items' | 'processes', unknown>>`
+    SELECT row_to_json(h) AS head,
+      ${lines('order_product')} AS products, ${lines('order_item')} AS items, ${lines('order_process')} AS processes
+    FROM order_head h WHERE h.project_id = ${projectId} AND h._id = ${orderId} AND h.kind = ${kind}
+  `.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  const head = storedHeadSchema.parse(row.head)
+  const { products, costs } = treeOf(storedLinesSchema.parse(row))
+  return {
+    identity: identityOf(head, kind),
+    state: stateOf(head, products),
+    costs: { ...costs, order: head.figures },
+    head,
+  }
+}

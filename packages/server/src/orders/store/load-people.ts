@@ -1,0 +1,77 @@
+import { type Audit, auditTypeSchema, type Id, type PartnerSummary, type UserSummary } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../database/connect'
+import type { OrderTarget } from './load-order'
+import { momentColumn } from './parse-lines'
+
+/** As many as a log shows; older ones stay in the database. */
+const LOG_LENGTH = 100
+
+const userSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarImage: z.string().nullable(),
+})
+const peopleSchema = z.object({
+  partner: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  users: z.array(userSchema),
+  log: z.array(
+    z.object({
+      type: auditTypeSchema,
+      user_id: z.string().nullable(),
+      user_name: z.string().nullable(),
+      at: momentColumn.unwrap(),
+      reason: z.string().nullable(),
+      changes: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })),
+    }),
+  ),
+})
+
+/** Names that an order shows and its log, newest first. */
+export type OrderPeople = {
+  readonly partner: PartnerSummary | null
+  readonly user: (id: Id | null) => UserSummary | null
+  readonly log: Audit['updatedBy']
+}
+
+export type PeopleRequest = OrderTarget & { readonly partnerId: Id | null; readonly userIds: readonly (Id | null)[] }
+
+export const userJson = (alias: string) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`json_build_object('_id', ${column('_id')}, 'email', ${column('email')}, 'firstName', ${column('first_name')},
+    'lastName', ${column('last_name')}, 'avatarImage', ${column('avatar_image')})`
+}
+
+export async function loadPeople(tx: Tx, request: PeopleRequest): Promise<OrderPeople> {
+  const { projectId, kind, orderId, partnerId } = request
+  const userIds = request.userIds.filter((id) => id !== null)
+  const { rows } = await sql`
+    SELECT
+      (SELECT json_build_object('_id', p._id, 'name', p.name) FROM partner p
+        WHERE p.project_id = ${projectId} AND p._id = ${partnerId}) AS partner,
+      (SELECT coalesce(json_agg(${userJson('u')}), '[]'::json) FROM user_account u
+        WHERE u._id = ANY (${userIds}::text[])) AS users,
+      (SELECT coalesce(json_agg(entry), '[]'::json) FROM (
+        SELECT a.type, a.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, a.at, a.reason, a.changes
+        FROM audit a LEFT JOIN user_account u ON u._id = a.user_id
+        WHERE a.project_id = ${projectId} AND a.entity = ${kind} AND a.entity_id = ${orderId}
+        ORDER BY a.id DESC LIMIT ${LOG_LENGTH}) AS entry) AS log`.execute(tx)
+  const { partner, users, log } = peopleSchema.parse(rows[0])
+  const byId = new Map(users.map((user) => [user._id, user]))
+  return {
+    partner,
+    user: (id) => (id === null ? null : (byId.get(id) ?? null)),
+    log: log.map(({ type, user_id, user_name, at, reason, changes }) => ({
+      user: user_id,
+      userName: user_name ?? '',
+      date: at,
+      reqType: type,
+      reqBody: { changes },
+      changedPaths: changes.map(({ path }) => path),
+      ...(reason !== null && { reason }),
+    })),
+  }
+}
