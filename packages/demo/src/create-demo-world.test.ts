@@ -1,0 +1,173 @@
+import {
+  calls,
+  companySchema,
+  customFieldInputSchema,
+  type OrderItemInput,
+  partnerInputSchema,
+  processDefinitionInputSchema,
+  saleOrderInputSchema,
+  stockProductInputSchema,
+  teamInputSchema,
+  userRightsSchema,
+} from '@tehas/contracts'
+import { describe, expect, it } from 'vitest'
+import { createDemoWorld, withIds } from '.'
+import { daysBetween } from './days'
+import { isIban } from './identifiers'
+import { plannedCost } from './orders/planned-cost'
+
+const today = '2026-11-20'
+const world = createDemoWorld({ today })
+const orders = world.saleOrders
+const find = (number: string) => orders.find((order) => order.number === number)
+const marginOf = ({ input }: (typeof orders)[number]) => {
+  const lines = (input.products ?? []).reduce((sum, line) => sum + (line.unitPrice ?? 0) * (line.netQuantity ?? 0), 0)
+  const price = lines * (1 - (input.discount?.value ?? 0) / 100)
+  const cost = (input.products ?? []).reduce((sum, line) => sum + plannedCost(line), 0)
+  return ((price - cost) / price) * 100
+}
+const priced = orders.filter(({ number }) => number !== 'SO-2026-148')
+const isOpen = ({ status }: (typeof orders)[number]) => status === 'ACTIVE' || status === 'WAITING_FOR_ACTIVATION'
+const countOf = (status: string) => orders.filter((order) => order.status === status).length
+const dueIn = (order: (typeof orders)[number]) =>
+  order.input.delivery?.date ? daysBetween(today, order.input.delivery.date) : undefined
+
+const cents = (value: number) => Math.round(value * 100) / 100
+
+describe('the demo workshop', () => {
+  it('should hold inputs that every schema accepts', () => {
+    const parse = () => {
+      calls.registerUser.body?.parse({ ...world.user, projectId: null, token: null })
+      calls.createProject.body?.parse(world.project.input)
+      calls.updateProjectSettings.body?.parse(world.project.settings)
+      companySchema.parse(world.project.company)
+      for (const { input } of world.project.fields) customFieldInputSchema.parse(input)
+      for (const location of world.project.locations) calls.upsertInventoryLocation.body?.parse(location.input)
+      for (const member of world.members) userRightsSchema.parse(member.userRights)
+      for (const { input } of world.partners) partnerInputSchema.parse(input)
+      for (const { input } of world.teams) teamInputSchema.parse(input)
+      for (const { input } of world.processDefinitions) processDefinitionInputSchema.parse(input)
+      for (const { input } of world.stockProducts) stockProductInputSchema.parse(input)
+      for (const { input } of orders) saleOrderInputSchema.parse(input)
+    }
+    expect(parse).not.toThrow()
+  })
+
+  it('should be as large as a small workshop is', () => {
+    expect(world.partners).toHaveLength(25)
+    expect(world.teams).toHaveLength(6)
+    expect(world.processDefinitions).toHaveLength(16)
+    expect(world.stockProducts.length).toBeGreaterThanOrEqual(40)
+    expect(orders).toHaveLength(128)
+  })
+
+  it('should be the same each time for the same day, and give every thing an id of its own', () => {
+    expect(createDemoWorld({ today })).toEqual(world)
+    const listed = [world.members, world.partners, world.teams, world.processDefinitions, world.stockProducts, orders]
+    const ids = [world.user, ...listed.flat()].map(({ _id }) => _id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('should refer only to what was listed before', () => {
+    const known = new Set([world.user, ...world.members, ...world.project.locations].map(({ _id }) => _id))
+    for (const part of [world.partners, world.teams, world.processDefinitions, world.stockProducts, orders]) {
+      for (const { _id, input } of part) {
+        const used = JSON.stringify(input).match(/"[0-9a-f]{24}"/g) ?? []
+        expect(used.filter((id) => !known.has(id.slice(1, -1)))).toEqual([])
+        known.add(_id)
+      }
+    }
+  })
+
+  it('should have accounts with right check digits', () => {
+    const accounts = world.partners.flatMap(({ input }) => (input.banks ?? []).map(({ IBAN }) => IBAN))
+    expect(accounts).toHaveLength(25)
+    expect(accounts.filter((account) => !isIban(account))).toEqual([])
+    const lengths = new Set(accounts.map((account) => account.slice(0, 2) + account.length))
+    expect([...lengths].sort()).toEqual(['EE20', 'LV21', 'SE24'])
+  })
+
+  it('should have names, numbers and codes of their own', () => {
+    const names = [world.partners, world.teams, world.processDefinitions, world.stockProducts].map((list) =>
+      list.map(({ input }) => input.name),
+    )
+    for (const list of [...names, orders.map(({ number }) => number)]) expect(new Set(list).size).toBe(list.length)
+  })
+
+  it('should nest products three levels deep', () => {
+    const depth = (items: OrderItemInput[] | undefined): number =>
+      Math.max(0, ...(items ?? []).map((item) => 1 + depth(item.items)))
+    expect(Math.max(...world.stockProducts.map(({ input }) => depth(input.items)))).toBe(3)
+  })
+
+  it('should pass the ids that the server gave through an input', () => {
+    const [order] = orders
+    const client = order?.input.client ?? ''
+    expect(withIds(order?.input, new Map([[client, 'f'.repeat(24)]]))?.client).toBe('f'.repeat(24))
+  })
+})
+
+describe('its sale orders', () => {
+  it('should be in every status, as many as in the list', () => {
+    expect([countOf('WAITING_FOR_ACTIVATION'), countOf('ACTIVE'), countOf('COMPLETE'), countOf('ANNULLED')]).toEqual([
+      14, 41, 68, 5,
+    ])
+  })
+
+  it('should be numbered by age, without a gap', () => {
+    const numbers = orders.map(({ number }) => Number(number.slice(-3)))
+    expect(numbers).toEqual(Array.from({ length: 128 }, (_, index) => 25 + index))
+    const days = orders.map(({ createdDay }) => createdDay)
+    expect([...days].sort()).toEqual(days)
+  })
+
+  it('should have six late deliveries and 29 within four weeks', () => {
+    const late = orders.filter((order) => order.status === 'ACTIVE' && (dueIn(order) ?? 0) < 0)
+    const soon = orders.filter((order) => isOpen(order) && (dueIn(order) ?? -1) >= 0 && (dueIn(order) ?? 0) <= 28)
+    expect(late).toHaveLength(6)
+    expect(soon).toHaveLength(29)
+  })
+
+  it('should leave ten open orders besides SO-2026-148 under the margin target, and eight orders to the person who logs in', () => {
+    expect(priced.filter((order) => isOpen(order) && marginOf(order) < 28)).toHaveLength(10)
+    expect(orders.filter(({ owner }) => owner === world.user._id)).toHaveLength(8)
+  })
+
+  it('should leave each a margin that a workshop lives on', () => {
+    const margins = priced.map(marginOf)
+    expect(Math.min(...margins)).toBeGreaterThan(13)
+    expect(Math.max(...margins)).toBeLessThan(37)
+  })
+
+  it('should happen in their order: created, published, closed', () => {
+    for (const order of orders) {
+      const days = [order.createdDay, order.publishedDay, order.closedDay, today].filter((day) => day !== undefined)
+      expect([...days].sort()).toEqual(days)
+    }
+  })
+
+  it('should have SO-2026-148 as it is known', () => {
+    const order = find('SO-2026-148')
+    const lines = (order?.input.products ?? []).map(
+      (line) => [line.name, line.netQuantity, line.unitPrice, line.markupPercentage, cents(plannedCost(line))] as const,
+    )
+    expect(lines).toEqual([
+      ['Lauaraam TF-80', 24, 189, 0, 2921.81],
+      ['Saarepuust lauaplaat 1800 × 900', 24, null, 4, 3319.35],
+      ['Seinakonsool L-40', 60, 6.9, 0, 241.26],
+    ])
+    expect(order).toMatchObject({ status: 'ACTIVE', processesComplete: 3, owner: world.user._id })
+    expect(order?.input).toMatchObject({
+      discount: { value: 3, type: 'PERCENTAGE' },
+      vatPercentage: 24,
+      labels: ['RAL 9005'],
+      delivery: { date: '2026-11-27', transport: { price: 180 } },
+    })
+  })
+
+  it.each(['2026-01-04', '2027-03-31', '2028-02-29'])('should be possible on %s', (day) => {
+    const other = createDemoWorld({ today: day })
+    expect(other.saleOrders).toHaveLength(128)
+    for (const { input } of other.saleOrders) expect(saleOrderInputSchema.safeParse(input).error).toBeUndefined()
+  })
+})

@@ -1,0 +1,3 @@
+export { createDemoWorld } from './create-demo-world'
+export { withIds } from './demo-id'
+export type * from './world'

@@ -1,0 +1,71 @@
+import type {
+  BodyInputOf,
+  Calls,
+  Company,
+  CustomFieldInput,
+  Day,
+  FieldLevel,
+  Id,
+  OrderStatus,
+  PartnerInput,
+  ProcessDefinitionInput,
+  SaleOrderInput,
+  StockProductInput,
+  TeamInput,
+  UserRights,
+} from '@tehas/contracts'
+
+/** A thing to create: refer to it by `_id` inside the world, see `withIds`. */
+export type Demo<Input> = { readonly _id: Id; readonly input: Input }
+
+export type DemoUser = Pick<BodyInputOf<Calls['registerUser']>, 'email' | 'firstName' | 'lastName' | 'password'> & {
+  readonly _id: Id
+}
+
+export type DemoMember = {
+  readonly _id: Id
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly jobTitle: string
+  readonly userRights: UserRights
+}
+
+export type DemoProject = {
+  readonly input: BodyInputOf<Calls['createProject']>
+  readonly company: Company
+  readonly settings: BodyInputOf<Calls['updateProjectSettings']>
+  readonly fields: readonly { readonly level: FieldLevel; readonly input: CustomFieldInput }[]
+  readonly locations: readonly Demo<{ readonly name: string; readonly description: string }>[]
+}
+
+export type DemoStockProduct = Demo<StockProductInput> & { readonly balance: number }
+
+export type DemoSaleOrder = Demo<SaleOrderInput> & {
+  readonly number: string
+  readonly status: OrderStatus
+  /** Member who entered it. */
+  readonly owner: Id
+  readonly createdDay: Day
+  /** Day on which it was published; absent for one that waits. */
+  readonly publishedDay?: Day
+  /** Day on which it was completed or annulled. */
+  readonly closedDay?: Day
+  /** How many of its processes are done. */
+  readonly processesComplete: number
+}
+
+/** Everything that the demo workshop holds, in an order in which it can be created. */
+export type DemoWorld = {
+  readonly today: Day
+  readonly user: DemoUser
+  readonly members: readonly DemoMember[]
+  readonly project: DemoProject
+  readonly partners: readonly Demo<PartnerInput>[]
+  readonly teams: readonly Demo<TeamInput>[]
+  readonly processDefinitions: readonly Demo<ProcessDefinitionInput>[]
+  /** Materials first, then what is made of them. */
+  readonly stockProducts: readonly DemoStockProduct[]
+  /** Oldest number first. */
+  readonly saleOrders: readonly DemoSaleOrder[]
+}
