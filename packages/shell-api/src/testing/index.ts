@@ -1,1 +1,2 @@
 export * from './fake-shell'
+export * from './standalone'

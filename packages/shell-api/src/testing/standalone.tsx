@@ -1,0 +1,117 @@
+import { ApiProvider, createApiClient, createQueryClient } from '@tehas/api-client'
+import { type AuthenticatedUser, calls, type Project } from '@tehas/contracts'
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useMemo, useState } from 'react'
+import { createBrowserRouter, createMemoryRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
+import type { Remote } from '../define-remote'
+import { createFakeShell, FakeShellProvider } from './fake-shell'
+
+type Signed = { readonly user: AuthenticatedUser; readonly project: Project }
+
+/** The remote's routes as a tree, each loaded when it is opened. */
+export function standaloneRoutes(remote: Remote): RouteObject[] {
+  const below = (parent: string | undefined): RouteObject[] =>
+    remote.descriptor.routes
+      .filter((route) => route.parent === parent)
+      .map((route) => {
+        const children = below(route.id)
+        const element = route.redirect ? (
+          <Navigate to={route.redirect} replace />
+        ) : (
+          <Screen remote={remote} id={route.id} />
+        )
+        return route.path === '' && children.length === 0
+          ? { index: true, element }
+          : { path: route.path, element, children }
+      })
+  return below(undefined)
+}
+
+const screens = new WeakMap<Remote, Map<string, ReturnType<typeof lazy>>>()
+
+function Screen({ remote, id }: { remote: Remote; id: string }) {
+  const known = screens.get(remote) ?? new Map<string, ReturnType<typeof lazy>>()
+  screens.set(remote, known)
+  const Page =
+    known.get(id) ??
+    lazy(async () => {
+      const load = remote.routes[id]
+      if (!load) throw new Error(`No loader for ${id}`)
+      return { default: (await load()) as React.ComponentType }
+    })
+  known.set(id, Page)
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  )
+}
+
+/** The remote's pages at an address, for tests. Put an ApiProvider and a FakeShellProvider around it. */
+export function RemotePages({ remote, path }: { remote: Remote; path: string }) {
+  const router = useMemo(() => createMemoryRouter(standaloneRoutes(remote), { initialEntries: [path] }), [remote, path])
+  return <RouterProvider router={router} />
+}
+
+/**
+ * One area alone in the browser, against a running server: asks for a login first, then shows the area's own routes.
+ * For development only; `frame` puts the theme around it.
+ */
+export function Standalone({ remote, frame }: { remote: Remote; frame: (page: ReactNode) => ReactNode }) {
+  const [signed, setSigned] = useState<Signed>()
+  const [queryClient] = useState(createQueryClient)
+  const api = useMemo(
+    () =>
+      createApiClient({
+        baseUrl: '/api',
+        session: () => ({ token: signed?.user.token, userId: signed?.user._id, projectId: signed?.project._id }),
+      }),
+    [signed],
+  )
+  return (
+    <ApiProvider api={api} queryClient={queryClient}>
+      {signed ? frame(<Area remote={remote} signed={signed} />) : <LogIn onDone={setSigned} />}
+    </ApiProvider>
+  )
+}
+
+function Area({ remote, signed: { user, project } }: { remote: Remote; signed: Signed }) {
+  const router = useMemo(() => createBrowserRouter(standaloneRoutes(remote)), [remote])
+  const shell = useMemo(() => createFakeShell({ user, project }), [user, project])
+  return (
+    <FakeShellProvider shell={shell}>
+      <RouterProvider router={router} />
+    </FakeShellProvider>
+  )
+}
+
+function LogIn({ onDone }: { onDone: (signed: Signed) => void }) {
+  const [problem, setProblem] = useState('')
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const body = { username: String(form.get('username')), password: String(form.get('password')) }
+    try {
+      onDone(await logIn(body))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <form onSubmit={submit}>
+      <p>This page runs one area alone against {location.origin}/api.</p>
+      <input name="username" type="email" aria-label="E-mail" autoComplete="username" />
+      <input name="password" type="password" aria-label="Password" autoComplete="current-password" />
+      <button type="submit">Log in</button>
+      <p role="alert">{problem}</p>
+    </form>
+  )
+}
+
+/** Logs in and opens the user's first project. */
+async function logIn(body: { username: string; password: string }): Promise<Signed> {
+  const user = await createApiClient({ baseUrl: '/api', session: () => ({}) }).call(calls.authenticateUser, { body })
+  const projectId = user.projects[0]?._id
+  if (!projectId) throw new Error('This user has no project yet: create one in the whole app first')
+  const api = createApiClient({ baseUrl: '/api', session: () => ({ token: user.token, userId: user._id, projectId }) })
+  return { user, project: await api.call(calls.getProject, { body: { projectId } }) }
+}
