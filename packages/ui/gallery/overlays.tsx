@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { Button, IconButton, Kbd, Text, Wrap } from '../src'
-import { FormField, TextInput } from '../src/forms'
+import { Combobox, DateInput, FormField } from '../src/forms'
 import { CopyIcon, DeleteIcon, EditIcon, MoreIcon } from '../src/icons'
 import { ConfirmDialog, createToaster, DrawerFrame, Menu, MessageDialog, Popover, ToastRegion } from '../src/overlays'
 import { Sheet } from './sheet'
 
 const toaster = createToaster()
 const nothing = () => undefined
+const CLIENTS = ['Kalda Mööbel OÜ', 'Sadama Kohvik OÜ'].map((label) => ({ value: label, label }))
 
 type Shown = 'none' | 'confirm' | 'force' | 'message' | 'drawer' | 'nested'
 
 export function OverlaysSheet() {
   const [shown, setShown] = useState<Shown>('none')
+  const [client, setClient] = useState<string | undefined>()
+  const [day, setDay] = useState<string | undefined>('2026-11-27')
   const close = () => setShown('none')
   return (
     <Sheet title="Overlays">
@@ -105,7 +108,10 @@ export function OverlaysSheet() {
           }
         >
           <FormField label="Client" required>
-            <TextInput value="" onChange={nothing} />
+            <Combobox options={CLIENTS} value={client} onChange={setClient} />
+          </FormField>
+          <FormField label="Delivery date">
+            <DateInput value={day} onChange={setDay} />
           </FormField>
           <Button mt="3" onClick={() => setShown('nested')}>
             Add product

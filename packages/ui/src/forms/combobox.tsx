@@ -71,7 +71,7 @@ export function Combobox({
     !found.some((option) => option.label.toLocaleLowerCase() === typed.toLocaleLowerCase())
   const items = useMemo(() => {
     const create: ComboboxOption = {
-      value: CREATE,
+      value: CREATE + typed,
       label: createLabel?.(typed) ?? t('Create “{{name}}”', { name: typed }),
     }
     return canCreate ? [...found, create] : [...found]
@@ -92,10 +92,19 @@ export function Combobox({
   )
   const label = value ? (own?.label ?? valueLabel ?? '') : ''
 
+  function type(next: string) {
+    setText(next)
+    // Emptying the field takes the choice away, as in any other field.
+    if (next !== '' || !value || required) return
+    setChosen(undefined)
+    onChange(undefined, undefined)
+  }
+
   function choose(next: string | undefined) {
     setText(undefined)
-    if (next === CREATE) return onCreate?.(typed)
-    const option = items.find((item) => item.value === next)
+    // The list closes, and forgets what was typed, before it tells what was chosen: the value carries the text.
+    if (next?.startsWith(CREATE)) return onCreate?.(next.slice(CREATE.length))
+    const option = [...found, ...(typeof options === 'function' ? [] : options)].find((item) => item.value === next)
     setChosen(option)
     onChange(option?.value, option)
   }
@@ -106,7 +115,6 @@ export function Combobox({
       ids={{ input: control.id }}
       value={value ? [value] : []}
       inputValue={text ?? label}
-      open={open}
       readOnly={readOnly ?? false}
       disabled={disabled ?? false}
       invalid={control.invalid}
@@ -130,7 +138,7 @@ export function Combobox({
               autoFocus={autoFocus}
               placeholder={placeholder ?? t('Choose or type to search')}
               // In the event itself: the machine tells later, and would put an older text back while one types fast.
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => type(event.target.value)}
               onBlur={() => onBlur?.()}
             />
           </Base.Input>
@@ -156,7 +164,7 @@ export function Combobox({
           <Base.Content>
             {items.map((item) => (
               <Base.Item key={item.value} item={item}>
-                {item.value === CREATE ? <AddIcon size={14} /> : item.icon}
+                {item.value.startsWith(CREATE) ? <AddIcon size={14} /> : item.icon}
                 <Base.ItemText>{item.label}</Base.ItemText>
                 {item.hint ? (
                   <chakra.span textStyle="xs" color="fg.subtle" flexShrink="0">
