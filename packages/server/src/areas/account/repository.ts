@@ -1,0 +1,97 @@
+import type { Language } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '../../database/connect'
+import { SESSION_DAYS } from '../../http/access/authenticate'
+import { hashToken, newToken } from '../../tokens/secret-token'
+
+const accountSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  password_hash: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  about: z.string(),
+  avatar_image: z.string().nullable(),
+  language: z.enum(['et', 'en']),
+  confirmed_at: z.date().nullable(),
+  maximum_projects: z.number(),
+  created_at: z.date(),
+  version: z.number(),
+})
+export type Account = z.infer<typeof accountSchema>
+
+export async function findAccountByEmail(db: Db | Tx, email: string): Promise<Account | undefined> {
+  const { rows } = await sql`SELECT * FROM user_account WHERE email = ${email}`.execute(db)
+  return rows[0] === undefined ? undefined : accountSchema.parse(rows[0])
+}
+
+export async function getAccount(db: Db | Tx, userId: string): Promise<Account> {
+  const { rows } = await sql`SELECT * FROM user_account WHERE _id = ${userId}`.execute(db)
+  return accountSchema.parse(rows[0])
+}
+
+type NewAccount = {
+  readonly _id: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly language: Language
+}
+
+/** Returns false when the address is taken, which parallel registrations may find out only here. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO user_account (_id, email, password_hash, first_name, last_name, language)
+    VALUES (${account._id}, ${account.email}, ${account.passwordHash}, ${account.firstName}, ${account.lastName}, ${account.language})
+    ON CONFLICT (email) DO NOTHING RETURNING _id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function confirmAccount(tx: Tx, userId: string): Promise<void> {
+  await sql`UPDATE user_account SET confirmed_at = coalesce(confirmed_at, now()), version = version + 1 WHERE _id = ${userId}`.execute(
+    tx,
+  )
+}
+
+export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await sql`UPDATE user_account SET password_hash = ${passwordHash}, version = version + 1 WHERE _id = ${userId}`.execute(
+    tx,
+  )
+}
+
+type Changes = {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly phone?: string | undefined
+  readonly about?: string | undefined
+  readonly avatarImage?: string | null | undefined
+}
+
+export async function updateAccount(db: Db, userId: string, changes: Changes): Promise<void> {
+  const keepsAvatar = changes.avatarImage === undefined
+  await sql`UPDATE user_account SET
+    first_name = coalesce(${changes.firstName ?? null}, first_name), last_name = coalesce(${changes.lastName ?? null}, last_name),
+    phone = coalesce(${changes.phone ?? null}, phone), about = coalesce(${changes.about ?? null}, about),
+    avatar_image = CASE WHEN ${keepsAvatar} THEN avatar_image ELSE ${changes.avatarImage ?? null} END,
+    version = version + 1 WHERE _id = ${userId}`.execute(db)
+}
+
+/** Opens a session and returns its token, which is stored only as a hash. */
+export async function openSession(db: Db | Tx, userId: string): Promise<string> {
+  const token = newToken()
+  await sql`INSERT INTO user_session (token_hash, user_id, expires_at)
+    VALUES (${hashToken(token)}, ${userId}, now() + make_interval(days => ${SESSION_DAYS}))`.execute(db)
+  return token
+}
+
+export async function endSession(db: Db, sessionHash: string): Promise<void> {
+  await sql`DELETE FROM user_session WHERE token_hash = ${sessionHash}`.execute(db)
+}
+
+/** Ends every session of a user: their password, rights or status changed (rules §13). */
+export async function endSessionsOf(db: Db | Tx, userId: string): Promise<void> {
+  await sql`DELETE FROM user_session WHERE user_id = ${userId}`.execute(db)
+}

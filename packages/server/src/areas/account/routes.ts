@@ -1,0 +1,45 @@
+import { type callsByArea, constants, countrySchema, languageSchema } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { asUser } from '../../database/connect'
+import { type AreaHandlers, forAnyone, forUser, inProjectOf } from '../../http/call-handler'
+import { endSession, updateAccount } from './repository'
+import { confirm, enterNewPassword, findByEmail, forgotPassword, logIn, register, resendConfirmation } from './service'
+import { viewUser } from './user-view'
+
+const versionRow = z.object({ version: z.number() })
+
+export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
+  authenticateUser: forAnyone((context, { body }) => logIn(context, body)),
+  registerUser: forAnyone((context, { body }) => register(context, body)),
+  confirmUser: forAnyone((context, { body }) => confirm(context, body)),
+  resendConfirmationEmail: forAnyone((context, { body }) => resendConfirmation(context, body)),
+  forgotPassword: forAnyone((context, { body }) => forgotPassword(context, body)),
+  enterNewPassword: forAnyone((context, { body }) => enterNewPassword(context, body)),
+  env: forAnyone(async ({ settings, version }) => ({
+    version,
+    environment: settings.environment,
+    languages: [...languageSchema.options],
+    countries: [...countrySchema.options],
+    uploadMaxBytes: constants.imageUploadMaxBytes,
+    mailToOutbox: settings.smtpUrl === undefined,
+    remoteOverrides: settings.remoteOverrides,
+  })),
+  version: forUser(async ({ db, user, version, selectedProject }) => {
+    const projectVersion = await asUser(db, user._id, async (tx) => {
+      const { rows } = await sql`SELECT version FROM project WHERE project_id = ${selectedProject ?? ''}`.execute(tx)
+      return rows[0] === undefined ? null : versionRow.parse(rows[0]).version
+    })
+    return { projectVersion, userVersion: user.version, suiteVersion: version }
+  }),
+  logOut: forUser(async ({ db, sessionHash }) => {
+    await endSession(db, sessionHash)
+    return { ok: true }
+  }),
+  getMe: forUser(({ db, user }) => viewUser(db, user._id)),
+  findUserByEmail: inProjectOf((context, { params }) => findByEmail(context, context.user._id, params.email)),
+  updateUser: forUser(async ({ db, user }, { body }) => {
+    await updateAccount(db, user._id, { ...body.personalInformation, avatarImage: body.avatarImage })
+    return viewUser(db, user._id)
+  }),
+}

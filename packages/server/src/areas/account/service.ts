@@ -1,0 +1,144 @@
+import { type BodyOf, type calls, newId } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error'
+import type { PublicContext } from '../../http/context'
+import { countHit, rateLimits } from '../../http/rate-limit'
+import { queueMail } from '../../mail/queue-mail'
+import { issueToken, redeemToken } from '../../tokens/one-time-token'
+import { acceptInvitation } from '../project/invitations'
+import { isCommonPassword } from './common-passwords'
+import { hashPassword, passwordFits } from './password'
+import {
+  changePassword,
+  confirmAccount,
+  endSessionsOf,
+  findAccountByEmail,
+  insertAccount,
+  openSession,
+} from './repository'
+import { viewUser } from './user-view'
+
+type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
+const ok = { ok: true } as const
+
+/** Opens a session. The answer is the same for an unknown e-mail and a wrong password, and takes as long. */
+export async function logIn(context: PublicContext, { username, password }: Body<'authenticateUser'>) {
+  const { db } = context
+  await countHit(db, rateLimits.logInByAddress, context.ip)
+  await countHit(db, rateLimits.logInByAccount, username)
+  const account = await findAccountByEmail(db, username)
+  const fits = await passwordFits(account?.password_hash, password)
+  if (!account || !fits) throw new AppError('WRONG_CREDENTIALS')
+  if (!account.confirmed_at) throw new AppError('EMAIL_NOT_CONFIRMED')
+  const token = await openSession(db, account._id)
+  return { ...(await viewUser(db, account._id)), token }
+}
+
+/**
+ * Registers a person and mails the confirmation link. A known address gets a mail that says so, and the answer is the
+ * same (rules §13). With an invitation the person joins its project, and the mailed invitation has proved the address.
+ */
+export async function register(context: PublicContext, body: Body<'registerUser'>) {
+  const { db, language, settings } = context
+  await countHit(db, rateLimits.register, context.ip)
+  if (isCommonPassword(body.password)) throw new AppError('PASSWORD_TOO_COMMON')
+  const passwordHash = await hashPassword(body.password)
+  const { email, firstName, lastName, projectId, token } = body
+  const userId = newId(context.now().getTime())
+
+  await db.transaction().execute(async (tx) => {
+    const isNew = await insertAccount(tx, { _id: userId, email, passwordHash, firstName, lastName, language })
+    if (!isNew) {
+      const known = await findAccountByEmail(tx, email)
+      const name = known?.first_name ?? firstName
+      const link = `${settings.publicUrl}/account/login`
+      await queueMail(tx, {
+        to: email,
+        kind: 'alreadyRegistered',
+        values: { name, link },
+        language: known?.language ?? language,
+      })
+      return
+    }
+    if (projectId && token) {
+      await acceptInvitation(tx, { projectId, registrationToken: token, userId, email })
+      await confirmAccount(tx, userId)
+      return
+    }
+    await mailConfirmation(context, tx, { userId, email, name: firstName })
+  })
+  return ok
+}
+
+type Confirmation = { readonly userId: string; readonly email: string; readonly name: string }
+
+async function mailConfirmation(context: PublicContext, tx: Parameters<typeof queueMail>[0], person: Confirmation) {
+  const token = await issueToken(tx, 'CONFIRM', person.userId)
+  const link = `${context.settings.publicUrl}/confirm-user/${token}`
+  await queueMail(tx, {
+    to: person.email,
+    kind: 'confirm',
+    values: { name: person.name, link },
+    language: context.language,
+  })
+}
+
+export async function confirm(context: PublicContext, { token }: Body<'confirmUser'>) {
+  await countHit(context.db, rateLimits.tokenByAddress, context.ip)
+  await context.db.transaction().execute(async (tx) => confirmAccount(tx, await redeemToken(tx, 'CONFIRM', token)))
+  return ok
+}
+
+/** Mails the link again where it is still of use; says nothing about whether the address is known. */
+export async function resendConfirmation(context: PublicContext, { email }: Body<'resendConfirmationEmail'>) {
+  await countHit(context.db, rateLimits.mailToAddress, email)
+  const account = await findAccountByEmail(context.db, email)
+  if (account && !account.confirmed_at) {
+    await context.db
+      .transaction()
+      .execute((tx) => mailConfirmation(context, tx, { userId: account._id, email, name: account.first_name }))
+  }
+  return ok
+}
+
+export async function forgotPassword(context: PublicContext, { email }: Body<'forgotPassword'>) {
+  await countHit(context.db, rateLimits.mailToAddress, email)
+  const account = await findAccountByEmail(context.db, email)
+  if (account) {
+    await context.db.transaction().execute(async (tx) => {
+      const token = await issueToken(tx, 'RESET', account._id)
+      const link = `${context.settings.publicUrl}/account/enter-new-password/${token}`
+      await queueMail(tx, {
+        to: email,
+        kind: 'reset',
+        values: { name: account.first_name, link },
+        language: account.language,
+      })
+    })
+  }
+  return ok
+}
+
+/** Sets a new password and ends every session of the account. The mailed link also proves the address. */
+export async function enterNewPassword(context: PublicContext, body: Body<'enterNewPassword'>) {
+  await countHit(context.db, rateLimits.tokenByAddress, context.ip)
+  if (body.password !== body.repeatedPassword) throw new AppError('PASSWORDS_DIFFER')
+  if (isCommonPassword(body.password)) throw new AppError('PASSWORD_TOO_COMMON')
+  const passwordHash = await hashPassword(body.password)
+  await context.db.transaction().execute(async (tx) => {
+    const userId = await redeemToken(tx, 'RESET', body.resetPasswordToken)
+    await changePassword(tx, userId, passwordHash)
+    await confirmAccount(tx, userId)
+    await endSessionsOf(tx, userId)
+  })
+  return ok
+}
+
+/** Whether an address belongs to a user: exact matches only. */
+export async function findByEmail(context: PublicContext, userId: string, email: string): Promise<{ email: string }[]> {
+  await countHit(context.db, rateLimits.findUser, userId)
+  const { rows } = await sql<{ email: string }>`SELECT email FROM user_account WHERE email = ${email}`.execute(
+    context.db,
+  )
+  return rows.map((row) => ({ email: row.email }))
+}

@@ -1,0 +1,50 @@
+import type { ProjectSummary, User } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { asUser, type Db } from '../../database/connect'
+import { type Account, getAccount } from './repository'
+
+const rowSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  description: z.string(),
+  status: z.string(),
+  isOwner: z.boolean(),
+})
+
+/** The projects a user belongs to, by name; disabled memberships are told, so that a person knows why. */
+export function listProjects(db: Db, userId: string): Promise<ProjectSummary[]> {
+  return asUser(db, userId, async (tx) => {
+    const { rows } = await sql`
+      SELECT p.project_id AS _id, p.name, p.logo, p.description, m.status, 'OWNER' = ANY(m.rights) AS "isOwner"
+      FROM project_member m JOIN project p USING (project_id)
+      WHERE m.user_id = ${userId} ORDER BY lower(p.name), p.project_id`.execute(tx)
+    return rows.map((row) => rowSchema.parse(row))
+  })
+}
+
+const toUser = (account: Account, projects: ProjectSummary[]): User => ({
+  _id: account._id,
+  username: account.email,
+  email: account.email,
+  avatarImage: account.avatar_image,
+  createdDate: account.created_at.toISOString(),
+  confirmed: { value: account.confirmed_at !== null },
+  personalInformation: {
+    firstName: account.first_name,
+    lastName: account.last_name,
+    phone: account.phone,
+    about: account.about,
+  },
+  maximumAllowedProjectsToCreate: account.maximum_projects,
+  notifications: [],
+  projects,
+  version: account.version,
+})
+
+/** The user as the client knows it: own data and projects. */
+export async function viewUser(db: Db, userId: string): Promise<User> {
+  const [account, projects] = await Promise.all([getAccount(db, userId), listProjects(db, userId)])
+  return toUser(account, projects)
+}

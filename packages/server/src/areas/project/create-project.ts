@@ -1,0 +1,61 @@
+import {
+  type BodyOf,
+  type calls,
+  companySchema,
+  newId,
+  type OrdersIdFormat,
+  ordersIdFormatSchema,
+  type Project,
+  presetVatPercentage,
+} from '@tehas/contracts'
+import { sql } from 'kysely'
+import { asUser, inProject, type Tx } from '../../database/connect'
+import { AppError } from '../../http/app-error'
+import type { SessionContext } from '../../http/context'
+import { getAccount } from '../account/repository'
+import { viewProject } from './project-view'
+
+const countryOfPrefix: Record<string, string> = { EE: 'Estonia', LV: 'Latvia', SE: 'Sweden' }
+
+/** The country of a VAT number's prefix; Estonia where there is none. */
+const countryOf = (KMKR: string): string => countryOfPrefix[KMKR.trim().slice(0, 2).toUpperCase()] ?? 'Estonia'
+
+async function countOwnProjects(context: SessionContext): Promise<number> {
+  return asUser(context.db, context.user._id, async (tx) => {
+    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM project_member
+      WHERE user_id = ${context.user._id} AND 'OWNER' = ANY(rights)`.execute(tx)
+    return rows[0]?.count ?? 0
+  })
+}
+
+async function insertFormats(tx: Tx, projectId: string, formats: OrdersIdFormat): Promise<void> {
+  for (const kind of ['salesId', 'productionId', 'buyId'] as const) {
+    const { prefix, suffix, numberType, nextNumber } = formats[kind]
+    await sql`INSERT INTO order_number (project_id, kind, prefix, suffix, number_type, next_number)
+      VALUES (${projectId}, ${kind}, ${prefix}, ${suffix}, ${numberType}, ${nextNumber})`.execute(tx)
+  }
+}
+
+/** Creates a project with its owner, numbering and the VAT rate of its country today (rules §2). */
+export async function createProject(
+  context: SessionContext,
+  body: BodyOf<typeof calls.createProject>,
+): Promise<Project> {
+  const { db, user } = context
+  const account = await getAccount(db, user._id)
+  if ((await countOwnProjects(context)) >= account.maximum_projects) throw new AppError('PROJECT_LIMIT_REACHED')
+  const now = context.now()
+  const projectId = newId(now.getTime())
+  const company = companySchema.parse(body.company ?? {})
+  const vat = presetVatPercentage(countryOf(company.KMKR), now.toISOString().slice(0, 10))
+  return inProject(db, projectId, user._id, async (tx) => {
+    await sql`INSERT INTO project (project_id, name, logo, logo_size_on_documents, vat_percentage, company)
+      VALUES (${projectId}, ${body.name}, ${body.logo}, ${body.logoSizeOnDocuments}, ${vat}, ${JSON.stringify(company)}::jsonb)`.execute(
+      tx,
+    )
+    await sql`INSERT INTO project_member (project_id, _id, user_id, status, rights)
+      VALUES (${projectId}, ${newId(now.getTime())}, ${user._id}, 'ACTIVE', ${['OWNER']})`.execute(tx)
+    await insertFormats(tx, projectId, ordersIdFormatSchema.parse(body.ordersIdFormat ?? {}))
+    return viewProject(tx, projectId, user._id)
+  })
+}

@@ -1,0 +1,57 @@
+import {
+  type BodyOf,
+  type CustomField,
+  type calls,
+  customFieldSchema,
+  type FieldLevel,
+  fieldLevelSchema,
+  newId,
+} from '@tehas/contracts'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { getFields, lockProject, raiseVersion } from './repository'
+
+/** The one level that the payload names; its schema allows no other number. */
+function onlyLevel<Value>(levels: Partial<Record<FieldLevel, Value | undefined>>): { level: FieldLevel; value: Value } {
+  for (const level of fieldLevelSchema.options) {
+    const value = levels[level]
+    if (value !== undefined) return { level, value }
+  }
+  throw new AppError('VALIDATION_FAILED')
+}
+
+/** Adds a custom field at the end of its level; KEY_TAKEN when the level has its key. */
+export async function addField(
+  { tx, projectId }: ProjectContext,
+  body: BodyOf<typeof calls.addProjectField>,
+): Promise<CustomField> {
+  await lockProject(tx, projectId)
+  const { level, value } = onlyLevel(body)
+  const present = (await getFields(tx)).filter((field) => field.level === level)
+  if (present.some((field) => field.definition.key === value.key)) throw new AppError('KEY_TAKEN')
+  const field: CustomField = { ...value, _id: newId(), systemField: false, editable: true }
+  await sql`INSERT INTO project_field (project_id, _id, level, key, position, definition)
+    VALUES (${projectId}, ${field._id}, ${level}, ${field.key}, ${present.length}, ${JSON.stringify(field)}::jsonb)`.execute(
+    tx,
+  )
+  await raiseVersion(tx, projectId)
+  return field
+}
+
+/** Changes or disables a field. Its key stays: stored values are found by it. */
+export async function updateField(
+  { tx, projectId }: ProjectContext,
+  body: BodyOf<typeof calls.updateProjectField>,
+): Promise<CustomField> {
+  await lockProject(tx, projectId)
+  const { level, value } = onlyLevel(body)
+  const current = (await getFields(tx)).find((field) => field.level === level && field.definition._id === value._id)
+  if (!current) throw new AppError('NOT_FOUND')
+  const changed = customFieldSchema.parse({ ...current.definition, ...value, key: current.definition.key })
+  await sql`UPDATE project_field SET definition = ${JSON.stringify(changed)}::jsonb WHERE _id = ${changed._id}`.execute(
+    tx,
+  )
+  await raiseVersion(tx, projectId)
+  return changed
+}

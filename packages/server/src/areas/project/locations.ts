@@ -1,0 +1,28 @@
+import { type BodyOf, type calls, type InventoryLocation, newId } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { getLocations, lockProject, raiseVersion } from './repository'
+
+/** Adds a stock location, or changes the one with the given id; NAME_TAKEN when another has the name. */
+export async function upsertLocation(
+  { tx, projectId }: ProjectContext,
+  body: BodyOf<typeof calls.upsertInventoryLocation>,
+): Promise<InventoryLocation> {
+  await lockProject(tx, projectId)
+  const present = await getLocations(tx)
+  if (
+    present.some((location) => location.name.toLowerCase() === body.name.toLowerCase() && location._id !== body._id)
+  ) {
+    throw new AppError('NAME_TAKEN')
+  }
+  if (body._id !== undefined && !present.some((location) => location._id === body._id)) throw new AppError('NOT_FOUND')
+  const location: InventoryLocation = { ...body, _id: body._id ?? newId() }
+  await sql`INSERT INTO inventory_location (project_id, _id, name, description, image)
+    VALUES (${projectId}, ${location._id}, ${location.name}, ${location.description}, ${location.image})
+    ON CONFLICT (project_id, _id) DO UPDATE SET name = excluded.name, description = excluded.description, image = excluded.image`.execute(
+    tx,
+  )
+  await raiseVersion(tx, projectId)
+  return location
+}

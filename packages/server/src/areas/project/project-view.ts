@@ -1,0 +1,62 @@
+import type { FieldLevel, Project, ProjectTable } from '@tehas/contracts'
+import type { Tx } from '../../database/connect'
+import { AppError } from '../../http/app-error'
+import { listMembers } from './members'
+import { getColumns, getFields, getLocations, getNumberFormats, getProjectRow } from './repository'
+
+/** The whole project as a member receives it. */
+export async function viewProject(tx: Tx, projectId: string, userId: string): Promise<Project> {
+  const row = await getProjectRow(tx, projectId)
+  const ordersIdFormat = await getNumberFormats(tx)
+  const users = await listMembers(tx)
+  const fields = await getFields(tx)
+  const columns = await getColumns(tx)
+  const inventoryLocations = await getLocations(tx)
+  const me = users.find((member) => member.user?._id === userId)
+  if (!me) throw new AppError('NOT_VALID_PROJECT_ID')
+  const fieldsOf = (level: FieldLevel) =>
+    fields.filter((field) => field.level === level).map((field) => field.definition)
+  const columnsOf = (table: ProjectTable) =>
+    columns.filter((column) => column.table_name === table).map(({ key, header }) => ({ key, header }))
+  const flag = (name: string) => row.feature_flags[name] ?? false
+  return {
+    _id: row.project_id,
+    name: row.name,
+    description: row.description,
+    logo: row.logo,
+    logoSizeOnDocuments: row.logo_size_on_documents,
+    labels: row.labels,
+    currency: row.currency,
+    vatPercentage: row.vat_percentage,
+    marginTarget: row.margin_target,
+    timeZone: row.time_zone,
+    maxSize: row.max_size,
+    usedSize: row.used_size,
+    version: row.version,
+    company: row.company,
+    projectFields: {
+      rootFields: fieldsOf('rootFields'),
+      productFields: fieldsOf('productFields'),
+      processFields: fieldsOf('processFields'),
+      itemFields: fieldsOf('itemFields'),
+    },
+    ordersIdFormat,
+    apiKeys: [],
+    users,
+    manufacturingTable: columnsOf('manufacturingTable'),
+    productionTable: columnsOf('productionTable'),
+    purchaseTable: columnsOf('purchaseTable'),
+    saleTable: columnsOf('saleTable'),
+    stockTable: columnsOf('stockTable'),
+    inventoryLocations,
+    longSystemProcesses: [],
+    catalogue: row.catalogue,
+    featureFlags: {
+      lapiRauteExcel: flag('lapiRauteExcel'),
+      tociExcel: flag('tociExcel'),
+      stockStructureEdit: flag('stockStructureEdit'),
+      orderFlowChart: flag('orderFlowChart'),
+    },
+    me,
+  }
+}

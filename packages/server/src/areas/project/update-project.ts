@@ -1,0 +1,58 @@
+import { type BodyOf, type calls, catalogueSchema, companySchema, type Project } from '@tehas/contracts'
+import { hasRight } from '@tehas/rights'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { viewProject } from './project-view'
+import { getNumberFormats, lockProject } from './repository'
+
+type Body = BodyOf<typeof calls.updateProject>
+type Settings = BodyOf<typeof calls.updateProjectSettings>
+
+/** What each right may change of a project (specification §6): COMPANY its company details, PROJECT the rest. */
+function requireRights({ member }: ProjectContext, { company, ...rest }: Body): void {
+  if (company && !hasRight(member.rights, 'COMPANY') && !hasRight(member.rights, 'PROJECT'))
+    throw new AppError('FORBIDDEN')
+  if (Object.keys(rest).length > 0 && !hasRight(member.rights, 'PROJECT')) throw new AppError('FORBIDDEN')
+}
+
+/** The next number can only be raised (rules §5). */
+async function updateFormats({ tx }: ProjectContext, changes: NonNullable<Body['ordersIdFormat']>): Promise<void> {
+  const current = await getNumberFormats(tx)
+  for (const kind of ['salesId', 'productionId', 'buyId'] as const) {
+    const change = changes[kind]
+    if (!change) continue
+    if (change.nextNumber !== undefined && change.nextNumber < current[kind].nextNumber) {
+      const message = `Must be at least ${current[kind].nextNumber}`
+      throw new AppError('VALIDATION_FAILED', { problems: [{ path: `ordersIdFormat.${kind}.nextNumber`, message }] })
+    }
+    const { prefix, suffix, numberType, nextNumber } = { ...current[kind], ...change }
+    await sql`UPDATE order_number SET prefix = ${prefix}, suffix = ${suffix}, number_type = ${numberType}, next_number = ${nextNumber}
+      WHERE kind = ${kind}`.execute(tx)
+  }
+}
+
+/** Changes what is named and keeps the rest; one change at a time, since the row is locked. */
+export async function updateProject(context: ProjectContext, body: Body): Promise<Project> {
+  requireRights(context, body)
+  const { tx, projectId } = context
+  const row = await lockProject(tx, projectId)
+  if (body.ordersIdFormat) await updateFormats(context, body.ordersIdFormat)
+  const company = companySchema.parse({ ...row.company, ...body.company })
+  const catalogue = catalogueSchema.parse({ ...row.catalogue, ...body.catalogue })
+  const logo = body.logo === undefined ? row.logo : body.logo
+  await sql`UPDATE project SET name = ${body.name ?? row.name}, logo = ${logo},
+    logo_size_on_documents = ${body.logoSizeOnDocuments ?? row.logo_size_on_documents},
+    company = ${JSON.stringify(company)}::jsonb, catalogue = ${JSON.stringify(catalogue)}::jsonb, version = version + 1
+    WHERE project_id = ${projectId}`.execute(tx)
+  return viewProject(tx, projectId, context.user._id)
+}
+
+export async function updateSettings(context: ProjectContext, body: Settings): Promise<Project> {
+  const { tx, projectId } = context
+  const row = await lockProject(tx, projectId)
+  await sql`UPDATE project SET description = ${body.description ?? row.description}, currency = ${body.currency ?? row.currency},
+    vat_percentage = ${body.vatPercentage ?? row.vat_percentage}, margin_target = ${body.marginTarget ?? row.margin_target},
+    labels = ${body.labels ?? row.labels}, version = version + 1 WHERE project_id = ${projectId}`.execute(tx)
+  return viewProject(tx, projectId, context.user._id)
+}

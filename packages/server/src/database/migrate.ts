@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { ownerConfig, SERVICE_ROLE, type Target } from './connect'
+import { StartFault } from './keeper/start-fault'
+
+/** Any number that nobody else's advisory lock in this database uses. */
+const MIGRATION_LOCK = 7_283_401
+const OLDEST_VERSION = 150_000
+
+type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function prepare(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>("SELECT current_setting('server_version_num') AS version")
+  if (Number(rows[0]?.version) < OLDEST_VERSION) throw new StartFault('Tehas needs PostgreSQL 15 or newer.')
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
+  )
+  await client.query(`DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${SERVICE_ROLE}') THEN
+      CREATE ROLE ${SERVICE_ROLE} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
+    END IF;
+    IF NOT pg_has_role(current_user, '${SERVICE_ROLE}', 'MEMBER') THEN GRANT ${SERVICE_ROLE} TO CURRENT_USER; END IF;
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`)
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(migration.text)
+    await client.query('INSERT INTO migration (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+/** Brings the database to the newest shape, one process at a time. Returns the names of the migrations it ran. */
+export async function migrate(target: Target, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client(ownerConfig(target))
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartFault(`The database cannot be reached: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await prepare(client)
+    const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration')
+    const done = new Map(rows.map((row) => [row.name, row.checksum]))
+    const ran: string[] = []
+    for (const migration of migrations) {
+      const checksum = done.get(migration.name)
+      if (checksum === migration.checksum) continue
+      if (checksum !== undefined)
+        throw new StartFault(`Migration ${migration.name} was changed after it ran on this database.`)
+      await apply(client, migration)
+      ran.push(migration.name)
+    }
+    return ran
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import { callsByArea } from '@tehas/contracts'
+import fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { accountHandlers } from '../areas/account/routes'
+import { projectHandlers } from '../areas/project/routes'
+import type { Services } from './context'
+import { handleErrors } from './error-handler'
+import { registerArea } from './register-area'
+
+const BODY_LIMIT = 4 * 1024 * 1024
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // Emotion writes its rules into style elements at run time.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+/** The service with all its routes, not yet listening. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { settings } = services
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token'],
+      serializers: {
+        req: (request) => ({ method: request.method, url: request.url.replace(/\?.*/s, ''), id: request.id }),
+      },
+    },
+    disableRequestLogging: settings.logLevel !== 'debug',
+  })
+  handleErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginEmbedderPolicy: false,
+    hsts: settings.publicUrl.startsWith('https:'),
+  })
+
+  registerArea(app, services, callsByArea.account, accountHandlers)
+  registerArea(app, services, callsByArea.project, projectHandlers)
+
+  app.get('/health', async () => ({ status: 'ok', version: services.version }))
+  app.get('/ready', async (_request, reply) => {
+    const alive = await sql`SELECT 1`.execute(services.db).then(
+      () => true,
+      () => false,
+    )
+    return reply.status(alive ? 200 : 503).send({ status: alive ? 'ready' : 'database unreachable' })
+  })
+  return app
+}

@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { AppError } from './app-error'
+
+/** What Fastify itself refuses before a call is reached. */
+const frameworkErrors: Record<number, () => AppError> = {
+  400: () => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message: 'The body is not valid JSON' }] }),
+  413: () => new AppError('PAYLOAD_TOO_LARGE'),
+  415: () => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message: 'The body must be JSON' }] }),
+  429: () => new AppError('TOO_MANY_REQUESTS'),
+}
+
+const OVERLOAD_CODES = new Set(['53300', '57P03', 'FST_UNDER_PRESSURE'])
+
+function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  const known = status !== undefined && !(error instanceof ZodError) ? frameworkErrors[status] : undefined
+  if (known) return known()
+  const code = 'code' in error ? String(error.code) : ''
+  if (OVERLOAD_CODES.has(code) || error.message.includes('timeout exceeded when trying to connect'))
+    return new AppError('OVERLOADED')
+  request.log.error({ err: error, call: request.routeOptions.url }, 'a call failed unexpectedly')
+  return new AppError('INTERNAL_ERROR')
+}
+
+/** Every failure leaves as `{ code, message, … }`; nothing raw reaches a screen, everything needed reaches the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toAppError(error, request)
+    if (refusal.code === 'OVERLOADED') reply.header('retry-after', '2')
+    return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.toAnswer(request.id))
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../database/connect'
+import { AppError } from './app-error'
+
+export type RateLimit = { readonly name: string; readonly hits: number; readonly seconds: number }
+
+/** Limits of the calls that guess or mail; generous to people, useless to programs. */
+export const rateLimits = {
+  logInByAccount: { name: 'log-in', hits: 10, seconds: 300 },
+  logInByAddress: { name: 'log-in-ip', hits: 100, seconds: 300 },
+  register: { name: 'register', hits: 30, seconds: 3600 },
+  mailToAddress: { name: 'mail', hits: 5, seconds: 900 },
+  tokenByAddress: { name: 'token', hits: 60, seconds: 900 },
+  findUser: { name: 'find-user', hits: 60, seconds: 3600 },
+} as const satisfies Record<string, RateLimit>
+
+/** Counts one hit of a subject in the database, so that all processes count together; TOO_MANY_REQUESTS over the limit. */
+export async function countHit(db: Db, limit: RateLimit, subject: string): Promise<void> {
+  const { rows } = await sql`
+    INSERT INTO rate_limit (key, window_start, hits)
+    VALUES (${`${limit.name}:${subject}`}, to_timestamp(floor(extract(epoch FROM now()) / ${limit.seconds}) * ${limit.seconds}), 1)
+    ON CONFLICT (key, window_start) DO UPDATE SET hits = rate_limit.hits + 1 RETURNING hits`.execute(db)
+  if (z.object({ hits: z.number() }).parse(rows[0]).hits > limit.hits) throw new AppError('TOO_MANY_REQUESTS')
+}
+
+export async function forgetOldHits(db: Db): Promise<void> {
+  await sql`DELETE FROM rate_limit WHERE window_start < now() - interval '1 day'`.execute(db)
+}

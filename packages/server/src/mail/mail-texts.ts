@@ -1,0 +1,102 @@
+import type { Language } from '@tehas/contracts'
+
+/** What each kind of mail tells. */
+export type MailValues = {
+  confirm: { readonly name: string; readonly link: string }
+  alreadyRegistered: { readonly name: string; readonly link: string }
+  reset: { readonly name: string; readonly link: string }
+  invitation: { readonly inviter: string; readonly project: string; readonly link: string }
+}
+export type MailKind = keyof MailValues
+
+type Parts = {
+  readonly subject: string
+  readonly lines: readonly string[]
+  readonly link: string
+  readonly button: string
+}
+type Render<Values> = (values: Values) => Parts
+
+const estonian: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
+  confirm: ({ name, link }) => ({
+    subject: 'Kinnita oma e-posti aadress',
+    lines: [`Tere, ${name}!`, 'Kinnita oma e-posti aadress, et saaksid Tehasesse sisse logida. Link kehtib 7 päeva.'],
+    link,
+    button: 'Kinnita aadress',
+  }),
+  alreadyRegistered: ({ name, link }) => ({
+    subject: 'Sul on Tehases juba konto',
+    lines: [
+      `Tere, ${name}!`,
+      'Keegi proovis selle aadressiga uut kontot luua, kuid konto on sul juba olemas. Kui see olid sina, logi lihtsalt sisse.',
+    ],
+    link,
+    button: 'Logi sisse',
+  }),
+  reset: ({ name, link }) => ({
+    subject: 'Uue parooli määramine',
+    lines: [
+      `Tere, ${name}!`,
+      'Määra uus parool selle lingi kaudu. Link kehtib ühe tunni. Kui sa ei palunud seda, ära tee midagi.',
+    ],
+    link,
+    button: 'Määra uus parool',
+  }),
+  invitation: ({ inviter, project, link }) => ({
+    subject: `Kutse projekti ${project}`,
+    lines: [`${inviter} kutsub sind Tehases projekti ${project}.`, 'Kutse kehtib 30 päeva.'],
+    link,
+    button: 'Võta kutse vastu',
+  }),
+}
+
+const english: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
+  confirm: ({ name, link }) => ({
+    subject: 'Confirm your e-mail address',
+    lines: [`Hello ${name},`, 'Confirm your e-mail address to log in to Tehas. The link is valid for 7 days.'],
+    link,
+    button: 'Confirm address',
+  }),
+  alreadyRegistered: ({ name, link }) => ({
+    subject: 'You already have a Tehas account',
+    lines: [
+      `Hello ${name},`,
+      'Someone tried to register with this address, but you already have an account. If it was you, just log in.',
+    ],
+    link,
+    button: 'Log in',
+  }),
+  reset: ({ name, link }) => ({
+    subject: 'Set a new password',
+    lines: [
+      `Hello ${name},`,
+      'Set a new password with this link. It is valid for one hour. If you did not ask for it, do nothing.',
+    ],
+    link,
+    button: 'Set a new password',
+  }),
+  invitation: ({ inviter, project, link }) => ({
+    subject: `Invitation to ${project}`,
+    lines: [`${inviter} invites you to the project ${project} in Tehas.`, 'The invitation is valid for 30 days.'],
+    link,
+    button: 'Accept the invitation',
+  }),
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char)
+
+export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
+
+/** A mail in the reader's language, as text and as simple HTML. */
+export function renderMail<Kind extends MailKind>(
+  kind: Kind,
+  values: MailValues[Kind],
+  language: Language,
+): RenderedMail {
+  const { subject, lines, link, button } = (language === 'et' ? estonian : english)[kind](values)
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+  const html = `<!doctype html><html lang="${language}"><body style="font:15px/22px sans-serif;color:#162025">${paragraphs}<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p></body></html>`
+  // A line break in a name must not reach the subject header.
+  return { subject: subject.replace(/[\r\n]+/g, ' '), text: `${lines.join('\n\n')}\n\n${link}\n`, html }
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartFault } from '../database/keeper/start-fault'
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  TEHAS_DATA: z.string().min(1).default('./data'),
+  TEHAS_URL: z.url().optional(),
+  TEHAS_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  TEHAS_REMOTE_OVERRIDES: z.enum(['on', 'off']).default('off'),
+  TEHAS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DATABASE_URL: z.string().min(1).optional(),
+  SMTP_URL: z.string().min(1).optional(),
+  MAIL_FROM: z.string().min(3).default('Tehas <tehas@localhost>'),
+})
+
+export type Settings = {
+  readonly port: number
+  readonly host: string
+  readonly dataFolder: string
+  /** Address that mails link to; derived from the port where nothing was set. */
+  readonly publicUrl: string
+  readonly environment: 'development' | 'test' | 'production'
+  readonly remoteOverrides: boolean
+  readonly logLevel: z.infer<typeof schema>['TEHAS_LOG']
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+}
+
+/** Settings from the environment; what is wrong is a StartFault that names the variable. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const result = schema.safeParse(env)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new StartFault(`Setting ${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const value = result.data
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataFolder: resolve(value.TEHAS_DATA),
+    publicUrl: value.TEHAS_URL ?? `http://localhost:${value.PORT}`,
+    environment: value.TEHAS_ENV,
+    remoteOverrides: value.TEHAS_REMOTE_OVERRIDES === 'on' || value.TEHAS_ENV === 'development',
+    logLevel: value.TEHAS_LOG,
+    databaseUrl: value.DATABASE_URL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+  }
+}
