@@ -53,6 +53,7 @@ export {
   type StatusValue,
 } from './parts/status'
 export { type Step, Steps, type StepsProps } from './parts/steps'
+export { Table } from './parts/table'
 export { type Tab, Tabs, type TabsProps } from './parts/tabs'
 export { Tag, type TagProps } from './parts/tag'
 export { TitleBlock, type TitleBlockFact, type TitleBlockProps } from './parts/title-block'
