@@ -20,6 +20,7 @@ export type {
   TableTotals,
 } from './data-table/types'
 export { gridMessages } from './messages/grid-messages'
+export type { RowAction } from './row-menu/row-action'
 export {
   decodeLayout,
   decodeSort,
@@ -46,7 +47,6 @@ export type {
   Choice,
   Suggest,
   Suggestion,
-  TreeAction,
   TreeAdd,
   TreeAddEntry,
   TreeCell,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -157,11 +157,29 @@ describe('DataTable', () => {
     expect(onRetry).toHaveBeenCalled()
   })
 
-  it('should show placeholders only after a moment', () => {
-    vi.useFakeTimers()
+  it('should show placeholders only after a moment', async () => {
     renderGrid(<Table rows={[]} status={{ kind: 'loading' }} />)
-    expect(screen.getByRole('status').querySelectorAll('[aria-hidden]')).toHaveLength(0)
-    vi.useRealTimers()
+    const placeholders = () => screen.getByText('Loading').parentElement?.querySelectorAll('[aria-hidden]').length
+    expect(placeholders()).toBe(0)
+    await waitFor(() => expect(placeholders()).toBeGreaterThan(3))
+  })
+
+  it('should offer the menu of a row by press and by keys', async () => {
+    const onSelect = vi.fn()
+    renderGrid(
+      <Table
+        getRowActions={() => [
+          { kind: 'view', onSelect },
+          { kind: 'delete', onSelect: () => {} },
+        ]}
+      />,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Actions: SO-1' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'View' }))
+    expect(onSelect).toHaveBeenCalledTimes(1)
+    row('SO-1').focus()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    expect(await screen.findByRole('menu', { name: 'Actions: SO-1' })).toBeTruthy()
   })
 
   it('should move and resize columns from the header by keys', async () => {

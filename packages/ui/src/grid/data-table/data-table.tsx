@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useUi } from '../../theme/ui-provider'
+import { RowMenu } from '../row-menu/row-menu'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
 import { BulkBar } from './bulk-bar'
 import { CardList } from './card-list'
@@ -45,6 +46,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>()
   const [draft, setDraft] = useState<{ id: string; width: number }>()
 
   const model = useColumnModel(props.columns, props.rows, layout, props.getRowId)
@@ -79,15 +81,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSelectionChange,
     onOpen: props.onOpen,
     getRowHref,
+    onMenu: props.getRowActions ? (row, anchor) => setMenu({ row, anchor }) : undefined,
     onLeaveUp: () => head.current?.querySelector<HTMLElement>('[data-header-label][tabindex="0"]')?.focus(),
   })
 
   const widths = useMemo(() => (draft ? { ...layout.widths, [draft.id]: draft.width } : layout.widths), [layout, draft])
   const matching = props.total ?? rows.length
   const selectedCount = hasCheckbox ? countSelected(selection, matching) : 0
+  const extras = { hasCheckbox, hasMenu: props.getRowActions !== undefined }
   const style = {
-    '--table-columns': gridTemplate(columns, widths, hasCheckbox),
-    '--table-width': `${totalWidth(columns, widths, hasCheckbox)}px`,
+    '--table-columns': gridTemplate(columns, widths, extras),
+    '--table-width': `${totalWidth(columns, widths, extras)}px`,
     '--table-row': `${rowRem}rem`,
   } as React.CSSProperties
 
@@ -126,6 +130,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
 
   const selectText = t('Select')
+  const menuText = extras.hasMenu ? t('Actions:') : undefined
   return (
     <Root style={style}>
       <div data-scroller="" ref={scroller} tabIndex={showsRows ? undefined : 0} aria-busy={status.kind === 'loading'}>
@@ -134,7 +139,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           data-full={showsRows ? '' : undefined}
           aria-label={props.label}
           aria-rowcount={counted === -1 ? -1 : counted + 1 + (showsRows ? 1 : 0)}
-          aria-colcount={columns.length + (hasCheckbox ? 1 : 0)}
+          aria-colcount={columns.length + (hasCheckbox ? 1 : 0) + (extras.hasMenu ? 1 : 0)}
           aria-multiselectable={hasCheckbox || undefined}
         >
           <div role="rowgroup" data-head="" ref={head}>
@@ -148,6 +153,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               onDraftWidth={setDraft}
               selection={allState}
               onToggleAll={toggleAll}
+              hasMenu={extras.hasMenu}
               onLeaveDown={() => interaction.focusRow(interaction.activeIndex)}
             />
           </div>
@@ -160,6 +166,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               style={{ paddingTop: view.before, paddingBottom: view.after + (selectedCount > 0 ? BULK_LANE : 0) }}
               onClick={interaction.onClick}
               onAuxClick={interaction.onClick}
+              onContextMenu={interaction.onContextMenu}
               onKeyDown={interaction.onKeyDown}
             >
               {view.indexes.map((index) => {
@@ -178,6 +185,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     isOpenable={props.onOpen !== undefined}
                     isActive={index === interaction.activeIndex}
                     selectText={selectText}
+                    menuText={menuText}
                   />
                 )
               })}
@@ -202,6 +210,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
         {skeleton ? <TableSkeleton columns={columns} hasCheckbox={hasCheckbox} /> : message}
       </div>
+      {menu ? (
+        <RowMenu
+          label={`${menuText} ${getRowLabel(menu.row)}`}
+          actions={props.getRowActions?.(menu.row) ?? []}
+          anchor={menu.anchor}
+          onClose={() => {
+            setMenu(undefined)
+            interaction.focusRow(interaction.activeIndex)
+          }}
+        />
+      ) : null}
       {onSelectionChange && props.bulk && showsRows ? (
         <BulkBar
           selection={selection}

@@ -36,8 +36,12 @@ describe('columns layout', () => {
   })
 
   it('should stop a column from growing once it was resized, and still fill the row', () => {
-    expect(gridTemplate(columns.slice(0, 2), {}, true)).toBe('48px 100px minmax(150px, 1fr)')
-    expect(gridTemplate(columns.slice(0, 2), { client: 200 }, false)).toBe('100px 200px minmax(0, 1fr)')
+    expect(gridTemplate(columns.slice(0, 2), {}, { hasCheckbox: true, hasMenu: true })).toBe(
+      '48px 100px minmax(150px, 1fr) 44px',
+    )
+    expect(gridTemplate(columns.slice(0, 2), { client: 200 }, { hasCheckbox: false, hasMenu: false })).toBe(
+      '100px 200px minmax(0, 1fr)',
+    )
   })
 
   it('should sort up, down and not at all, by one field or by several', () => {

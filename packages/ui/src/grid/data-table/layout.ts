@@ -3,6 +3,10 @@ import type { ColumnsLayout, DataColumn, Sort } from './types'
 export const MIN_COLUMN_WIDTH = 48
 export const MAX_COLUMN_WIDTH = 800
 export const CHECKBOX_WIDTH = 48
+export const MENU_WIDTH = 44
+
+/** Tracks besides the columns. */
+export type Extras = { readonly hasCheckbox: boolean; readonly hasMenu: boolean }
 
 type ColumnFacts = Pick<DataColumn<never>, 'id' | 'identity' | 'hideable' | 'defaultHidden' | 'width' | 'grow'>
 
@@ -63,7 +67,7 @@ export function clampWidth(width: number): number {
 export function gridTemplate(
   columns: readonly ColumnFacts[],
   widths: ColumnsLayout['widths'],
-  hasCheckbox: boolean,
+  { hasCheckbox, hasMenu }: Extras,
 ): string {
   const tracks = columns.map((column) => {
     const chosen = widths[column.id]
@@ -72,17 +76,20 @@ export function gridTemplate(
   })
   // The last, empty track takes what is left, so that rows reach the edge when nothing grows.
   const grows = columns.some((column) => column.grow && widths[column.id] === undefined)
-  return [hasCheckbox ? `${CHECKBOX_WIDTH}px` : '', ...tracks, grows ? '' : 'minmax(0, 1fr)'].filter(Boolean).join(' ')
+  const rest = grows ? '' : 'minmax(0, 1fr)'
+  return [hasCheckbox ? `${CHECKBOX_WIDTH}px` : '', ...tracks, rest, hasMenu ? `${MENU_WIDTH}px` : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Least width of the whole table in pixels. */
 export function totalWidth(
   columns: readonly ColumnFacts[],
   widths: ColumnsLayout['widths'],
-  hasCheckbox: boolean,
+  { hasCheckbox, hasMenu }: Extras,
 ): number {
   const sum = columns.reduce((total, column) => total + (widths[column.id] ?? column.width), 0)
-  return sum + (hasCheckbox ? CHECKBOX_WIDTH : 0)
+  return sum + (hasCheckbox ? CHECKBOX_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0)
 }
 
 /** The sort after a press on a header: none → ascending → descending → none. `add` keeps the other fields. */

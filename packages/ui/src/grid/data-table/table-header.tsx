@@ -1,9 +1,13 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useT } from '@tehas/i18n'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { ArrowDownIcon, ArrowUpIcon } from '../../icons/ui-icons'
+import { VisuallyHidden } from '../../parts/layout'
+import { silentDragging } from '../dragging/silent-dragging'
+import { HeaderCell } from './header-cell'
 import { clampWidth, moveColumn, nextSort, orderedIds, setColumnWidth } from './layout'
 import { RowCheckbox } from './row-checkbox'
-import { PIN_FIRST, PIN_SECOND } from './table-row'
+import { PIN_FIRST } from './table-row'
 import type { ColumnsLayout, DataColumn, Sort } from './types'
 
 type TableHeaderProps<Row> = {
@@ -17,6 +21,7 @@ type TableHeaderProps<Row> = {
   readonly onDraftWidth: (draft: { id: string; width: number } | undefined) => void
   readonly selection: 'none' | 'some' | 'all' | undefined
   readonly onToggleAll: () => void
+  readonly hasMenu: boolean
   readonly onLeaveDown: () => void
 }
 
@@ -31,6 +36,8 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
   const drag = useRef<{ startX: number; startWidth: number; width: number }>(undefined)
   const row = useRef<HTMLDivElement>(null)
   const hasCheckbox = selection !== undefined
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 8 } }))
+  const movable = columns.filter((column) => !column.identity).map((column) => column.id)
   const current = columns.find((column) => column.id === activeId)?.id ?? columns[0]?.id
 
   const focusColumn = (id: string | undefined) => {
@@ -71,6 +78,12 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
     focusColumn(columns[columns.indexOf(column) + step]?.id)
   }
 
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const to = over ? orderedIds(allColumns, layout).indexOf(String(over.id)) : -1
+    if (over && over.id !== active.id && to >= 0)
+      onLayoutChange?.(moveColumn(allColumns, layout, String(active.id), to))
+  }
+
   const startResize = (event: PointerEvent<HTMLElement>, column: DataColumn<Row>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -99,53 +112,54 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
           <RowCheckbox state={selection} label={t('Select all rows')} onChange={props.onToggleAll} />
         </div>
       ) : null}
-      {columns.map((column, at) => {
-        const direction = sort[column.sortField ?? column.id]
-        const canSort = column.sortable === true && onSortChange !== undefined
-        const label = {
-          'data-header-label': '',
-          title: column.hint,
-          tabIndex: column.id === current ? 0 : -1,
-          onFocus: () => setActiveId(column.id),
-          onKeyDown: (event: KeyboardEvent) => onKeyDown(event, column),
-        }
-        return (
-          <div
-            key={column.id}
-            role="columnheader"
-            aria-colindex={at + (hasCheckbox ? 2 : 1)}
-            aria-sort={direction === 1 ? 'ascending' : direction === -1 ? 'descending' : canSort ? 'none' : undefined}
-            data-column={column.id}
-            data-numeric={column.numeric ? '' : undefined}
-            data-pin={column.identity ? (hasCheckbox ? 'second' : 'first') : undefined}
-            style={column.identity ? (hasCheckbox ? PIN_SECOND : PIN_FIRST) : undefined}
-          >
-            {canSort ? (
-              <button type="button" {...label} onClick={(event) => press(column, event.shiftKey)}>
-                {column.header}
-                {direction === 1 ? <ArrowUpIcon size={14} /> : direction === -1 ? <ArrowDownIcon size={14} /> : null}
-              </button>
-            ) : (
-              <span {...label}>{column.header}</span>
-            )}
-            {onLayoutChange ? (
-              <span
-                aria-hidden
-                data-resizer=""
-                data-active={resizingId === column.id ? '' : undefined}
-                onPointerDown={(event) => startResize(event, column)}
-                onPointerMove={(event) => moveResize(event, column)}
-                onPointerUp={() => endResize(column)}
-                onPointerCancel={() => endResize(column)}
-                onDoubleClick={() => {
-                  const { [column.id]: _dropped, ...widths } = layout.widths
-                  onLayoutChange({ ...layout, widths })
-                }}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        // Its live region may not stand inside a row.
+        accessibility={{ ...silentDragging, container: document.body }}
+      >
+        <SortableContext items={movable} strategy={horizontalListSortingStrategy}>
+          {columns.map((column, at) => {
+            const direction = sort[column.sortField ?? column.id]
+            return (
+              <HeaderCell
+                key={column.id}
+                column={column}
+                columnIndex={at + (hasCheckbox ? 2 : 1)}
+                direction={direction}
+                hasCheckbox={hasCheckbox}
+                canSort={column.sortable === true && onSortChange !== undefined}
+                canMove={onLayoutChange !== undefined && column.identity !== true}
+                isActive={column.id === current}
+                isResizing={resizingId === column.id}
+                onFocus={() => setActiveId(column.id)}
+                onKeyDown={(event) => onKeyDown(event, column)}
+                onPress={(event) => press(column, event.shiftKey)}
+                resizer={
+                  onLayoutChange && {
+                    onPointerDown: (event) => startResize(event, column),
+                    onPointerMove: (event) => moveResize(event, column),
+                    onPointerUp: () => endResize(column),
+                    onPointerCancel: () => endResize(column),
+                    onDoubleClick: () => {
+                      const { [column.id]: _dropped, ...widths } = layout.widths
+                      onLayoutChange({ ...layout, widths })
+                    },
+                  }
+                }
               />
-            ) : null}
-          </div>
-        )
-      })}
+            )
+          })}
+        </SortableContext>
+      </DndContext>
+      {props.hasMenu ? (
+        <div role="columnheader" aria-colindex={columns.length + (hasCheckbox ? 2 : 1)} style={LAST}>
+          <VisuallyHidden>{t('Row actions')}</VisuallyHidden>
+        </div>
+      ) : null}
     </div>
   )
 }
+
+const LAST = { gridColumn: '-2 / -1' }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { MoreIcon } from '../../icons/ui-icons'
 import { RowCheckbox } from './row-checkbox'
 import type { DataColumn } from './types'
 
@@ -13,6 +14,8 @@ export type TableRowProps<Row> = {
   readonly isOpenable: boolean
   readonly isActive: boolean
   readonly selectText: string
+  /** Name of the ⋯ button; without it the row has none. */
+  readonly menuText: string | undefined
 }
 
 function TableRowPlain<Row>(props: TableRowProps<Row>) {
@@ -53,6 +56,13 @@ function TableRowPlain<Row>(props: TableRowProps<Row>) {
           )}
         </div>
       ))}
+      {props.menuText === undefined ? null : (
+        <div role="gridcell" aria-colindex={columns.length + (hasCheckbox ? 2 : 1)} data-menu-cell="">
+          <button type="button" data-menu="" tabIndex={-1} aria-label={`${props.menuText} ${props.label}`}>
+            <MoreIcon />
+          </button>
+        </div>
+      )}
     </div>
   )
 }

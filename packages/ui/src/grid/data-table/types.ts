@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconComponent } from '../../icons/create-icon'
+import type { RowAction } from '../row-menu/row-action'
 
 /** Field → direction: 1 ascending, -1 descending. The order of keys is the order of importance. */
 export type Sort = Readonly<Record<string, 1 | -1>>
@@ -106,6 +107,9 @@ export type DataTableProps<Row> = {
   readonly getRowHref?: ((row: Row) => string) | undefined
   /** The row whose panel is open; it carries the accent edge. */
   readonly openRowId?: string | undefined
+
+  /** Menu of a row behind ⋯, right click and Shift+F10: View, Edit, Duplicate, Delete, then others. */
+  readonly getRowActions?: ((row: Row) => readonly RowAction[]) | undefined
 
   /** Without `onSelectionChange` the table has no checkboxes. */
   readonly selection?: Selection | undefined

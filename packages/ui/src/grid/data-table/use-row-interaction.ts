@@ -11,6 +11,8 @@ type RowInteractionOptions<Row> = {
   readonly onSelectionChange: ((selection: Selection) => void) | undefined
   readonly onOpen: ((row: Row) => void) | undefined
   readonly getRowHref: ((row: Row) => string) | undefined
+  /** Opens the menu of a row at an element of it; undefined when rows have none. */
+  readonly onMenu: ((row: Row, anchor: HTMLElement) => void) | undefined
   readonly onLeaveUp: () => void
 }
 
@@ -54,12 +56,27 @@ export function useRowInteraction<Row>(options: RowInteractionOptions<Row>) {
     if (row && getRowHref) window.open(getRowHref(row.original), '_blank', 'noopener')
   }
 
+  const openMenu = (index: number, anchor: HTMLElement) => {
+    const row = rows[index]
+    if (row) options.onMenu?.(row.original, anchor)
+  }
+
+  const onContextMenu = (event: MouseEvent) => {
+    const index = rowIndexAt(event)
+    const anchor = (event.target as Element).closest<HTMLElement>('[role=gridcell]')
+    if (index === undefined || !anchor || !options.onMenu) return
+    event.preventDefault()
+    openMenu(index, anchor)
+  }
+
   const onClick = (event: MouseEvent) => {
     const index = rowIndexAt(event)
     if (index === undefined || event.button > 1) return
     const target = event.target as Element
     const id = ids[index]
     if (id !== undefined) setActiveId(id)
+    const menuButton = target.closest<HTMLElement>('[data-menu]')
+    if (menuButton) return openMenu(index, menuButton)
     if (target.closest('[data-checkbox]')) return toggle(index, event.shiftKey)
     const pressed = target.closest('a, button, input, select, textarea, [role=button], [role=menuitem]')
     const isRowLink = pressed?.matches('[data-identity] > a') === true
@@ -105,7 +122,11 @@ export function useRowInteraction<Row>(options: RowInteractionOptions<Row>) {
       } else anchor.current = undefined
       return focusRow(next)
     }
-    if (event.key === 'Enter') {
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault()
+      const row = event.target as HTMLElement
+      openMenu(activeIndex, row.querySelector<HTMLElement>('[data-menu]') ?? row)
+    } else if (event.key === 'Enter') {
       const row = rows[activeIndex]
       if (event.ctrlKey || event.metaKey) return openInNewTab(activeIndex)
       if (row) onOpen?.(row.original)
@@ -122,7 +143,7 @@ export function useRowInteraction<Row>(options: RowInteractionOptions<Row>) {
     }
   }
 
-  return { activeIndex, focusRow, onClick, onKeyDown }
+  return { activeIndex, focusRow, onClick, onContextMenu, onKeyDown }
 }
 
 function rowIndexAt(event: MouseEvent): number | undefined {

@@ -10,6 +10,7 @@ import { chakra, Portal, VisuallyHidden } from '../../parts/layout'
 import { isColumnVisible, moveColumn, orderedIds, setColumnVisible } from '../data-table/layout'
 import { RowCheckbox } from '../data-table/row-checkbox'
 import type { ColumnsLayout, DataColumn } from '../data-table/types'
+import { silentDragging } from '../dragging/silent-dragging'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
 
 type AnyColumn = Pick<DataColumn<never>, 'id' | 'header' | 'hint' | 'identity' | 'hideable' | 'defaultHidden' | 'width'>
@@ -95,7 +96,12 @@ export function ColumnsMenu({ columns, layout, onLayoutChange }: ColumnsMenuProp
       <Portal>
         <Popover.Positioner>
           <Popover.Content css={{ w: '272px', p: '2' }} aria-label={t('Columns')}>
-            <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+            <DndContext
+              sensors={sensors}
+              collisionDetection={closestCenter}
+              onDragEnd={onDragEnd}
+              accessibility={silentDragging}
+            >
               <SortableContext items={movable.map((column) => column.id)} strategy={verticalListSortingStrategy}>
                 {ordered.map((column) => (
                   <ColumnLine

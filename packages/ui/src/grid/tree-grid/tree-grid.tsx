@@ -4,9 +4,10 @@ import { useT } from '@tehas/i18n'
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../parts/layout'
 import { remToPixels, useRowWindow } from '../data-table/use-table-rows'
+import { silentDragging } from '../dragging/silent-dragging'
+import { RowMenu } from '../row-menu/row-menu'
 import { type FlatRow, flatten } from './flatten'
 import { MENU_COLUMN } from './navigate'
-import { RowMenu } from './row-menu'
 import { AddLine, GroupLine, NodeLine } from './tree-rows'
 import { treeStyles } from './tree-styles'
 import type { TreeGridProps } from './types'
@@ -22,8 +23,6 @@ const MENU_WIDTH = 36
 const ROW_REM = 2.25
 const GROUP_REM = 1.75
 const HEADER_REM = 2
-// Our own words are said instead; see useRowLift.
-const SILENT = { onDragStart: none, onDragOver: none, onDragEnd: none, onDragCancel: none }
 
 /** The editable tree of rows: orders, product structures. Every cell edits in its own place. */
 export function TreeGrid<Node>(props: TreeGridProps<Node>) {
@@ -116,11 +115,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
   const menuRow = menu && rows.find(({ key }) => key === menu.rowKey)
   return (
     <Root style={gridStyle(columns)}>
-      <DndContext
-        {...lift.drag}
-        collisionDetection={amongSiblings}
-        accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
-      >
+      <DndContext {...lift.drag} collisionDetection={amongSiblings} accessibility={silentDragging}>
         <div data-scroller="" ref={scroller}>
           <div
             role="treegrid"
@@ -223,6 +218,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
           label={t('Actions for {{name}}', { name: getRow(menuRow.node).label })}
           actions={actionsOf(rows, menu.rowKey, getRow)}
           anchor={menu.anchor}
+          editLabel={t('Edit in drawer')}
           onClose={() => {
             setMenu(undefined)
             focusCell({ rowKey: menu.rowKey, columnId: menu.anchor.dataset.cell ?? MENU_COLUMN })
@@ -246,8 +242,4 @@ function gridStyle<Node>(columns: TreeGridProps<Node>['columns']): React.CSSProp
     '--tree-columns': `${tracks.join(' ')} ${grows ? `${MENU_WIDTH}px` : `minmax(${MENU_WIDTH}px, 1fr)`}`,
     '--tree-width': `${columns.reduce((sum, { width }) => sum + width, MENU_WIDTH)}px`,
   } as React.CSSProperties
-}
-
-function none(): undefined {
-  return undefined
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RowAction } from '../row-menu/row-action'
 
 /** One suggestion of a combobox. The caller finds its own thing by `id`. */
 export type Suggestion = {
@@ -86,16 +87,6 @@ export type TreeGroup<Node> = {
   readonly nodes: readonly Node[]
 }
 
-export type TreeAction =
-  | { readonly kind: 'edit' | 'duplicate' | 'delete'; readonly onSelect: () => void }
-  | {
-      readonly kind: 'other'
-      readonly id: string
-      readonly label: string
-      readonly icon?: ReactNode
-      readonly onSelect: () => void
-    }
-
 /** How a row is presented and what may be done with it. */
 export type TreeRowView = {
   /** Name for screen readers, announcements and the row menu. */
@@ -105,7 +96,7 @@ export type TreeRowView = {
   readonly icon?: ReactNode
   /** Quiet link-like part after the name, for example a linked order. */
   readonly after?: ReactNode
-  readonly actions?: readonly TreeAction[] | undefined
+  readonly actions?: readonly RowAction[] | undefined
   readonly movable?: boolean | undefined
 }
 

@@ -1,22 +1,25 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { useT } from '@tehas/i18n'
 import type { ReactNode } from 'react'
-import { CopyIcon, DeleteIcon, EditIcon } from '../../icons/ui-icons'
+import { CopyIcon, DeleteIcon, EditIcon, ShowIcon } from '../../icons/ui-icons'
 import { Portal } from '../../parts/layout'
-import type { TreeAction } from './types'
+import type { RowAction } from './row-action'
 
 type RowMenuProps = {
   readonly label: string
-  readonly actions: readonly TreeAction[]
+  readonly actions: readonly RowAction[]
   readonly anchor: HTMLElement
+  /** What the action `edit` is called; "Edit" when left out. */
+  readonly editLabel?: string | undefined
   readonly onClose: () => void
 }
 
 /** The menu of one row, made only while it is open. */
-export function RowMenu({ label, actions, anchor, onClose }: RowMenuProps) {
+export function RowMenu({ label, actions, anchor, editLabel, onClose }: RowMenuProps) {
   const { t } = useT()
-  const own: Record<'edit' | 'duplicate' | 'delete', { label: string; icon: ReactNode }> = {
-    edit: { label: t('Edit in drawer'), icon: <EditIcon /> },
+  const own: Record<Exclude<RowAction['kind'], 'other'>, { label: string; icon: ReactNode }> = {
+    view: { label: t('View'), icon: <ShowIcon /> },
+    edit: { label: editLabel ?? t('Edit'), icon: <EditIcon /> },
     duplicate: { label: t('Duplicate'), icon: <CopyIcon /> },
     delete: { label: t('Delete'), icon: <DeleteIcon /> },
   }
@@ -55,6 +58,6 @@ export function RowMenu({ label, actions, anchor, onClose }: RowMenuProps) {
   )
 }
 
-function actionId(action: TreeAction): string {
+function actionId(action: RowAction): string {
   return action.kind === 'other' ? action.id : action.kind
 }
