@@ -14,7 +14,7 @@ const badValues: readonly Malformed[] = [
   { name: 'text', value: 'not this' },
   { name: 'empty text', value: '' },
   { name: 'a bad id', value: '5f' },
-  { name: 'too long text', value: 'x'.repeat(120_000) },
+  { name: 'too long text', value: 'x'.repeat(25_000) },
   { name: 'a number', value: 42.5 },
   { name: 'a huge number', value: 1e300 },
   { name: 'a hugely negative number', value: -1e300 },
