@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type BodyInputOf,
+  type Call,
+  type CallError,
+  callErrorSchema,
+  type ParamsInputOf,
+  type ResponseOf,
+  servicePrefix,
+} from '@tehas/contracts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+/** What a failed call answered; `rejects.toMatchObject({ code: 'FORBIDDEN' })`. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  readonly code: CallError['code']
+
+  constructor(
+    readonly status: number,
+    readonly answer: CallError,
+  ) {
+    super(`${status} ${answer.code} ${JSON.stringify(answer.problems ?? answer.details ?? '')}`)
+    this.code = answer.code
+  }
+}
+
+/** Parameters and body of a call; what it does not declare is left out. */
+export type CallArguments<C extends Call> = (undefined extends ParamsInputOf<C>
+  ? object
+  : { params: ParamsInputOf<C> }) &
+  (undefined extends BodyInputOf<C> ? object : { body: BodyInputOf<C> })
+
+type CallOptions = { readonly idempotencyKey?: string }
+
+/** Who calls: the headers that the browser would send. */
+export type Identity = { readonly token?: string; readonly userId?: string; readonly projectId?: string }
+
+export type Caller = {
+  /** The answer of a call; rejects with a CallFailure where the server refuses. */
+  readonly call: <C extends Call>(call: C, input: CallArguments<C>, options?: CallOptions) => Promise<ResponseOf<C>>
+  /** The raw answer, for tests of what is not a call or must be malformed. */
+  readonly send: (request: InjectOptions) => ReturnType<FastifyInstance['inject']>
+}
+
+type LooseInput = { readonly params?: unknown; readonly body?: unknown }
+
+function toUrl(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}))
+  return servicePrefix + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+}
+
+export function createCaller(app: FastifyInstance, identity: Identity = {}): Caller {
+  const headers = {
+    ...(identity.token && { authorization: identity.token }),
+    ...(identity.userId && { 'x-selected-user': identity.userId }),
+    ...(identity.projectId && { 'x-selected-project': identity.projectId }),
+  }
+  const send: Caller['send'] = (request) => app.inject({ ...request, headers: { ...headers, ...request.headers } })
+  return {
+    send,
+    call: async (call, input, options = {}) => {
+      const { params, body }: LooseInput = input
+      const key = call.kind === 'command' ? { 'idempotency-key': options.idempotencyKey ?? randomUUID() } : {}
+      const response = await send({
+        method: call.method,
+        url: toUrl(call.path, params),
+        headers: { ...key, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      })
+      const json: unknown = response.json()
+      if (response.statusCode !== 200) throw new CallFailure(response.statusCode, callErrorSchema.parse(json))
+      return call.response.parse(json) as ResponseOf<typeof call>
+    },
+  }
+}

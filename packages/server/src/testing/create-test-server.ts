@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls, newId, type Right } from '@tehas/contracts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import { inProject } from '../database/connect'
+import type { Services } from '../http/context'
+import { createApp } from '../http/create-app'
+import { readSettings, type Settings } from '../settings/read-settings'
+import { hashToken, newToken } from '../tokens/secret-token'
+import { type Caller, createCaller } from './caller'
+import { createTestDatabase, type TestDatabase } from './create-test-database'
+
+export type TestUser = Caller & {
+  readonly _id: string
+  readonly email: string
+  readonly token: string
+  /** The same person with a project selected. */
+  readonly within: (projectId: string) => Caller
+}
+
+export type TestMember = TestUser & { readonly projectId: string; readonly memberId: string }
+
+type Person = { readonly email?: string; readonly firstName?: string; readonly lastName?: string }
+
+export type TestServer = {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly database: TestDatabase
+  /** Somebody who is not logged in. */
+  readonly visitor: Caller
+  /** A confirmed person who is logged in; no password, so logging in again is not possible. */
+  readonly newUser: (person?: Person) => Promise<TestUser>
+  /** A project with its owner, who calls inside it. */
+  readonly newProject: (name?: string) => Promise<TestMember>
+  /** A further member of a project with exactly these rights, who calls inside it. */
+  readonly newMember: (projectId: string, ...rights: Right[]) => Promise<TestMember>
+}
+
+export type TestServerOptions = { readonly settings?: Partial<Settings>; readonly now?: () => Date }
+
+let people = 0
+
+/**
+ * The whole service on a database of its own, without an open port. Call it once per test file at the top level; it is
+ * taken down after the file's last test.
+ */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tehas-test-data-'))
+  const settings: Settings = {
+    ...readSettings({ TEHAS_ENV: 'test', TEHAS_LOG: 'silent', TEHAS_DATA: dataFolder, PORT: '3000' }),
+    ...options.settings,
+  }
+  const services: Services = {
+    db: database.db,
+    settings,
+    version: '0.0.0-test',
+    now: options.now ?? (() => new Date()),
+  }
+  const app = await createApp(services)
+  afterAll(async () => {
+    await app.close()
+    await database.drop()
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+
+  const newUser = async (person: Person = {}): Promise<TestUser> => {
+    people += 1
+    const _id = newId()
+    const token = newToken()
+    const email = person.email ?? `person${people}@tookoda.example`
+    await sql`INSERT INTO user_account (_id, email, password_hash, first_name, last_name, confirmed_at, maximum_projects)
+      VALUES (${_id}, ${email}, 'none', ${person.firstName ?? 'Kadri'}, ${person.lastName ?? 'Tamm'}, now(), 100)`.execute(
+      database.db,
+    )
+    await sql`INSERT INTO user_session (token_hash, user_id, expires_at)
+      VALUES (${hashToken(token)}, ${_id}, now() + interval '1 day')`.execute(database.db)
+    const identity = { token, userId: _id }
+    const within = (projectId: string) => createCaller(app, { ...identity, projectId })
+    return { _id, email, token, within, ...createCaller(app, identity) }
+  }
+
+  const newProject = async (name = 'Tammiku Töökoda'): Promise<TestMember> => {
+    const owner = await newUser()
+    const project = await owner.call(calls.createProject, { body: { name } })
+    return { ...owner, ...owner.within(project._id), projectId: project._id, memberId: project.me._id }
+  }
+
+  const newMember = async (projectId: string, ...rights: Right[]): Promise<TestMember> => {
+    const user = await newUser()
+    const memberId = newId()
+    await inProject(database.db, projectId, user._id, (tx) =>
+      sql`INSERT INTO project_member (project_id, _id, user_id, status, rights)
+        VALUES (${projectId}, ${memberId}, ${user._id}, 'ACTIVE', ${rights})`.execute(tx),
+    )
+    return { ...user, ...user.within(projectId), projectId, memberId }
+  }
+
+  return { app, services, database, visitor: createCaller(app), newUser, newProject, newMember }
+}

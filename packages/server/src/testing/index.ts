@@ -1,0 +1,9 @@
+export { type CallArguments, type Caller, CallFailure, createCaller } from './caller'
+export { createTestDatabase, type TestDatabase } from './create-test-database'
+export {
+  createTestServer,
+  type TestMember,
+  type TestServer,
+  type TestServerOptions,
+  type TestUser,
+} from './create-test-server'
