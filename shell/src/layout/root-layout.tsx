@@ -9,6 +9,7 @@ import { useOverlayStore } from '../overlays/overlay-store'
 import { judge, useNavigationGuard } from '../router/use-guard'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
+import { useVersionWatch } from '../session/watch-versions'
 import { OverrideRibbon } from './override-ribbon'
 import { useShellApi } from './shell-api'
 import { UpdateBanner } from './update-banner'
@@ -21,6 +22,7 @@ export function RootLayout() {
   const overlaysNeeded = useOverlayStore((state) => state.needed)
   useNavigationGuard(askToLeave)
   useMenuClosesOnNavigation()
+  useVersionWatch()
   useEffect(() => api.onFailure(handleFailure), [])
 
   return (
