@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { PIN_FIRST } from './table-row'
+import { CHECKBOX_WIDTH } from './layout'
 import type { DataColumn, TableTotals } from './types'
 
 type TableFooterProps<Row> = {
@@ -13,25 +13,31 @@ type TableFooterProps<Row> = {
   readonly totals: TableTotals | undefined
 }
 
-/** Room that the sentence on the left needs, in pixels; with less, it stands on a line of its own. */
-const TEXT_ROOM = 240
+/** Room that the sentence and the label need, in pixels; with less, they stand on a line of their own. */
+const TEXT_ROOM = 320
 
 /** Sticky last line: how many match, and sums under their columns with a label that says what they sum. */
 export function TableFooter<Row>(props: TableFooterProps<Row>) {
-  const { columns, hasCheckbox, countText, totals } = props
+  const { columns, hasCheckbox, totals } = props
   const { t } = useT()
   const offset = hasCheckbox ? 1 : 0
   const found = columns.findIndex((column) => totals !== undefined && column.id in totals.values)
   const firstFigure = found === -1 ? columns.length : found
-  const before = columns.slice(0, Math.max(0, firstFigure - 1))
-  const room = before.reduce((sum, column) => sum + (props.widths[column.id] ?? column.width), 0)
-  const isStacked = totals !== undefined && found !== -1 && room < TEXT_ROOM
+  const room = columns
+    .slice(0, firstFigure)
+    .reduce((sum, column) => sum + (props.widths[column.id] ?? column.width), hasCheckbox ? CHECKBOX_WIDTH : 0)
+  const isStacked = found !== -1 && room < TEXT_ROOM
 
   const text = (
     <>
-      <span data-foot-text="">{countText}</span>
+      <span data-foot-text="" style={{ insetInlineStart: hasCheckbox ? CHECKBOX_WIDTH + 10 : 10 }}>
+        {props.countText}
+      </span>
       <span data-foot-text="" role="status">
         {props.isLoadingMore ? t('Loading more') : ''}
+      </span>
+      <span data-foot-text="" data-foot-label="">
+        {totals?.label}
       </span>
     </>
   )
@@ -48,14 +54,14 @@ export function TableFooter<Row>(props: TableFooterProps<Row>) {
       </div>
     ),
   )
+  const start = { paddingInlineStart: hasCheckbox ? CHECKBOX_WIDTH + 10 : 10 }
 
   if (isStacked) {
     return (
       <>
         <div role="row" data-foot-line="" aria-rowindex={props.rowIndex}>
-          <div role="gridcell" aria-colindex={1} data-pin="first" style={{ ...PIN_FIRST, padding: 0 }}>
+          <div role="gridcell" aria-colindex={1} data-foot-cell="" style={{ ...start, gridColumn: '1 / -1' }}>
             {text}
-            <span data-foot-text="">{totals.label}</span>
           </div>
         </div>
         <div role="row" aria-rowindex={props.rowIndex + 1}>
@@ -64,22 +70,12 @@ export function TableFooter<Row>(props: TableFooterProps<Row>) {
       </>
     )
   }
-  const textEnd = (found === -1 ? columns.length : firstFigure - 1) + offset
+  const span = { gridColumn: `1 / ${firstFigure + offset + 1}` }
   return (
     <div role="row" aria-rowindex={props.rowIndex}>
-      <div
-        role="gridcell"
-        data-pin="first"
-        aria-colindex={1}
-        style={{ ...PIN_FIRST, gridColumn: `1 / ${textEnd + 1}`, paddingInlineStart: hasCheckbox ? 58 : 10 }}
-      >
+      <div role="gridcell" data-foot-cell="" aria-colindex={1} style={{ ...start, ...span }}>
         {text}
       </div>
-      {found === -1 ? null : (
-        <div role="gridcell" data-numeric="" data-foot-text="" aria-colindex={textEnd + 1}>
-          <span>{totals?.label}</span>
-        </div>
-      )}
       {figures}
     </div>
   )

@@ -131,7 +131,12 @@ export const tableStyles: SystemStyleObject = {
     borderColor: 'border.emphasized',
     fontWeight: 'semibold',
   },
-  '& [data-foot] [data-foot-line]': { display: 'flex', minH: '0', pt: '2', px: '2.5' },
+  '& [data-foot] [data-foot-line]': { minH: '7' },
   '& [data-foot] [data-foot-line] + [role=row]': { borderTopWidth: '0' },
+  '& [data-foot] [data-foot-cell]': { overflow: 'visible', gap: '3' },
+  '& [data-foot-label]': { ms: 'auto' },
+  '& [data-foot-line] [data-foot-label]': { ms: '0' },
+  // The sentence stays in sight while the figures are scrolled to.
+  '& [data-foot-cell] > :first-child': { position: 'sticky', bg: 'bg.panel', zIndex: '1' },
   '& [data-foot-text]': { fontWeight: 'normal', color: 'fg.subtle' },
 }

@@ -25,8 +25,11 @@ export type CellEditorProps = {
 const FREE_TEXT = 'text'
 
 /** The field of one cell. Enter and Tab save, Escape restores, leaving saves. */
-export function CellEditor({ label, editor, typed, onDraft, onSave, onRefuse, onCancel }: CellEditorProps) {
+export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, ...props }: CellEditorProps) {
   const { t } = useT()
+  // As it was when the field opened: a caller that shows drafts at once changes the value while it is typed,
+  // and it must still count as a change.
+  const [editor] = useState(props.editor)
   const [draft, setDraft] = useState<Draft>(() => startDraft(editor, typed))
   const [message, setMessage] = useState<string>()
   const frame = useRef<HTMLSpanElement>(null)
@@ -50,6 +53,12 @@ export function CellEditor({ label, editor, typed, onDraft, onSave, onRefuse, on
     const parsed = parseDraft(editor, next)
     onDraft(parsed.kind === 'edit' ? parsed.edit : undefined)
   }
+
+  // The letter that opened the field is a draft already.
+  const announce = useRef(() => change(draft))
+  useEffect(() => {
+    if (typed !== undefined) announce.current()
+  }, [typed])
 
   const save = (after: AfterSave, of: Draft = draft) => {
     if (isDone.current) return

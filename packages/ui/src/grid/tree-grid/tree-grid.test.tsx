@@ -145,6 +145,23 @@ describe('TreeGrid', () => {
     expect(screen.getByRole('textbox', { name: 'Quantity, Tube' })).toBe(focused())
   })
 
+  it('should save a value that was already shown as a draft', async () => {
+    const onEdit = vi.fn()
+    function Live() {
+      const [draft, setDraft] = useState<number>()
+      const shown = start.map((line) => (line.id === 'top' ? { ...line, quantity: draft ?? line.quantity } : line))
+      const onDraft = (_: CellRef<Line>, edit: CellEdit | undefined) =>
+        setDraft(edit && 'number' in edit ? edit.number : undefined)
+      return <Grid nodes={shown} onEdit={onEdit} onDraft={onDraft} />
+    }
+    renderGrid(<Live />)
+    cell('Top', 1).focus()
+    await userEvent.keyboard('5')
+    expect(cell('Top', 2).textContent).toBe('10,00 €')
+    await userEvent.keyboard('{Enter}')
+    expect(onEdit.mock.calls[0]?.[1]).toEqual({ kind: 'decimal', number: 5 })
+  })
+
   it('should restore with Escape', async () => {
     const onEdit = vi.fn()
     renderGrid(<Grid onEdit={onEdit} />)

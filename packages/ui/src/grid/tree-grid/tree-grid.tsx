@@ -89,7 +89,9 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     onPasteRows: props.onPasteRows,
     openAdd: setAddingKey,
     openMenu: (rowKey, anchor) => {
-      if (actionsOf(rows, rowKey, getRow).length > 0) setMenu({ rowKey, anchor })
+      if (actionsOf(rows, rowKey, getRow).length === 0) return false
+      setMenu({ rowKey, anchor })
+      return true
     },
   })
 

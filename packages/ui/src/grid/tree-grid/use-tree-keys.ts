@@ -14,7 +14,8 @@ type TreeKeysOptions<Node> = Pick<TreeGridProps<Node>, 'columns' | 'onWhy' | 'on
   readonly editing: ReturnType<typeof useTreeEditing<Node>>
   readonly lift: ReturnType<typeof useRowLift<Node>>
   readonly openAdd: (rowKey: string) => void
-  readonly openMenu: (rowKey: string, anchor: HTMLElement) => void
+  /** False when the row has no menu. */
+  readonly openMenu: (rowKey: string, anchor: HTMLElement) => boolean
 }
 
 /** Keys, presses, copy and paste on the cells. One set of listeners for the whole grid. */
@@ -38,8 +39,7 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     }
     if (row?.kind !== 'node') return false
     if (place.columnId === MENU_COLUMN) {
-      options.openMenu(row.key, cell)
-      return true
+      return options.openMenu(row.key, cell)
     }
     if (editing.start(place) || askWhy(place, cell)) return true
     if (place.columnId !== columnIds[0] || !row.isExpandable) return false
@@ -75,8 +75,7 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
       return true
     }
     if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) {
-      options.openMenu(active.rowKey, cell)
-      return true
+      return options.openMenu(active.rowKey, cell)
     }
     if (isCtrl) return false
     if (key === 'Enter' || key === 'F2') return activate(active, cell)
@@ -107,8 +106,7 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
   const onContextMenu = (event: MouseEvent) => {
     const found = placeAt(event.target as Element)
     if (!found || found.cell.dataset.editing !== undefined) return
-    event.preventDefault()
-    options.openMenu(found.place.rowKey, found.cell)
+    if (options.openMenu(found.place.rowKey, found.cell)) event.preventDefault()
   }
 
   const onCopy = (event: ClipboardEvent) => {
