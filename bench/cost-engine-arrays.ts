@@ -77,6 +77,38 @@ export function flatten(order: CostOrderInput): FlatOrder {
   }
 }
 
+/** The order's figures in the order of the array that `countFlat` gives. */
+export const orderFigureNames = [
+  'purchaseItemsCost',
+  'semiFinishedItemsCost',
+  'processesCost',
+  'cost',
+  'actualCost',
+  'actualProcessesCost',
+  'purchaseItemsSalePrice',
+  'semiFinishedItemsSalePrice',
+  'processesSalePrice',
+  'endProductItemsSalePrice',
+  'salePrice',
+  'salePriceWithMarkupPercentage',
+  'purchaseItemsMargin',
+  'semiFinishedItemsMargin',
+  'processesMargin',
+  'costMargin',
+  'margin',
+  'marginValue',
+  'vat',
+  'salePriceWithVat',
+  'calculatedTotalWeight',
+  'totalWeight',
+  'totalActiveTime',
+  'totalWorkload',
+  'plannedDuration',
+  'discountValue',
+  'transportPrice',
+  'priceWithoutVat',
+] as const
+
 const pct = (a: number, b: number) => (b === 0 ? 0 : (a / b) * 100)
 const at = (array: Float64Array, index: number): number => array[index] ?? 0
 

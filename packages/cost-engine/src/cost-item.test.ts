@@ -169,6 +169,15 @@ describe('a structure that contains itself', () => {
     expect(figures.warnings).toEqual([{ code: 'BOM_CYCLE', path: ['items', 0, 'items', 0, 'items', 0] }])
   })
 
+  it('counts a part that many parents share once', () => {
+    // Each level holds the level below twice, on two paths: 2²² paths lead to the bolt.
+    let part: CostItemInput = { category: 'FOR_PURCHASE', netQuantity: 1, unitPrice: 0.5 }
+    for (let level = 0; level < 22; level++) part = { category: 'SEMI_FINISHED', netQuantity: 1, items: [part, part] }
+    const figures = costProduct({ netQuantity: 1, items: [part] }, {})
+    expect(figures.cost).toBe(0.5 * 2 ** 22)
+    expect(figures.warnings).toEqual([])
+  })
+
   it('stops at 25 levels', () => {
     let item: CostItemInput = { category: 'SEMI_FINISHED', netQuantity: 1, unitPrice: 1 }
     for (let level = 0; level < 30; level++) item = { category: 'SEMI_FINISHED', netQuantity: 1, items: [item] }

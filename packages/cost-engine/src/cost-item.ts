@@ -2,7 +2,7 @@ import type { Unit } from '@tehas/contracts'
 import { type Holder, isOwnAncestor, type Previous, type Sums, usedShareOf } from './holder'
 import type { CostItemInput, CostProcessInput, CostSettings } from './inputs'
 import type { ItemResult, ProcessResult, Warning } from './results'
-import { amount, here, MAX_LEVELS, markupFactor, pct, type Run, repair, startRun } from './run'
+import { amount, here, MAX_LEVELS, markupFactor, pct, type Run, recall, remember, repair, startRun } from './run'
 import { sumStructure } from './sum-structure'
 
 const noProcessResults: readonly ProcessResult[] = []
@@ -45,6 +45,9 @@ export function itemFigures(
   previous?: Previous | undefined,
   index = 0,
 ): ItemResult {
+  const recalled = recall(run, item, holder)
+  if (recalled !== undefined) return recalled
+  const warnedBefore = run.warnings.length
   const perPiece = amount(item.netQuantity, run, 'netQuantity')
   const typedPrice = amount(item.unitPrice, run, 'unitPrice')
   const typedWeight = amount(item.unitWeight, run, 'unitWeight')
@@ -116,6 +119,7 @@ export function itemFigures(
     figures.plannedDuration +
     figures.totalActiveTime
   if (check - check !== 0) repair(figures, run)
+  if (child && run.warnings.length === warnedBefore) remember(run, item, holder, figures)
   return figures
 }
 

@@ -1,5 +1,6 @@
-import type { CostSettings } from './inputs'
-import type { FigurePath, PathStep, Warning } from './results'
+import type { Holder } from './holder'
+import type { CostItemInput, CostSettings } from './inputs'
+import type { FigurePath, ItemResult, PathStep, Warning } from './results'
 import { workingDayOf } from './units'
 
 /** A structure may have at most this many levels, the product being the first (rules §2). */
@@ -12,10 +13,35 @@ export type Run = {
   readonly trail: number[]
   depth: number
   warnings: Warning[]
+  /** Child products counted so far: one that hangs below several parents is counted once per quantity (rules §2). */
+  known: Map<CostItemInput, Known[]> | undefined
 }
 
+type Known = { readonly holder: Holder; readonly result: ItemResult }
+
 export function startRun(settings: CostSettings): Run {
-  return { workingDayMinutes: workingDayOf(settings), trail: [], depth: 0, warnings: [] }
+  return { workingDayMinutes: workingDayOf(settings), trail: [], depth: 0, warnings: [], known: undefined }
+}
+
+/** What the child product came to under a holder of the same quantities, at this level or deeper. */
+export function recall(run: Run, item: CostItemInput, holder: Holder): ItemResult | undefined {
+  return run.known?.get(item)?.find(({ holder: before }) => {
+    return (
+      before.net === holder.net &&
+      before.gross === holder.gross &&
+      before.totalWeight === holder.totalWeight &&
+      before.usedShare === holder.usedShare &&
+      before.level >= holder.level
+    )
+  })?.result
+}
+
+/** Keeps a child product for `recall`. Only without warnings: a cycle or too deep a level depends on the path. */
+export function remember(run: Run, item: CostItemInput, holder: Holder, result: ItemResult): void {
+  run.known ??= new Map()
+  const known = run.known.get(item)
+  if (known === undefined) run.known.set(item, [{ holder, result }])
+  else known.push({ holder, result })
 }
 
 /** The path, from the product, of the node being calculated, followed by the given steps. */

@@ -1,3 +1,5 @@
+import type { Warning } from '../results'
+
 /** Formulas in words: keys of this package's messages. */
 export const formulaTexts = [
   'entered',
@@ -76,4 +78,4 @@ export const warningTexts = {
   LINKED_COST_UNKNOWN: 'The cost of the linked order is not known: the price of the item is used.',
   DISCOUNT_LIMITED: 'The discount is larger than the lines and is limited to them.',
   OVERFLOW: 'The figure is too large and is shown as 0.',
-} as const
+} as const satisfies Record<Warning['code'], string>
