@@ -4,7 +4,12 @@ import { callsByArea } from '@tehas/contracts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { accountHandlers } from '../areas/account/routes'
+import { partnerHandlers } from '../areas/partner/routes'
+import { processHandlers } from '../areas/process/routes'
 import { projectHandlers } from '../areas/project/routes'
+import { saleOrderHandlers } from '../areas/sale-order/routes'
+import { stockHandlers } from '../areas/stock/routes'
+import { teamHandlers } from '../areas/team/routes'
 import type { Services } from './context'
 import { handleErrors } from './error-handler'
 import { registerArea } from './register-area'
@@ -53,6 +58,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   registerArea(app, services, callsByArea.account, accountHandlers)
   registerArea(app, services, callsByArea.project, projectHandlers)
+  registerArea(app, services, callsByArea.partner, partnerHandlers)
+  registerArea(app, services, callsByArea.team, teamHandlers)
+  registerArea(app, services, callsByArea.process, processHandlers)
+  registerArea(app, services, callsByArea.stock, stockHandlers)
+  registerArea(app, services, callsByArea.saleOrder, saleOrderHandlers)
 
   app.get('/health', async () => ({ status: 'ok', version: services.version }))
   app.get('/ready', async (_request, reply) => {

@@ -1,17 +1,9 @@
-import {
-  type Id,
-  type OrderItem,
-  type OrderProcess,
-  type OrderProduct,
-  type SaleOrder,
-  saleOrderSchema,
-} from '@tehas/contracts'
+import { type SaleOrder, saleOrderSchema } from '@tehas/contracts'
 import { stripPrices } from '@tehas/rights'
 import type { OrderArea } from '../../orders/order-area'
-import type { OrderCosts } from '../../orders/recost'
+import { presentProduct } from '../../orders/present-lines'
 import type { LoadedOrder } from '../../orders/store/load-order'
 import { loadPeople, type OrderPeople } from '../../orders/store/load-people'
-import type { Holder, ItemNode, ProcessNode, ProductNode } from '../../orders/tree/order-tree'
 
 /** How a sale order is shown: the contract's shape, prices taken out for whoever may not see them. */
 export const saleOrderArea: OrderArea<SaleOrder> = {
@@ -53,55 +45,7 @@ function toSaleOrder({ identity, state, costs, head }: LoadedOrder, people: Orde
     files: [],
     watchers: head.watchers,
     audit: { createdBy: { user: head.created_by, date: head.created_at }, updatedBy: people.log },
-    products: state.products.map((product) => toProduct(product, costs)),
+    products: state.products.map((product) => presentProduct(product, costs)),
     version: identity.version,
   }
-}
-
-const toProduct = (product: ProductNode, costs: OrderCosts): OrderProduct => ({
-  ...figuresOf(costs.products, product._id),
-  ...lineOf(product, costs),
-})
-
-const toItem = (item: ItemNode, costs: OrderCosts): OrderItem => ({
-  ...figuresOf(costs.items, item._id),
-  ...lineOf(item, costs),
-  linkedProcess: item.linkedProcess,
-})
-
-const toProcess = (process: ProcessNode, costs: OrderCosts): OrderProcess => ({
-  ...figuresOf(costs.processes, process._id),
-  ...process,
-  dynamicFields: { ...process.dynamicFields },
-  members: [...process.members],
-  files: [],
-})
-
-const lineOf = (line: Holder, costs: OrderCosts) => ({
-  _id: line._id,
-  name: line.name,
-  category: line.category,
-  netQuantity: line.netQuantity,
-  unit: line.unit,
-  unitPrice: line.unitPrice,
-  priceSource: line.unitPrice === null ? ('CALCULATED' as const) : ('MANUAL' as const),
-  unitWeight: line.unitWeight,
-  addPercentage: line.addPercentage,
-  markupPercentage: line.markupPercentage,
-  description: line.description,
-  dynamicFields: { ...line.dynamicFields },
-  stock: line.stock,
-  linkedOrder: null,
-  files: [],
-  produced: line.produced,
-  takenFromStock: line.takenFromStock,
-  status: line.status,
-  processes: line.processes.map((process) => toProcess(process, costs)),
-  items: line.items.map((item) => toItem(item, costs)),
-})
-
-function figuresOf<Figures>(figures: ReadonlyMap<Id, Figures>, id: Id): Figures {
-  const found = figures.get(id)
-  if (!found) throw new Error(`Line ${id} was stored without its figures`)
-  return found
 }

@@ -55,7 +55,8 @@ CREATE TABLE order_head (
   updated_by text,
   version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (project_id, _id),
-  UNIQUE (project_id, kind, transaction_number)
+  UNIQUE (project_id, kind, transaction_number),
+  FOREIGN KEY (project_id, partner_id) REFERENCES partner (project_id, _id)
 );
 
 CREATE TABLE order_product (

@@ -1,0 +1,67 @@
+import { type BodyOf, type calls, newId, type Partner, partnerInputSchema, partnerSchema } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { loadPage, sortTerms } from '../../lists/page'
+import { withUniqueName } from '../../lists/unique-name'
+import { searchCondition } from '../../orders/search/search-condition'
+import { findPartner, lockPartner, partnerColumns, savePartner } from './repository'
+
+type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
+
+const sortColumns = {
+  name: { key: 'name', expression: sql`lower(p.name)`, type: 'text' },
+  regCode: { key: 'regCode', expression: sql`p.reg_code`, type: 'text' },
+  paymentDue: { key: 'paymentDue', expression: sql`p.payment_due`, type: 'int4' },
+} as const
+
+export function listPartners({ tx }: ProjectContext, body: Body<'listPartners'>) {
+  return loadPage(tx, {
+    from: sql`partner p`,
+    columns: partnerColumns,
+    conditions: [
+      searchCondition(body.search, (pattern) => sql<boolean>`p.search_text LIKE ${pattern}`),
+      body.role === 'CLIENT' ? sql`p.is_client` : undefined,
+      body.role === 'SUPPLIER' ? sql`p.is_supplier` : undefined,
+      body.active === undefined ? undefined : sql`p.active = ${body.active}`,
+    ],
+    terms: sortTerms(body.sort, sortColumns, 'name'),
+    id: sql`p._id`,
+    cursor: body.cursor,
+    limit: body.limit,
+    row: partnerSchema,
+  })
+}
+
+export async function getPartner({ tx }: ProjectContext, partnerId: string): Promise<Partner> {
+  const partner = await findPartner(tx, partnerId)
+  if (!partner) throw new AppError('NOT_FOUND')
+  return partner
+}
+
+const withIds = <Line extends { _id?: string | undefined }>(lines: readonly Line[]) =>
+  lines.map((line) => ({ ...line, _id: line._id ?? newId() }))
+
+const withLineIds = (partner: Body<'createPartner'>): Body<'createPartner'> => ({
+  ...partner,
+  contacts: withIds(partner.contacts),
+  addresses: withIds(partner.addresses),
+  banks: withIds(partner.banks),
+})
+
+export async function createPartner(context: ProjectContext, body: Body<'createPartner'>): Promise<Partner> {
+  const _id = newId(context.now().getTime())
+  await withUniqueName(() => savePartner(context.tx, context.projectId, _id, withLineIds(body)))
+  return getPartner(context, _id)
+}
+
+/** Changes what is named; another version than the one read is a VERSION_CONFLICT with the fresh partner. */
+export async function updatePartner(context: ProjectContext, body: Body<'updatePartner'>): Promise<Partner> {
+  const { _id, version, ...changes } = body
+  const current = await lockPartner(context.tx, _id)
+  if (!current) throw new AppError('NOT_FOUND')
+  if (current.version !== version) throw new AppError('VERSION_CONFLICT', { details: { current } })
+  const changed = withLineIds(partnerInputSchema.parse({ ...current, ...changes }))
+  await withUniqueName(() => savePartner(context.tx, context.projectId, _id, changed))
+  return getPartner(context, _id)
+}

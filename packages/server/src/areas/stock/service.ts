@@ -1,0 +1,144 @@
+import {
+  type BodyOf,
+  type calls,
+  newId,
+  type StockProduct,
+  stockProductInputSchema,
+  stockProductRowSchema,
+  stockProductSchema,
+} from '@tehas/contracts'
+import { maySeePrices, stripPrices } from '@tehas/rights'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { loadPage, sortTerms } from '../../lists/page'
+import { withUniqueName } from '../../lists/unique-name'
+import { presentProduct } from '../../orders/present-lines'
+import { searchCondition } from '../../orders/search/search-condition'
+import { costStock } from './cost-stock'
+import { demandOf, findStock, type StockInput, saveCost, saveStock, toStockInput } from './repository'
+import { ancestorsOf, lockStructures, saveComponents, stockIdsIn } from './structure'
+
+type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
+
+const sortColumns = {
+  name: { key: 'name', expression: sql`lower(s.name)`, type: 'text' },
+  code: { key: 'code', expression: sql`lower(s.code)`, type: 'text' },
+  category: { key: 'category', expression: sql`s.category`, type: 'text' },
+  balance: { key: 'balance', expression: sql`s.balance`, type: 'numeric' },
+  need: { key: 'need', expression: sql`s.need`, type: 'numeric' },
+  unitPrice: { key: 'unitPrice', expression: sql`s.unit_price`, type: 'numeric', nullable: true },
+  cost: { key: 'cost', expression: sql`s.cost`, type: 'numeric' },
+} as const
+
+/** Need in whole batches (rules §3); nothing is in stock or ordered before its ledger exists, so demand and minimum decide. */
+const needOf = sql`CASE WHEN demand + min_quantity <= 1e-9 THEN 0
+  ELSE batch_size * ceil((demand + min_quantity) / batch_size - 1e-9) END`
+
+const listed = sql`(
+  SELECT *, 0::numeric AS balance, ${needOf} AS need FROM (
+    SELECT p.*, supplier.name AS supplier_name, ${demandOf(sql`p._id`)} AS demand
+    FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id) counted) s`
+
+const listColumns = sql`
+  s._id, s.name, s.code, s.category, s.unit, s.active, s.unit_weight AS "unitWeight", s.unit_price AS "unitPrice", s.cost,
+  CASE WHEN s.supplier_id IS NULL THEN NULL ELSE jsonb_build_object('_id', s.supplier_id, 'name', s.supplier_name) END AS supplier,
+  s.balance, s.demand AS "totalDemand", 0::numeric AS "totalOrdered", s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
+  s.need, s.items_count AS "itemsCount", s.processes_count AS "processesCount", s.version`
+
+export function listStock({ tx, member }: ProjectContext, body: Body<'listStockProducts'>) {
+  const sortsByPrice = body.sort?.unitPrice !== undefined || body.sort?.cost !== undefined
+  if (sortsByPrice && !maySeePrices(member.rights, 'STOCK')) throw new AppError('PRICE_RIGHT_MISSING')
+  return loadPage(tx, {
+    from: listed,
+    columns: listColumns,
+    conditions: [
+      searchCondition(body.search, (pattern) => sql<boolean>`s.search_text LIKE ${pattern}`),
+      body.category ? sql`s.category = ANY (${body.category}::text[])` : undefined,
+      body.active === undefined ? undefined : sql`s.active = ${body.active}`,
+      body.inNeed ? sql`s.need > 0` : undefined,
+    ],
+    terms: sortTerms(body.sort, sortColumns, 'name'),
+    id: sql`s._id`,
+    cursor: body.cursor,
+    limit: body.limit,
+    row: stockProductRowSchema,
+  })
+}
+
+/** ceilTo of rules §3: 362.15 in batches of 362.15 is one batch. */
+const inBatches = (quantity: number, batch: number): number => batch * Math.ceil(quantity / batch - 1e-9)
+
+export async function getStock(context: ProjectContext, stockId: string): Promise<StockProduct> {
+  const row = await findStock(context.tx, stockId)
+  if (!row) throw new AppError('NOT_FOUND')
+  const input = toStockInput(row)
+  const { product, costs } = await costStock(context, stockId, input)
+  const {
+    status: _status,
+    produced: _produced,
+    takenFromStock: _taken,
+    stock: _stock,
+    linkedOrder: _linked,
+    priceSource: _source,
+    ...shown
+  } = presentProduct(product, costs)
+  const shortage = row.demand + row.min_quantity
+  const { location: _location, ...fields } = input
+  return {
+    ...shown,
+    ...fields,
+    supplier: row.supplier_id === null ? null : { _id: row.supplier_id, name: row.supplier_name ?? '' },
+    balance: 0,
+    locations:
+      row.location_id === null ? [] : [{ locationId: row.location_id, name: row.location_name ?? '', balance: 0 }],
+    totalDemand: row.demand,
+    totalOrdered: 0,
+    totalBalanceAndOrdered: 0,
+    need: shortage <= 1e-9 ? 0 : inBatches(shortage, row.batch_size),
+    processes: shown.processes,
+    items: shown.items,
+    catalogue: row.catalogue,
+    images: [],
+    audit: { createdBy: { user: row.created_by, date: row.created_at.toISOString() }, updatedBy: [] },
+    version: row.version,
+  }
+}
+
+/** Counts the cost of a product and of everything that holds it anew, the nearest first. */
+async function recostUpwards(context: ProjectContext, stockId: string): Promise<void> {
+  for (const id of [stockId, ...(await ancestorsOf(context.tx, stockId))]) {
+    const row = await findStock(context.tx, id)
+    if (!row) continue
+    const { costs } = await costStock(context, id, toStockInput(row))
+    await saveCost(context.tx, id, costs.products.get(id)?.cost ?? 0)
+  }
+}
+
+async function save(context: ProjectContext, _id: string, input: StockInput): Promise<StockProduct> {
+  const { tx, projectId, user } = context
+  await withUniqueName(() => saveStock(tx, { projectId, _id, userId: user._id }, input))
+  const children = [...new Set(stockIdsIn(input.items))]
+  await withUniqueName(() => saveComponents(tx, { projectId, stockId: _id, name: input.name, children }))
+  await recostUpwards(context, _id)
+  return getStock(context, _id)
+}
+
+export async function createStock(context: ProjectContext, body: Body<'createStockProduct'>): Promise<StockProduct> {
+  await lockStructures(context.tx, context.projectId)
+  return save(context, newId(context.now().getTime()), body)
+}
+
+/** Changes what is named; prices that the caller may not see stay. Existing orders keep their copies (rules §1). */
+export async function updateStock(context: ProjectContext, body: Body<'updateStockProduct'>): Promise<StockProduct> {
+  const { _id, version, ...changes } = body
+  await lockStructures(context.tx, context.projectId)
+  await sql`SELECT 1 FROM stock_product WHERE _id = ${_id} FOR UPDATE`.execute(context.tx)
+  const row = await findStock(context.tx, _id)
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.version !== version) {
+    const current = stripPrices(stockProductSchema, await getStock(context, _id), context.member.rights)
+    throw new AppError('VERSION_CONFLICT', { details: { current } })
+  }
+  return save(context, _id, stockProductInputSchema.parse({ ...toStockInput(row), ...changes }))
+}

@@ -1,0 +1,74 @@
+import type { Id } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../database/connect'
+import { AppError } from '../../http/app-error'
+import type { ItemChanges } from '../../orders/tree/from-input'
+
+/** Stock products that a structure names, at any depth. */
+export function* stockIdsIn(items: readonly ItemChanges[]): Generator<Id> {
+  for (const item of items) {
+    if (item.stock) yield item.stock._id
+    yield* stockIdsIn(item.items ?? [])
+  }
+}
+
+/** What a circle check is about: the product and what it will be made of. */
+type Structure = {
+  readonly projectId: Id
+  readonly stockId: Id
+  readonly name: string
+  readonly children: readonly Id[]
+}
+
+const pathRow = z.object({ names: z.array(z.string()) })
+
+/** Refuses a product that would contain itself, with the names on the way round (rules §2: BOM_CYCLE with the path). */
+async function refuseCircle(tx: Tx, { stockId, name, children }: Structure): Promise<void> {
+  if (children.includes(stockId)) throw new AppError('BOM_CYCLE', { details: { path: [name, name], stock: stockId } })
+  const { rows } = await sql`
+    WITH RECURSIVE below AS (
+      SELECT _id, ARRAY[name] AS names FROM stock_product WHERE _id = ANY (${[...children]}::text[])
+      UNION ALL
+      SELECT child._id, below.names || child.name FROM below
+      JOIN stock_component part ON part.parent_id = below._id JOIN stock_product child ON child._id = part.child_id
+      WHERE below._id <> ${stockId} AND cardinality(below.names) < 30
+    ) SELECT names FROM below WHERE _id = ${stockId} LIMIT 1`.execute(tx)
+  if (rows[0] === undefined) return
+  throw new AppError('BOM_CYCLE', { details: { path: [name, ...pathRow.parse(rows[0]).names], stock: stockId } })
+}
+
+/** Any number that no other lock of this service uses; the second key is the project. */
+const STRUCTURE_LOCK = 5_501
+
+/**
+ * Two products that are put into each other at the same moment would both pass the check, so changes of structure take
+ * turns within a project.
+ */
+export async function lockStructures(tx: Tx, projectId: Id): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${STRUCTURE_LOCK}::int, hashtext(${projectId}))`.execute(tx)
+}
+
+/** Notes which stock products the product is made of, after making sure that it does not contain itself. */
+export async function saveComponents(tx: Tx, structure: Structure): Promise<void> {
+  await refuseCircle(tx, structure)
+  await sql`DELETE FROM stock_component WHERE parent_id = ${structure.stockId}`.execute(tx)
+  await sql`
+    INSERT INTO stock_component (project_id, parent_id, child_id)
+    SELECT ${structure.projectId}, ${structure.stockId}, child FROM unnest(${[...structure.children]}::text[]) AS child`.execute(
+    tx,
+  )
+}
+
+const ancestorRow = z.object({ _id: z.string() })
+
+/** Every product that holds one of these, directly or not, the nearest first. */
+export async function ancestorsOf(tx: Tx, stockId: Id): Promise<Id[]> {
+  const { rows } = await sql`
+    WITH RECURSIVE above AS (
+      SELECT parent_id AS _id, 1 AS level FROM stock_component WHERE child_id = ${stockId}
+      UNION
+      SELECT part.parent_id, above.level + 1 FROM above JOIN stock_component part ON part.child_id = above._id WHERE above.level < 30
+    ) SELECT _id FROM above GROUP BY _id ORDER BY max(level)`.execute(tx)
+  return rows.map((row) => ancestorRow.parse(row)._id)
+}

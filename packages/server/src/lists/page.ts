@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../database/connect'
+import { AppError } from '../http/app-error'
+import { decodeCursor, encodeCursor, isAfter, orderBy, positionValues, type SortTerm } from '../orders/list/keyset'
+
+type PageQuery<Row> = {
+  readonly from: RawBuilder<unknown>
+  readonly conditions: readonly (RawBuilder<unknown> | undefined)[]
+  readonly terms: readonly SortTerm[]
+  readonly id: RawBuilder<unknown>
+  readonly columns: RawBuilder<unknown>
+  readonly cursor: string | undefined
+  readonly limit: number
+  readonly row: z.ZodType<Row>
+}
+
+const positionSchema = z.object({ page_position: z.array(z.string().nullable()), page_id: z.string() })
+
+/** One keyset page: no OFFSET, so that the thousandth page costs what the first does. */
+export async function loadPage<Row>(
+  tx: Tx,
+  query: PageQuery<Row>,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const { terms, id, cursor, limit } = query
+  const position = cursor === undefined ? undefined : decodeCursor(terms, cursor)
+  if (cursor !== undefined && !position) {
+    throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
+  }
+  const conditions = [...query.conditions, position && isAfter(terms, id, position)].filter(
+    (each) => each !== undefined,
+  )
+  const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
+  const { rows } = await sql`
+    SELECT ${query.columns}, ${positionValues(terms)} AS page_position, ${id} AS page_id
+    FROM ${query.from} ${where} ORDER BY ${orderBy(terms, id)} LIMIT ${limit + 1}`.execute(tx)
+  const shown = rows.slice(0, limit)
+  const last = positionSchema.safeParse(shown.at(-1))
+  const nextCursor =
+    rows.length > limit && last.success
+      ? encodeCursor(terms, { values: last.data.page_position.slice(0, terms.length), id: last.data.page_id })
+      : null
+  return { rows: shown.map((row) => query.row.parse(row)), nextCursor }
+}
+
+/** Terms of a sort map in the order of its keys; a default where it is empty. */
+export function sortTerms<Key extends string>(
+  sort: Readonly<Partial<Record<Key, 1 | -1>>> | undefined,
+  columns: Readonly<Record<Key, SortTerm['column']>>,
+  fallback: Key,
+): SortTerm[] {
+  const terms: SortTerm[] = []
+  for (const [key, direction] of Object.entries(sort ?? {})) {
+    if (direction !== 1 && direction !== -1) continue
+    const known = Object.entries<SortTerm['column']>(columns).find(([name]) => name === key)
+    if (known) terms.push({ column: known[1], direction })
+  }
+  return terms.length > 0 ? terms : [{ column: columns[fallback], direction: 1 }]
+}

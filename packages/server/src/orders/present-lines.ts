@@ -1,0 +1,52 @@
+import type { Id, OrderItem, OrderProcess, OrderProduct } from '@tehas/contracts'
+import type { OrderCosts } from './recost'
+import type { Holder, ItemNode, ProcessNode, ProductNode } from './tree/order-tree'
+
+/** A product with its structure as answers show it: what was entered, and its figures. */
+export const presentProduct = (product: ProductNode, costs: OrderCosts): OrderProduct => ({
+  ...figuresOf(costs.products, product._id),
+  ...lineOf(product, costs),
+})
+
+const toItem = (item: ItemNode, costs: OrderCosts): OrderItem => ({
+  ...figuresOf(costs.items, item._id),
+  ...lineOf(item, costs),
+  linkedProcess: item.linkedProcess,
+})
+
+const toProcess = (process: ProcessNode, costs: OrderCosts): OrderProcess => ({
+  ...figuresOf(costs.processes, process._id),
+  ...process,
+  dynamicFields: { ...process.dynamicFields },
+  members: [...process.members],
+  files: [],
+})
+
+const lineOf = (line: Holder, costs: OrderCosts) => ({
+  _id: line._id,
+  name: line.name,
+  category: line.category,
+  netQuantity: line.netQuantity,
+  unit: line.unit,
+  unitPrice: line.unitPrice,
+  priceSource: line.unitPrice === null ? ('CALCULATED' as const) : ('MANUAL' as const),
+  unitWeight: line.unitWeight,
+  addPercentage: line.addPercentage,
+  markupPercentage: line.markupPercentage,
+  description: line.description,
+  dynamicFields: { ...line.dynamicFields },
+  stock: line.stock,
+  linkedOrder: null,
+  files: [],
+  produced: line.produced,
+  takenFromStock: line.takenFromStock,
+  status: line.status,
+  processes: line.processes.map((process) => toProcess(process, costs)),
+  items: line.items.map((item) => toItem(item, costs)),
+})
+
+function figuresOf<Figures>(figures: ReadonlyMap<Id, Figures>, id: Id): Figures {
+  const found = figures.get(id)
+  if (!found) throw new Error(`Line ${id} was stored without its figures`)
+  return found
+}
