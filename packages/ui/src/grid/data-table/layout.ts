@@ -1,9 +1,9 @@
 import type { ColumnsLayout, DataColumn, Sort } from './types'
 
-export const MIN_COLUMN_WIDTH = 48
-export const MAX_COLUMN_WIDTH = 800
+const MIN_COLUMN_WIDTH = 48
+const MAX_COLUMN_WIDTH = 800
 export const CHECKBOX_WIDTH = 48
-export const MENU_WIDTH = 44
+const MENU_WIDTH = 44
 
 /** Tracks besides the columns. */
 export type Extras = { readonly hasCheckbox: boolean; readonly hasMenu: boolean }

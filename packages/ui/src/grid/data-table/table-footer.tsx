@@ -30,9 +30,7 @@ export function TableFooter<Row>(props: TableFooterProps<Row>) {
 
   const text = (
     <>
-      <span data-foot-text="" style={{ insetInlineStart: hasCheckbox ? CHECKBOX_WIDTH + 10 : 10 }}>
-        {props.countText}
-      </span>
+      <span data-foot-text="">{props.countText}</span>
       <span data-foot-text="" role="status">
         {props.isLoadingMore ? t('Loading more') : ''}
       </span>

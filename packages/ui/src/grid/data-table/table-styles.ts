@@ -136,7 +136,5 @@ export const tableStyles: SystemStyleObject = {
   '& [data-foot] [data-foot-cell]': { overflow: 'visible', gap: '3' },
   '& [data-foot-label]': { ms: 'auto' },
   '& [data-foot-line] [data-foot-label]': { ms: '0' },
-  // The sentence stays in sight while the figures are scrolled to.
-  '& [data-foot-cell] > :first-child': { position: 'sticky', bg: 'bg.panel', zIndex: '1' },
   '& [data-foot-text]': { fontWeight: 'normal', color: 'fg.subtle' },
 }

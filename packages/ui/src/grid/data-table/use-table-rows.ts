@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
 
 /** Fewer rows are drawn whole: simpler for screen readers, printing and find-in-page. */
-export const VIRTUAL_FROM = 60
+const VIRTUAL_FROM = 60
 
 type RowWindow = {
   /** Indexes of the rows to draw. */

@@ -10,7 +10,7 @@ export type Draft = {
 }
 
 /** Why a draft can't be saved, as a text key with its values. */
-export type Refusal = { readonly key: string; readonly values?: Record<string, string | number> }
+type Refusal = { readonly key: string; readonly values?: Record<string, string | number> }
 
 export type ParsedEdit =
   | { readonly kind: 'edit'; readonly edit: CellEdit }

@@ -1,91 +1,12 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderGrid } from '../testing/render-grid'
+import { cell, columns, focused, Grid, type Line, start } from '../testing/tree-fixture'
 import { TreeGrid } from './tree-grid'
-import type { CellEdit, CellRef, Suggest, TreeColumn, TreeGridProps } from './types'
-
-type Line = { id: string; name: string; quantity: number; children?: Line[] }
-
-const suggest: Suggest = async (text) =>
-  [
-    { id: 's1', label: 'Laser cutting' },
-    { id: 's2', label: 'Bending' },
-  ].filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
-
-const columns: TreeColumn<Line>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    width: 200,
-    cell: (line) => ({ text: line.name, editor: { kind: 'combobox', value: line.name, suggest, freeText: true } }),
-  },
-  {
-    id: 'quantity',
-    header: 'Quantity',
-    width: 80,
-    numeric: true,
-    cell: (line) => ({
-      text: String(line.quantity),
-      unit: 'pcs',
-      editor: { kind: 'decimal', value: line.quantity, unit: 'pcs' },
-    }),
-  },
-  {
-    id: 'cost',
-    header: 'Cost',
-    width: 80,
-    numeric: true,
-    cell: (line) => ({ text: `${line.quantity * 2},00 €`, computed: true, why: true }),
-  },
-]
-
-const start: Line[] = [
-  {
-    id: 'frame',
-    name: 'Frame',
-    quantity: 24,
-    children: [
-      { id: 'tube', name: 'Tube', quantity: 9 },
-      { id: 'foot', name: 'Foot', quantity: 4 },
-      { id: 'plate', name: 'Plate', quantity: 2 },
-    ],
-  },
-  { id: 'top', name: 'Top', quantity: 1 },
-]
-
-function Grid(props: Partial<TreeGridProps<Line>>) {
-  const [lines, setLines] = useState(start)
-  const save = ({ nodeId }: CellRef<Line>, edit: CellEdit) => {
-    const change = (line: Line): Line => ({
-      ...line,
-      ...(line.id === nodeId && 'number' in edit ? { quantity: edit.number ?? 0 } : {}),
-      ...(line.id === nodeId && 'text' in edit ? { name: edit.text } : {}),
-      ...(line.children ? { children: line.children.map(change) } : {}),
-    })
-    setLines((was) => was.map(change))
-  }
-  return (
-    <TreeGrid
-      label="Products"
-      columns={columns}
-      nodes={lines}
-      getId={(line) => line.id}
-      getRow={(line) => ({ label: line.name, movable: true, tone: line.children ? 'product' : 'plain' })}
-      getGroups={(line) => [{ id: 'items', label: 'Items', sum: '30,00 €', nodes: line.children ?? [] }]}
-      onEdit={save}
-      {...props}
-    />
-  )
-}
-
-const cell = (rowName: string, column: number): HTMLElement => {
-  const row = screen.getAllByRole('row').find((found) => within(found).queryByText(rowName))
-  return within(row as HTMLElement).getAllByRole('gridcell')[column] as HTMLElement
-}
-const focused = () => document.activeElement as HTMLElement
+import type { CellEdit, CellRef } from './types'
 
 describe('TreeGrid', () => {
   it('should describe itself as a tree of rows', () => {
@@ -231,97 +152,6 @@ describe('TreeGrid', () => {
     await userEvent.keyboard('10{Enter}')
     expect(cell('Tube', 2).querySelector('[data-flash]')).toBeTruthy()
     expect(cell('Foot', 2).querySelector('[data-flash]')).toBeNull()
-  })
-
-  it('should reorder among siblings with Space, arrows and Space, and announce it', async () => {
-    const onMove = vi.fn()
-    renderGrid(<Grid onMove={onMove} />)
-    cell('Tube', 0).focus()
-    await userEvent.keyboard(' ')
-    expect(screen.getByText(/Tube is lifted/)).toBeTruthy()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-    expect(screen.getByText('Tube: number 3 of 3')).toBeTruthy()
-    await userEvent.keyboard(' ')
-    await waitFor(() => expect(screen.getByText('Tube is now number 3 of 3')).toBeTruthy())
-    expect(onMove).toHaveBeenCalledWith(
-      expect.objectContaining({ groupId: 'items', from: 0, to: 2, order: ['foot', 'plate', 'tube'] }),
-    )
-    await userEvent.keyboard(' {ArrowDown}{Escape}')
-    expect(onMove).toHaveBeenCalledTimes(1)
-  })
-
-  it('should add rows one after the other, and fill the new one after Tab', async () => {
-    const onAdd = vi.fn(async () => 'foot')
-    const getAdd = (parent: Line | undefined) =>
-      parent?.id === 'frame'
-        ? {
-            label: 'Add item',
-            placeholder: 'Name',
-            suggest,
-            kinds: [
-              { value: 'process', label: 'New process' },
-              { value: 'item', label: 'New item' },
-            ],
-            onAdd,
-          }
-        : undefined
-    renderGrid(<Grid getAdd={getAdd} />)
-    await userEvent.click(screen.getByText('Add item'))
-    await userEvent.keyboard('Sawing{Enter}')
-    expect(onAdd).toHaveBeenLastCalledWith({ text: 'Sawing', kind: 'process' })
-    await waitFor(() => expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe(''))
-    await userEvent.keyboard('Bend')
-    await screen.findByRole('option', { name: 'Bending' })
-    await userEvent.keyboard('{ArrowDown}{Tab}')
-    expect(onAdd).toHaveBeenLastCalledWith({ text: 'Bending', suggestion: { id: 's2', label: 'Bending' } })
-    await waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: 'Quantity, Foot' })))
-  })
-
-  it('should say at the ghost row why nothing was added', async () => {
-    const onAdd = async () => {
-      throw new Error('At most 25 levels')
-    }
-    renderGrid(
-      <Grid getAdd={(parent) => (parent ? undefined : { label: 'Add product', placeholder: 'Name', onAdd })} />,
-    )
-    screen.getByText('Add product').closest<HTMLElement>('[role=gridcell]')?.focus()
-    await userEvent.keyboard('{Enter}Table{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe('At most 25 levels')
-    expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe('Table')
-  })
-
-  it('should hand over rows pasted from a sheet, with their place', () => {
-    const onPasteRows = vi.fn()
-    renderGrid(<Grid onPasteRows={onPasteRows} />)
-    cell('Tube', 0).focus()
-    fireEvent.paste(cell('Tube', 0), { clipboardData: { getData: () => 'Bolt\t96\nNut\t96\n' } })
-    expect(onPasteRows).toHaveBeenCalledWith({
-      rows: [
-        ['Bolt', '96'],
-        ['Nut', '96'],
-      ],
-      parent: expect.objectContaining({ id: 'frame' }),
-      after: expect.objectContaining({ id: 'tube' }),
-    })
-  })
-
-  it('should open the menu of a row by keys', async () => {
-    const onSelect = vi.fn()
-    renderGrid(
-      <Grid
-        getRow={(line) => ({
-          label: line.name,
-          actions: [
-            { kind: 'edit', onSelect },
-            { kind: 'delete', onSelect: () => {} },
-          ],
-        })}
-      />,
-    )
-    cell('Tube', 0).focus()
-    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit in drawer' }))
-    expect(onSelect).toHaveBeenCalledTimes(1)
   })
 
   it('should let nothing be edited without onEdit', async () => {
