@@ -9,7 +9,7 @@ export function ResendConfirmation({ email }: { email: string }) {
   const resend = useCommand(calls.resendConfirmationEmail)
   if (resend.isSuccess) return <Notice tone="success">{t('We sent the confirmation letter again.')}</Notice>
   return (
-    <Button loading={resend.isPending} onClick={() => resend.mutate({ body: { email } })}>
+    <Button size="lg" loading={resend.isPending} onClick={() => resend.mutate({ body: { email } })}>
       {t('Send the confirmation letter again')}
     </Button>
   )

@@ -9,7 +9,7 @@ import { createShellRouter } from '../router/create-shell-router'
 import { remoteOfPath } from '../router/remote-routes'
 import { preloadScreens } from '../router/screens'
 import { refreshSession } from '../session/refresh-session'
-import { useSessionStore } from '../session/session-store'
+import { STORAGE_KEY, useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
 import { App } from './app'
 import { type AppState, useAppStore } from './app-store'
@@ -30,6 +30,7 @@ export async function boot(): Promise<void> {
   setLanguage(useSettingsStore.getState().language)
   useSettingsStore.subscribe(({ language }) => setLanguage(language))
   connectShell(undefined)
+  followOtherTabs()
 
   const first = await Promise.race([registry, wait(REGISTRY_WAIT_MS)])
   useAppStore.setState({ app: prepare(first) })
@@ -59,6 +60,13 @@ function prepare(result: RegistryResult | undefined): AppState {
     router: createShellRouter(registry),
     registryError: result?.status === 'failed' ? result.error : undefined,
   }
+}
+
+/** A log-out or a change of project in another tab holds here too. */
+function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY) void useSessionStore.persist.rehydrate()
+  })
 }
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

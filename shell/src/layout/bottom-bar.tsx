@@ -44,7 +44,7 @@ export function BottomBar() {
         position="fixed"
         insetX="0"
         bottom="0"
-        zIndex="sticky"
+        zIndex="drawer"
         bg="bg.panel"
         borderTopWidth="1px"
         pb="env(safe-area-inset-bottom)"

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { PanelHost } from '../overlays/panels/panel-host'
 import { BottomBar } from './bottom-bar'
 import { useIdlePreload } from './idle-work'
+import { SecondLine } from './second-line'
 import { TopBar } from './top-bar'
 
 /** The frame of the work: top bar, page, and a detail panel beside or above it. */
@@ -11,6 +12,7 @@ export function DashboardLayout() {
   return (
     <Flex direction="column" flex="1" minH="0" h="100dvh">
       <TopBar />
+      <SecondLine />
       <Flex flex="1" minH="0" position="relative">
         <Box as="main" id="main" flex="1" minW="0" overflow="auto" pb={{ base: '14', sm: '0' }}>
           <Outlet />

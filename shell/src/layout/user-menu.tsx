@@ -43,7 +43,7 @@ export function UserMenu() {
         </Trigger>
       }
       header={
-        <Box px="3" py="2" borderBottomWidth="1px" mb="1">
+        <Box px="3" py="2">
           <Text fontWeight="semibold">{name}</Text>
           <Text textStyle="xs" color="fg.muted">
             {user.email}

@@ -8,7 +8,9 @@ import { announceUpdate, useUpdateStore } from './update-store'
 export async function watchServiceWorker(): Promise<void> {
   const workbox = new Workbox('/service-worker.js')
   workbox.addEventListener('activated', ({ isUpdate }) => {
-    if (!isUpdate) pushToast({ kind: 'info', title: t('Offline copy is ready') })
+    if (isUpdate) return
+    void workbox.messageSW({ type: 'KEEP', urls: fetchedRemoteFiles() })
+    pushToast({ kind: 'info', title: t('Offline copy is ready') })
   })
   workbox.addEventListener('waiting', () => {
     announceUpdate(() => install(workbox))
@@ -20,6 +22,14 @@ export async function watchServiceWorker(): Promise<void> {
   })
   await workbox.register()
   setInterval(() => void workbox.update().catch(() => undefined), constants.updateCheckMs)
+}
+
+/** The registry and the files of remotes that came before the worker took over. */
+function fetchedRemoteFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => /^\/(?:registry\.json|remotes\/)/.test(new URL(url).pathname))
 }
 
 function install(workbox: Workbox): void {

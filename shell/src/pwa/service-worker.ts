@@ -23,14 +23,16 @@ self.addEventListener('install', (event) => event.waitUntil(fillShell()))
 self.addEventListener('activate', (event) => event.waitUntil(dropOldShells().then(() => self.clients.claim())))
 
 self.addEventListener('message', (event) => {
-  if (Object(event.data).type === 'SKIP_WAITING') void self.skipWaiting()
+  const { type, urls } = Object(event.data)
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type === 'KEEP' && Array.isArray(urls)) event.waitUntil(keep(urls.map(String)))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || NETWORK_ONLY.test(url.pathname)) return
-  if (url.pathname === '/registry.json' || url.pathname.endsWith('/remoteEntry.js')) {
+  if (isNewest(url.pathname)) {
     event.respondWith(networkFirst(request))
   } else if (url.pathname.startsWith('/remotes/')) {
     event.respondWith(cacheFirst(request))
@@ -56,6 +58,18 @@ async function dropOldShells(): Promise<void> {
 async function fromShell(path: string, request: Request): Promise<Response> {
   return (await caches.match(path, { cacheName: SHELL })) ?? fetch(request)
 }
+
+/** Keeps what the page had fetched before this worker was there. */
+async function keep(urls: readonly string[]): Promise<void> {
+  const wanted = urls.filter((url) => url.startsWith(`${self.location.origin}/`))
+  await Promise.allSettled(
+    wanted.map((url) =>
+      isNewest(new URL(url).pathname) ? networkFirst(new Request(url)) : cacheFirst(new Request(url)),
+    ),
+  )
+}
+
+const isNewest = (path: string): boolean => path === '/registry.json' || path.endsWith('/remoteEntry.js')
 
 /** The newest when it can be had, the last known without a connection. */
 async function networkFirst(request: Request): Promise<Response> {

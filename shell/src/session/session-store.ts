@@ -24,6 +24,8 @@ type SessionState = Stored & {
 
 const empty = { token: undefined, user: undefined, selectedProject: undefined }
 
+export const STORAGE_KEY = 'tehas.session'
+
 /** Who is signed in and in which project. Survives a reload; another tab that logs out takes this one along. */
 export const useSessionStore = create<SessionState>()(
   persist(
@@ -37,7 +39,7 @@ export const useSessionStore = create<SessionState>()(
       clear: () => set(empty),
     }),
     {
-      name: 'tehas.session',
+      name: STORAGE_KEY,
       partialize: ({ token, user, selectedProject, isStacked }) => ({ token, user, selectedProject, isStacked }),
       merge: (stored, current) => ({
         ...current,
@@ -46,5 +48,3 @@ export const useSessionStore = create<SessionState>()(
     },
   ),
 )
-
-export const STORAGE_KEY = 'tehas.session'
