@@ -16,8 +16,8 @@ export type FlatOrder = {
   readonly orderFigures: Float64Array
 }
 
-export const PROCESSES_PER_PRODUCT = 5
-export const ITEMS_PER_PRODUCT = 14
+const PROCESSES_PER_PRODUCT = 5
+const ITEMS_PER_PRODUCT = 14
 const PRODUCT_FIGURES = 28
 const PROCESS_FIGURES = 5
 const ITEM_FIGURES = 16

@@ -145,7 +145,7 @@ export function isLinked(item: CostItemInput): boolean {
   return linkedOrder !== null && linkedOrder !== undefined && linkedOrder.type !== 'TO_STOCK'
 }
 
-export function hasStructure(item: CostItemInput): boolean {
+function hasStructure(item: CostItemInput): boolean {
   const { processes, items } = item
   return (processes !== undefined && processes.length > 0) || (items !== undefined && items.length > 0)
 }
