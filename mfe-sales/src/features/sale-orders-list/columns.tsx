@@ -17,7 +17,13 @@ type ColumnOptions = {
 const GAUGE_MAX = 50
 
 /** Columns of the sale orders list; price columns exist only for those who may see prices. */
-export function saleOrderColumns({ t, seesPrices, currency, marginTarget, userId }: ColumnOptions): DataColumn<SaleOrderRow>[] {
+export function saleOrderColumns({
+  t,
+  seesPrices,
+  currency,
+  marginTarget,
+  userId,
+}: ColumnOptions): DataColumn<SaleOrderRow>[] {
   const priceColumns: DataColumn<SaleOrderRow>[] = [
     {
       id: 'cost',
@@ -60,7 +66,14 @@ export function saleOrderColumns({ t, seesPrices, currency, marginTarget, userId
       sortable: true,
       cell: (order) => order.transactionNumber,
     },
-    { id: 'client', header: t('Client'), width: 150, grow: 2, sortable: true, cell: (order) => order.client?.name ?? '' },
+    {
+      id: 'client',
+      header: t('Client'),
+      width: 150,
+      grow: 2,
+      sortable: true,
+      cell: (order) => order.client?.name ?? '',
+    },
     { id: 'status', header: t('Status'), width: 104, sortable: true, cell: (order) => <Status value={order.status} /> },
     {
       id: 'processesComplete',
@@ -69,7 +82,12 @@ export function saleOrderColumns({ t, seesPrices, currency, marginTarget, userId
       sortable: true,
       cell: (order) =>
         order.processesCount === 0 ? null : (
-          <ProgressBar label={t('Processes done')} done={order.processesComplete} of={order.processesCount} width={72} />
+          <ProgressBar
+            label={t('Processes done')}
+            done={order.processesComplete}
+            of={order.processesCount}
+            width={72}
+          />
         ),
     },
     {
@@ -92,7 +110,14 @@ export function saleOrderColumns({ t, seesPrices, currency, marginTarget, userId
         </Flex>
       ),
     },
-    { id: 'productsCount', header: t('Products'), numeric: true, width: 84, sortable: true, cell: (order) => order.productsCount },
+    {
+      id: 'productsCount',
+      header: t('Products'),
+      numeric: true,
+      width: 84,
+      sortable: true,
+      cell: (order) => order.productsCount,
+    },
     ...(seesPrices ? priceColumns : []),
     {
       id: 'createdBy',
@@ -100,7 +125,12 @@ export function saleOrderColumns({ t, seesPrices, currency, marginTarget, userId
       width: 68,
       cell: (order) =>
         order.createdBy && (
-          <Avatar name={personName(order.createdBy)} src={order.createdBy.avatarImage ?? undefined} size={24} me={order.createdBy._id === userId} />
+          <Avatar
+            name={personName(order.createdBy)}
+            src={order.createdBy.avatarImage ?? undefined}
+            size={24}
+            me={order.createdBy._id === userId}
+          />
         ),
     },
   ]

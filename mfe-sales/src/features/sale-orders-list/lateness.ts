@@ -1,7 +1,10 @@
 import type { OrderStatus } from '@tehas/contracts'
 import { daysBetween, today } from '@tehas/i18n'
 
-export type Lateness = { readonly kind: 'late'; readonly days: number } | { readonly kind: 'today' } | { readonly kind: 'none' }
+export type Lateness =
+  | { readonly kind: 'late'; readonly days: number }
+  | { readonly kind: 'today' }
+  | { readonly kind: 'none' }
 
 /** Whether a delivery is late or due today. Only active orders can be late. */
 export function latenessOf(status: OrderStatus, deliveryDate: string | null | undefined, now = today()): Lateness {

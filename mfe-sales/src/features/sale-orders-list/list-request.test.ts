@@ -11,7 +11,11 @@ describe('request of the sale orders list', () => {
 
   it('should carry search, status, saved filters and sort', () => {
     const body = toListBody(
-      { search: 'frame || railing', filters: { status: ['ACTIVE'], preset: ['late', 'margin'] }, sort: { margin: 1, client: -1 } },
+      {
+        search: 'frame || railing',
+        filters: { status: ['ACTIVE'], preset: ['late', 'margin'] },
+        sort: { margin: 1, client: -1 },
+      },
       28,
     )
     expect(body).toEqual({

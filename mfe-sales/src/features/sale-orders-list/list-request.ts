@@ -1,4 +1,10 @@
-import type { BodyInputOf, calls, OrderStatus, saleOrderSortKeys } from '@tehas/contracts'
+import {
+  type BodyInputOf,
+  type calls,
+  type OrderStatus,
+  saleOrderPriceSortKeys,
+  type saleOrderSortKeys,
+} from '@tehas/contracts'
 import type { Sort, TableState } from '@tehas/ui/grid'
 
 export type ListBody = BodyInputOf<typeof calls.listSaleOrders>
@@ -30,7 +36,8 @@ const isStatus = (value: string): value is OrderStatus => statuses.some((status)
 const isSortKey = (key: string): key is SortKey => key in sortKeys
 const isPreset = (value: string): value is Preset => presets.some((preset) => preset === value)
 
-export const chosenPresets = (state: Pick<TableState, 'filters'>): Preset[] => (state.filters.preset ?? []).filter(isPreset)
+export const chosenPresets = (state: Pick<TableState, 'filters'>): Preset[] =>
+  (state.filters.preset ?? []).filter(isPreset)
 
 const presetFilters: Record<Preset, (marginTarget: number) => Filters> = {
   late: () => ({ late: true }),
@@ -64,3 +71,17 @@ export function toListBody(state: ListState, marginTarget: number): ListBody {
     sort: knownSort(state.sort),
   }
 }
+
+const priceSorts: readonly string[] = saleOrderPriceSortKeys
+
+/** Filters without those that tell prices, for who may not see them: an address typed by hand must not fail. */
+export function allowedFilters(filters: TableState['filters'], seesPrices: boolean): TableState['filters'] {
+  if (seesPrices || !filters.preset?.includes('margin')) return filters
+  const { preset, ...rest } = filters
+  const kept = preset.filter((name) => name !== 'margin')
+  return kept.length > 0 ? { ...rest, preset: kept } : rest
+}
+
+/** The sort without price fields, for who may not see them. */
+export const allowedSort = (sort: Sort, seesPrices: boolean): Sort =>
+  seesPrices ? sort : Object.fromEntries(Object.entries(sort).filter(([key]) => !priceSorts.includes(key)))

@@ -24,7 +24,12 @@ export function OrderCard({ order, currency }: OrderCardProps) {
       <Flex justify="space-between" align="center" gap="3" mt="1" color="fg.muted" textStyle="xs">
         <DeliveryCell status={order.status} date={order.deliveryDate} />
         {order.processesCount > 0 && (
-          <ProgressBar label={t('Processes done')} done={order.processesComplete} of={order.processesCount} width={72} />
+          <ProgressBar
+            label={t('Processes done')}
+            done={order.processesComplete}
+            of={order.processesCount}
+            width={72}
+          />
         )}
       </Flex>
     </Box>

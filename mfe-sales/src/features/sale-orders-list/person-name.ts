@@ -1,3 +1,4 @@
 import type { UserSummary } from '@tehas/contracts'
 
-export const personName = (user: Pick<UserSummary, 'firstName' | 'lastName'>): string => `${user.firstName} ${user.lastName}`
+export const personName = (user: Pick<UserSummary, 'firstName' | 'lastName'>): string =>
+  `${user.firstName} ${user.lastName}`

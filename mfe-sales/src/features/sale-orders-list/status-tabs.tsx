@@ -1,5 +1,4 @@
-import type { OrderStatus, ResponseOf } from '@tehas/contracts'
-import type { calls } from '@tehas/contracts'
+import type { calls, OrderStatus, ResponseOf } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Status } from '@tehas/ui'
 import { StatusTabs } from '@tehas/ui/grid'

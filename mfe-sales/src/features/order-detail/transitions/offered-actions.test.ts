@@ -1,0 +1,25 @@
+import type { Right } from '@tehas/contracts'
+import { describe, expect, it } from 'vitest'
+import { offeredActions } from './offered-actions'
+
+const rightsOf = (...held: Right[]) => ({ has: (right: Right) => held.includes(right) })
+
+describe('actions of a sale order', () => {
+  it.each([
+    ['WAITING_FOR_ACTIVATION', { main: 'publish', others: ['plan'], rare: ['annul'] }],
+    ['ACTIVE', { main: 'complete', others: ['plan'], rare: ['annul', 'move-to-waiting'] }],
+    ['COMPLETE', { main: 'reopen', others: [], rare: [] }],
+    ['ANNULLED', { main: 'move-to-waiting', others: [], rare: [] }],
+  ] as const)('should offer the likeliest of %s first', (status, expected) => {
+    expect(offeredActions(status, rightsOf('SALES_WRITE'))).toEqual(expected)
+  })
+
+  it('should offer a planner only planning, and a reader nothing', () => {
+    expect(offeredActions('ACTIVE', rightsOf('MASTER_PLAN_WRITE'))).toEqual({
+      main: undefined,
+      others: ['plan'],
+      rare: [],
+    })
+    expect(offeredActions('ACTIVE', rightsOf())).toEqual({ main: undefined, others: [], rare: [] })
+  })
+})

@@ -1,0 +1,38 @@
+import { findTransition, type OrderAction, type OrderStatus, orderActions } from '@tehas/contracts'
+import type { Rights } from '@tehas/shell-api'
+
+export type OfferedActions = {
+  /** The likeliest, the one solid button. */
+  readonly main: OrderAction | undefined
+  /** Outlined beside it. */
+  readonly others: readonly OrderAction[]
+  /** Under ⋯: rare, or hard to take back. */
+  readonly rare: readonly OrderAction[]
+}
+
+const likeliest: Partial<Record<OrderStatus, OrderAction>> = {
+  WAITING_FOR_ACTIVATION: 'publish',
+  ACTIVE: 'complete',
+  COMPLETE: 'reopen',
+  ANNULLED: 'move-to-waiting',
+}
+const rareOnes: readonly OrderAction[] = ['annul', 'move-to-waiting', 'reopen']
+
+/** Whether the member may make that transition from that status (rules §1, table of transitions). */
+export function mayTransition(status: OrderStatus, action: OrderAction, rights: Pick<Rights, 'has'>): boolean {
+  const transition = findTransition(status, action)
+  if (!transition) return false
+  return rights.has('SALES_WRITE') || (transition.alsoAllowedBy ?? []).some((right) => rights.has(right))
+}
+
+/** The transitions that a status allows the member, sorted by how likely they are. */
+export function offeredActions(status: OrderStatus, rights: Pick<Rights, 'has'>): OfferedActions {
+  const allowed = orderActions.filter((action) => mayTransition(status, action, rights))
+  const main = allowed.find((action) => action === likeliest[status])
+  const rest = allowed.filter((action) => action !== main)
+  return {
+    main,
+    others: rest.filter((action) => !rareOnes.includes(action)),
+    rare: rest.filter((action) => rareOnes.includes(action)),
+  }
+}

@@ -1,0 +1,33 @@
+import { createTestSaleOrderRow, testId } from '@tehas/contracts/testing'
+import { describe, expect, it } from 'vitest'
+import { chosenRows, fittingActions, sumRows } from './bulk-selection'
+
+const row = (number: number, status: 'ACTIVE' | 'WAITING_FOR_ACTIVATION' | 'COMPLETE') =>
+  createTestSaleOrderRow({ _id: testId('sale-order', number), status, productsCount: number })
+const rows = [row(1, 'ACTIVE'), row(2, 'WAITING_FOR_ACTIVATION'), row(3, 'COMPLETE')]
+const writer = { has: (right: string) => right === 'SALES_WRITE' }
+
+describe('chosen orders', () => {
+  it('should be found among the loaded rows, also when all but some are chosen', () => {
+    expect(chosenRows(rows, { kind: 'some', ids: [testId('sale-order', 2)] })).toEqual([rows[1]])
+    expect(chosenRows(rows, { kind: 'all', except: [testId('sale-order', 2)] })).toEqual([rows[0], rows[2]])
+  })
+
+  it('should offer what fits some of them, and say which; reopening asks a reason of each order, so it is not here', () => {
+    const fits = fittingActions(rows, writer).map(({ action, rows: fitting }) => [action, fitting.length])
+    expect(fits).toEqual([
+      ['publish', 1],
+      ['plan', 2],
+      ['annul', 2],
+      ['move-to-waiting', 1],
+      ['complete', 1],
+    ])
+    expect(fittingActions(rows, { has: () => false })).toEqual([])
+  })
+
+  it('should sum up, without prices where there are none', () => {
+    expect(sumRows(rows)).toMatchObject({ products: 6, priceWithoutVat: 3 * 8936.67 })
+    const { priceWithoutVat, cost, ...blind } = createTestSaleOrderRow()
+    expect(sumRows([blind])).toEqual({ products: 3, priceWithoutVat: undefined, cost: undefined })
+  })
+})

@@ -1,0 +1,35 @@
+import { type OrderAction, orderActions, type SaleOrderRow } from '@tehas/contracts'
+import type { Rights } from '@tehas/shell-api'
+import { isSelected, type Selection } from '@tehas/ui/grid'
+import { mayTransition } from '../order-detail/transitions/offered-actions'
+
+/** Loaded rows that are chosen. */
+export const chosenRows = (rows: readonly SaleOrderRow[], selection: Selection): SaleOrderRow[] =>
+  rows.filter((row) => isSelected(selection, row._id))
+
+export type BulkFit = { readonly action: OrderAction; readonly rows: readonly SaleOrderRow[] }
+
+/** The transitions that fit at least one of the rows, with the rows that each fits. */
+export function fittingActions(rows: readonly SaleOrderRow[], rights: Pick<Rights, 'has'>): BulkFit[] {
+  return orderActions
+    .map((action) => ({ action, rows: rows.filter((row) => mayTransition(row.status, action, rights)) }))
+    .filter((fit) => fit.rows.length > 0 && fit.action !== 'reopen')
+}
+
+export type BulkSums = {
+  readonly products: number
+  /** Absent where prices may not be seen. */
+  readonly priceWithoutVat: number | undefined
+  readonly cost: number | undefined
+}
+
+/** What the chosen rows come to. */
+export function sumRows(rows: readonly SaleOrderRow[]): BulkSums {
+  const sum = (pick: (row: SaleOrderRow) => number | undefined): number | undefined =>
+    rows.some((row) => pick(row) === undefined) ? undefined : rows.reduce((total, row) => total + (pick(row) ?? 0), 0)
+  return {
+    products: rows.reduce((total, row) => total + row.productsCount, 0),
+    priceWithoutVat: sum((row) => row.priceWithoutVat),
+    cost: sum((row) => row.cost),
+  }
+}

@@ -1,0 +1,61 @@
+import type { SaleOrderRow } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Box, type Density } from '@tehas/ui'
+import {
+  ColumnsMenu,
+  type DataColumn,
+  DensitySwitch,
+  SearchBox,
+  type TableStateControls,
+  TableToolbar,
+} from '@tehas/ui/grid'
+import { ListChips } from './list-chips'
+import { SaleOrderStatusTabs, type Summary } from './status-tabs'
+
+type ListToolbarProps = {
+  readonly list: TableStateControls
+  readonly columns: readonly DataColumn<SaleOrderRow>[]
+  readonly summary: Summary | undefined
+  readonly marginTarget: number
+  readonly seesPrices: boolean
+  readonly density: Density
+  readonly onDensityChange: (density: Density) => void
+  /** On a phone search and status are folded away behind the funnel. */
+  readonly filtersShown: boolean
+}
+
+/** Status tabs, search, saved filters, and how the table is shown. */
+export function ListToolbar({ list, columns, summary, density, onDensityChange, ...props }: ListToolbarProps) {
+  const { t } = useT()
+  const folded = props.filtersShown ? 'block' : 'none'
+  return (
+    <>
+      <Box display={{ base: folded, sm: 'block' }}>
+        <SaleOrderStatusTabs
+          value={list.filters.status?.[0] ?? ''}
+          summary={summary}
+          onChange={(status) => list.setFilter('status', status ? [status] : [])}
+        />
+      </Box>
+      <TableToolbar
+        end={
+          <Box display={{ base: 'none', sm: 'contents' }}>
+            <ColumnsMenu columns={columns} layout={list.layout} onLayoutChange={list.setLayout} />
+            <DensitySwitch value={density} onChange={onDensityChange} />
+          </Box>
+        }
+      >
+        <Box display={{ base: props.filtersShown ? 'contents' : 'none', sm: 'contents' }}>
+          <SearchBox value={list.search} onChange={list.setSearch} placeholder={t('Search sale orders')} />
+        </Box>
+        <ListChips
+          filters={list.filters}
+          summary={summary}
+          marginTarget={props.marginTarget}
+          seesPrices={props.seesPrices}
+          onChange={(presets) => list.setFilter('preset', presets)}
+        />
+      </TableToolbar>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type Translate, useT } from '@tehas/i18n'
+import { Box, Button, Flex, IconButton } from '@tehas/ui'
+import { AddIcon, ChevronDownIcon, ManufacturingIcon, PurchaseIcon, SalesIcon, StockIcon } from '@tehas/ui/icons'
+import { Menu } from '@tehas/ui/overlays'
+import { useState } from 'react'
+import { type NewOrderChoice, useLetterKey, useNewOrder } from './use-new-order'
+
+const icons = {
+  'sale-order': SalesIcon,
+  'purchase-order': PurchaseIcon,
+  'manufacturing-order': ManufacturingIcon,
+  'stock-product': StockIcon,
+}
+
+function choiceLabel(t: Translate, choice: NewOrderChoice): string {
+  switch (choice) {
+    case 'sale-order':
+      return t('New sale order')
+    case 'purchase-order':
+      return t('New purchase order')
+    case 'manufacturing-order':
+      return t('New manufacturing order')
+    case 'stock-product':
+      return t('New stock item')
+  }
+}
+
+/** The one solid button of the list, with the key N; a chooser beside it when there is more than one thing to make. */
+export function NewOrderButton() {
+  const { t } = useT()
+  const { choices, create } = useNewOrder()
+  const [open, setOpen] = useState(false)
+  const many = choices.length > 1
+  const [first] = choices
+  const start = () => {
+    if (many) setOpen(true)
+    else if (first) create(first)
+  }
+  useLetterKey('n', first ? start : undefined)
+  if (!first) return null
+
+  const isPlain = first === 'sale-order'
+  return (
+    <>
+      <Flex display={{ base: 'none', sm: 'flex' }} gap="1px">
+        <Button
+          variant="solid"
+          icon={<AddIcon />}
+          shortcut="N"
+          onClick={() => (isPlain ? create(first) : start())}
+          {...(many ? { borderEndRadius: '0' } : {})}
+        >
+          {choiceLabel(t, first)}
+        </Button>
+        {many ? (
+          <Menu
+            open={open}
+            onOpenChange={setOpen}
+            trigger={
+              <IconButton variant="solid" label={t('Choose what to create')} borderStartRadius="0">
+                <ChevronDownIcon size={14} />
+              </IconButton>
+            }
+            items={choices.map((choice) => {
+              const Icon = icons[choice]
+              return { id: choice, label: choiceLabel(t, choice), icon: <Icon />, onSelect: () => create(choice) }
+            })}
+          />
+        ) : null}
+      </Flex>
+      <Box display={{ base: 'block', sm: 'none' }} position="fixed" bottom="72px" insetEnd="4" zIndex="sticky">
+        <IconButton
+          variant="solid"
+          size="touch"
+          label={choiceLabel(t, first)}
+          noTooltip
+          boxShadow="pop"
+          w="14"
+          h="14"
+          onClick={() => create(first)}
+        >
+          <AddIcon size={24} />
+        </IconButton>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { errorText, invalidateCalls, isApiError, newIdempotencyKey, useApi } from '@tehas/api-client'
+import { calls, type OrderAction, type SaleOrderRow } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useConfirm, useRights, useToast } from '@tehas/shell-api'
+import type { BulkAction } from '@tehas/ui/grid'
+import { LabelIcon } from '@tehas/ui/icons'
+import { type ReactNode, useState } from 'react'
+import { actionIcons, actionLabel } from '../order-detail/transitions/action-words'
+import { useTransitionQuestions } from '../order-detail/transitions/use-transition-questions'
+import { fittingActions } from './bulk-selection'
+import { LabelDialog } from './label-dialog'
+
+type Outcome = { readonly done: number; readonly failed: readonly { row: SaleOrderRow; error: unknown }[] }
+
+/** What can be done with the chosen orders; every order is a change of its own, so some may succeed and others not. */
+export function useBulkActions(
+  rows: readonly SaleOrderRow[],
+  onDone: () => void,
+): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {
+  const { t } = useT()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const rights = useRights()
+  const questions = useTransitionQuestions()
+  const [labelling, setLabelling] = useState(false)
+
+  const forEach = async (
+    targets: readonly SaleOrderRow[],
+    change: (row: SaleOrderRow, idempotencyKey: string) => Promise<unknown>,
+  ): Promise<void> => {
+    const failed: { row: SaleOrderRow; error: unknown }[] = []
+    let done = 0
+    for (const row of targets) {
+      try {
+        await change(row, newIdempotencyKey())
+        done += 1
+      } catch (error) {
+        failed.push({ row, error })
+      }
+    }
+    await invalidateCalls(queryClient, ['listSaleOrders', 'summarizeSaleOrders', 'getSaleOrder'])
+    report({ done, failed })
+    if (failed.length === 0) onDone()
+  }
+
+  const report = ({ done, failed }: Outcome): void => {
+    if (done > 0) toast.success(t('{{count}} orders changed', { count: done }))
+    const [first] = failed
+    if (!first) return
+    toast.error(t('{{count}} orders were not changed', { count: failed.length }), {
+      detail: `${first.row.transactionNumber}: ${t(isApiError(first.error) ? errorText(first.error) : 'Something went wrong on our side.')}`,
+    })
+  }
+
+  const run = async (action: OrderAction, targets: readonly SaleOrderRow[]): Promise<void> => {
+    const count = targets.length
+    if (action === 'annul') {
+      const agreed = await confirm({
+        title: t('Annul {{count}} orders?', { count }),
+        body: t('Open demand of these orders drops to 0. Stock already moved stays as it is.'),
+        confirmLabel: t('Annul orders'),
+        cancelLabel: t('Keep orders'),
+        tone: 'danger',
+      })
+      if (!agreed) return
+    }
+    const unfinished = action === 'complete' ? await askUnfinished(targets) : undefined
+    if (unfinished === 'cancel') return
+    await forEach(targets, (row, idempotencyKey) =>
+      api.call(
+        calls.changeSaleOrderStatus,
+        {
+          body: {
+            saleOrderId: row._id,
+            version: row.version,
+            action,
+            ...(unfinished && { unfinishedProducts: unfinished }),
+            ...(action === 'annul' && { confirmed: true }),
+          },
+        },
+        { idempotencyKey, quiet: true },
+      ),
+    )
+  }
+
+  const askUnfinished = async (targets: readonly SaleOrderRow[]) => {
+    const open = targets.filter((row) => row.processesComplete < row.processesCount || row.processesCount === 0)
+    if (open.length === 0) return 'KEEP' as const
+    const choice = await questions.askUnfinished(
+      t('Complete {{count}} orders?', { count: targets.length }),
+      open.map((row) => row.transactionNumber),
+    )
+    return choice ?? 'cancel'
+  }
+
+  const addLabel = (label: string): Promise<void> => {
+    setLabelling(false)
+    const targets = rows.filter((row) => !row.labels.includes(label))
+    return forEach(targets, (row, idempotencyKey) =>
+      api.call(
+        calls.updateSaleOrder,
+        { body: { saleOrderId: row._id, version: row.version, labels: [...row.labels, label] } },
+        { idempotencyKey, quiet: true },
+      ),
+    )
+  }
+
+  const transitions = fittingActions(rows, rights).map(({ action, rows: fitting }): BulkAction => {
+    const Icon = actionIcons[action]
+    return {
+      id: action,
+      label: actionLabel(t, action),
+      icon: <Icon />,
+      fits: fitting.length,
+      onRun: () => void run(action, fitting),
+    }
+  })
+  const label: BulkAction = { id: 'label', label: t('Label'), icon: <LabelIcon />, onRun: () => setLabelling(true) }
+  return {
+    actions: rights.has('SALES_WRITE') ? [...transitions, label] : transitions,
+    dialog: (
+      <>
+        {questions.dialog}
+        {labelling ? <LabelDialog count={rows.length} onClose={() => setLabelling(false)} onAdd={addLabel} /> : null}
+      </>
+    ),
+  }
+}
