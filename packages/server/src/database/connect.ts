@@ -28,7 +28,8 @@ export type Database = {
 const POOL_SIZE = 16
 const CONNECT_TIMEOUT_MS = 10_000
 
-function serviceConfig(target: Target): pg.PoolConfig {
+/** Connection settings of the service's own role. */
+export function serviceConfig(target: Target): pg.ClientConfig {
   if (target.kind === 'url') return { connectionString: target.url, options: `-c role=${SERVICE_ROLE} -c timezone=UTC` }
   return { host: target.host, user: SERVICE_ROLE, database: target.database }
 }

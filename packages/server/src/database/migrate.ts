@@ -11,6 +11,11 @@ const OLDEST_VERSION = 150_000
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
 
+type MigrateOptions = {
+  /** Which migrations to run; a restore builds the shape that its backup was made with. */
+  readonly only?: (name: string) => boolean
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
   return Promise.all(
@@ -48,8 +53,12 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 }
 
 /** Brings the database to the newest shape, one process at a time. Returns the names of the migrations it ran. */
-export async function migrate(target: Target, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(
+  target: Target,
+  folder: string,
+  { only = () => true }: MigrateOptions = {},
+): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => only(name))
   const client = new pg.Client(ownerConfig(target))
   try {
     await client.connect()

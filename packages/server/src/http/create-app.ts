@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { callsByArea } from '@tehas/contracts'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { accountHandlers } from '../areas/account/routes'
 import { partnerHandlers } from '../areas/partner/routes'
 import { processHandlers } from '../areas/process/routes'
@@ -10,9 +13,16 @@ import { projectHandlers } from '../areas/project/routes'
 import { saleOrderHandlers } from '../areas/sale-order/routes'
 import { stockHandlers } from '../areas/stock/routes'
 import { teamHandlers } from '../areas/team/routes'
+import type { EventHub } from '../events/event-hub'
+import { openEvents } from '../events/events-route'
+import { openOutboxPage } from '../mail/outbox-page'
+import { openMetrics } from '../metrics/open-metrics'
+import { openDocs } from '../openapi/open-docs'
+import { openStatic } from '../static/open-static'
 import type { Services } from './context'
 import { handleErrors } from './error-handler'
 import { registerArea } from './register-area'
+import { shedLoad } from './shed-load'
 
 const BODY_LIMIT = 4 * 1024 * 1024
 
@@ -33,8 +43,10 @@ const contentSecurityPolicy = {
   },
 }
 
+export type AppParts = { readonly events?: EventHub; readonly pool?: pg.Pool }
+
 /** The service with all its routes, not yet listening. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(services: Services, { events, pool }: AppParts = {}): Promise<FastifyInstance> {
   const { settings } = services
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -47,7 +59,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
         req: (request) => ({ method: request.method, url: request.url.replace(/\?.*/s, ''), id: request.id }),
       },
     },
-    disableRequestLogging: settings.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
   })
   handleErrors(app)
   await app.register(helmet, {
@@ -56,6 +68,15 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     hsts: settings.publicUrl.startsWith('https:'),
   })
 
+  // Quality 4 is near gzip's speed; what the build compressed is sent as it is.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  if (pool) shedLoad(app, pool)
+  openMetrics(app, settings, pool)
+
   registerArea(app, services, callsByArea.account, accountHandlers)
   registerArea(app, services, callsByArea.project, projectHandlers)
   registerArea(app, services, callsByArea.partner, partnerHandlers)
@@ -63,6 +84,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   registerArea(app, services, callsByArea.process, processHandlers)
   registerArea(app, services, callsByArea.stock, stockHandlers)
   registerArea(app, services, callsByArea.saleOrder, saleOrderHandlers)
+
+  if (events) openEvents(app, services, events)
+  openDocs(app, services.version)
+  openOutboxPage(app, services)
+  await openStatic(app, settings)
 
   app.get('/health', async () => ({ status: 'ok', version: services.version }))
   app.get('/ready', async (_request, reply) => {

@@ -1,15 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../http/app-error'
 import type { Services } from '../http/context'
+import { isFromThisMachine } from '../http/is-from-this-machine'
 import { escapeHtml } from './mail-texts'
 
 const SHOWN = 50
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
-
 const rowSchema = z.object({
   id: z.number(),
   recipient: z.string(),
@@ -17,16 +14,6 @@ const rowSchema = z.object({
   text: z.string(),
   at: z.date(),
 })
-
-/**
- * Only for the person at this very machine: from loopback, called by a loopback name (a foreign site may let its own
- * name point here), and not through a proxy, behind which everybody looks like loopback.
- */
-export function isFromThisMachine(request: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
-  if (!LOOPBACK.has(request.ip)) return false
-  if (PROXY_HEADERS.some((name) => request.headers[name] !== undefined)) return false
-  return LOOPBACK_NAMES.has((request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
-}
 
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)

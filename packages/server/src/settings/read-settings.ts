@@ -7,6 +7,8 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   TEHAS_DATA: z.string().min(1).default('./data'),
   TEHAS_URL: z.url().optional(),
+  TEHAS_SHELL: z.string().min(1).optional(),
+  TEHAS_METRICS_TOKEN: z.string().min(16).optional(),
   TEHAS_ENV: z.enum(['development', 'test', 'production']).default('production'),
   TEHAS_REMOTE_OVERRIDES: z.enum(['on', 'off']).default('off'),
   TEHAS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -19,6 +21,9 @@ export type Settings = {
   readonly port: number
   readonly host: string
   readonly dataFolder: string
+  /** The built shell; without it only the API and the areas are served. */
+  readonly shellFolder: string | undefined
+  readonly metricsToken: string | undefined
   /** Address that mails link to; derived from the port where nothing was set. */
   readonly publicUrl: string
   readonly environment: 'development' | 'test' | 'production'
@@ -41,6 +46,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: value.PORT,
     host: value.HOST,
     dataFolder: resolve(value.TEHAS_DATA),
+    shellFolder: value.TEHAS_SHELL && resolve(value.TEHAS_SHELL),
+    metricsToken: value.TEHAS_METRICS_TOKEN,
     publicUrl: value.TEHAS_URL ?? `http://localhost:${value.PORT}`,
     environment: value.TEHAS_ENV,
     remoteOverrides: value.TEHAS_REMOTE_OVERRIDES === 'on' || value.TEHAS_ENV === 'development',

@@ -8,7 +8,7 @@ import {
   type ResponseOf,
   servicePrefix,
 } from '@tehas/contracts'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
 /** What a failed call answered; `rejects.toMatchObject({ code: 'FORBIDDEN' })`. */
 export class CallFailure extends Error {
@@ -39,7 +39,7 @@ export type Caller = {
   /** The answer of a call; rejects with a CallFailure where the server refuses. */
   readonly call: <C extends Call>(call: C, input: CallArguments<C>, options?: CallOptions) => Promise<ResponseOf<C>>
   /** The raw answer, for tests of what is not a call or must be malformed. */
-  readonly send: (request: InjectOptions) => ReturnType<FastifyInstance['inject']>
+  readonly send: (request: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
 type LooseInput = { readonly params?: unknown; readonly body?: unknown }

@@ -57,3 +57,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const held = server
   return () => new Promise((resolve) => held.close(() => resolve()))
 }
+
+/** Whether some Tehas holds the folder now. */
+export async function isLocked(folder: string): Promise<boolean> {
+  const answer = await askHolder(join(await socketFolder(folder, NAME), NAME))
+  return answer.kind === 'holder'
+}

@@ -1,7 +1,7 @@
 import { chown, mkdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findBinaries, reachableBinaries } from './binaries'
-import { lockFolder } from './folder-lock'
+import { isLocked, lockFolder } from './folder-lock'
 import { isReachable } from './reach'
 import { type RunAs, runBinary, unprivilegedUser } from './run-binary'
 import { socketFolder } from './socket-folder'
@@ -124,4 +124,10 @@ export async function keepCluster(dataFolder: string, settings: ClusterSettings 
     await unlock()
     throw error
   }
+}
+
+/** Where the server of a folder can be reached that a Tehas keeps running now; undefined where none does. */
+export async function runningHost(dataFolder: string): Promise<string | undefined> {
+  const folder = resolve(dataFolder)
+  return (await isLocked(folder)) ? socketFolder(join(folder, 'db')) : undefined
 }

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { ownerConfig, type Target } from '../database/connect'
+import { StartFault } from '../database/keeper/start-fault'
+import { type BackupHead, endSchema, headSchema, quoted, ROW, tableSchema } from './backup-format'
+import { listTables, requireAllRows } from './write-backup'
+
+const ROWS_AT_ONCE = 1000
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const unzipped = createReadStream(file).pipe(createGunzip())
+  // readline does not pass on the errors of what it reads.
+  let failure: unknown
+  unzipped.once('error', (error) => {
+    failure = error
+    lines.close()
+  })
+  const lines = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) yield line
+  if (failure) throw new StartFault(`${file} is damaged: ${failure instanceof Error ? failure.message : failure}`)
+}
+
+/** What a backup says of itself; a StartFault for a file that is none or is not whole. */
+export async function checkBackup(file: string): Promise<BackupHead> {
+  let head: BackupHead | undefined
+  let last = ''
+  let rows = 0
+  for await (const line of linesOf(file)) {
+    if (!head) {
+      const parsed = headSchema.safeParse(parseJson(line))
+      if (!parsed.success) throw new StartFault(`${file} is not a backup of Tehas.`)
+      head = parsed.data
+    }
+    if (line.startsWith(ROW)) rows += 1
+    last = line
+  }
+  const end = endSchema.safeParse(parseJson(last))
+  if (!head || !end.success || end.data.rows !== rows) throw new StartFault(`${file} is not whole.`)
+  return head
+}
+
+async function fixSequences(client: pg.Client): Promise<void> {
+  await client.query(`DO $$ DECLARE item record; BEGIN
+    FOR item IN SELECT c.relname AS name, a.attname AS col FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+      JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public' WHERE a.attidentity <> '' LOOP
+      EXECUTE format('SELECT setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) FROM %I',
+        quote_ident(item.name), item.col, item.col, item.name);
+    END LOOP; END $$`)
+}
+
+/** Fills a migrated database with the rows of a checked backup; all of them or none. */
+export async function readBackup(target: Target, file: string): Promise<number> {
+  const client = new pg.Client(ownerConfig(target))
+  await client.connect()
+  try {
+    await requireAllRows(client)
+    await client.query('BEGIN')
+    // Rows come table by table, so what they point to may follow later; the backup was consistent as a whole.
+    await client.query('SET LOCAL session_replication_role = replica')
+    const names = (await listTables(client)).map(({ name }) => quoted(name))
+    await client.query(`TRUNCATE ${names.join(', ')} CASCADE`)
+    let insert = ''
+    let waiting: string[] = []
+    let total = 0
+    const flush = async () => {
+      if (waiting.length === 0) return
+      await client.query(insert, [`[${waiting.join(',')}]`])
+      total += waiting.length
+      waiting = []
+    }
+    for await (const line of linesOf(file)) {
+      if (line.startsWith(ROW)) {
+        waiting.push(line.slice(ROW.length))
+        if (waiting.length >= ROWS_AT_ONCE) await flush()
+        continue
+      }
+      await flush()
+      const table = tableSchema.safeParse(parseJson(line))
+      if (!table.success) continue
+      const columns = table.data.columns.map(quoted).join(', ')
+      const name = quoted(table.data.table)
+      insert = `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
+        SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`
+    }
+    await flush()
+    await fixSequences(client)
+    await client.query('COMMIT')
+    return total
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  } finally {
+    await client.end()
+  }
+}

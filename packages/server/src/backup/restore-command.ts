@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { ownerConfig, type Target } from '../database/connect'
+import { StartFault } from '../database/keeper/start-fault'
+import { migrate } from '../database/migrate'
+import { migrationsFolder } from '../database/migrations-folder'
+import { openTarget } from '../database/open-target'
+import type { Settings } from '../settings/read-settings'
+import { version } from '../version'
+import { backupFolder } from './backup-command'
+import { BACKUP_SUFFIX } from './backup-format'
+import { checkBackup, readBackup } from './read-backup'
+import { writeBackup } from './write-backup'
+
+async function newestBackup(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => [])
+  const newest = names
+    .filter((name) => name.startsWith('tehas-') && name.endsWith(BACKUP_SUFFIX))
+    .sort()
+    .at(-1)
+  if (!newest) throw new StartFault(`There is no backup in ${folder}. Name one: npm run restore -- <file>`)
+  return join(folder, newest)
+}
+
+async function hasTables(target: Target): Promise<boolean> {
+  const client = new pg.Client(ownerConfig(target))
+  await client.connect()
+  const { rows } = await client.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = 'migration'")
+  await client.end()
+  return rows.length > 0
+}
+
+async function emptyDatabase(target: Target): Promise<void> {
+  const client = new pg.Client(ownerConfig(target))
+  await client.connect()
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await client.end()
+}
+
+/** Builds the shape that the backup was made with, fills it, then brings it to today's shape. */
+export async function restoreInto(target: Target, file: string): Promise<number> {
+  const { migrations } = await checkBackup(file)
+  const names = new Set(migrations.map(({ name }) => name))
+  const ran = await migrate(target, migrationsFolder, { only: (name) => names.has(name) })
+  const unknown = [...names].find((name) => !ran.includes(name))
+  if (unknown) throw new StartFault(`The backup was made by a newer Tehas: ${unknown} is not known here.`)
+  const rows = await readBackup(target, file)
+  await migrate(target, migrationsFolder)
+  return rows
+}
+
+/** npm run restore: replaces the database by a backup; what was there is saved as a backup first. */
+export async function restoreCommand(
+  settings: Settings,
+  given: string | undefined,
+  say: (line: string) => void,
+): Promise<void> {
+  const file = given ? resolve(given) : await newestBackup(backupFolder(settings))
+  await checkBackup(file)
+  const { target, stop } = await openTarget(settings)
+  try {
+    if (await hasTables(target)) {
+      if (target.kind === 'url')
+        throw new StartFault('The database of DATABASE_URL is not empty; restore into an empty one.')
+      say(`Saved what was there: ${await writeBackup(target, backupFolder(settings), version, 'before-restore')}`)
+      await emptyDatabase(target)
+    }
+    say(`Restored ${await restoreInto(target, file)} rows from ${file}`)
+  } finally {
+    await stop()
+  }
+}

@@ -1,0 +1,43 @@
+import pg from 'pg'
+import type { Settings } from '../settings/read-settings'
+import { ownerConfig, type Target } from './connect'
+import { CLUSTER_OWNER, keepCluster, runningHost } from './keeper/keep-cluster'
+
+const DATABASE = 'tehas'
+
+export type OpenTarget = {
+  readonly target: Target
+  /** Stops the embedded server; a server of DATABASE_URL is nobody's to stop. */
+  readonly stop: () => Promise<void>
+}
+
+async function ensureDatabase(host: string): Promise<void> {
+  const client = new pg.Client(ownerConfig({ kind: 'embedded', host, owner: CLUSTER_OWNER, database: 'postgres' }))
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The database that the settings ask for: the one of DATABASE_URL, or the embedded one of the data folder, started. */
+export async function openTarget({ databaseUrl, dataFolder }: Settings): Promise<OpenTarget> {
+  if (databaseUrl) return { target: { kind: 'url', url: databaseUrl }, stop: async () => undefined }
+  const { host, stop } = await keepCluster(dataFolder)
+  try {
+    await ensureDatabase(host)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { target: { kind: 'embedded', host, owner: CLUSTER_OWNER, database: DATABASE }, stop }
+}
+
+/** The database for a look from aside: while Tehas runs on the folder its own server is used and left running. */
+export async function openRunningTarget(settings: Settings): Promise<OpenTarget> {
+  const host = settings.databaseUrl ? undefined : await runningHost(settings.dataFolder)
+  if (!host) return openTarget(settings)
+  return { target: { kind: 'embedded', host, owner: CLUSTER_OWNER, database: DATABASE }, stop: async () => undefined }
+}

@@ -1,0 +1,86 @@
+import { type Right, servicePrefix, type UserRights } from '@tehas/contracts'
+import { hasAnyRight } from '@tehas/rights'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inProject } from '../database/connect'
+import { authenticate } from '../http/access/authenticate'
+import { loadMember, requireProjectId } from '../http/access/load-member'
+import { AppError } from '../http/app-error'
+import type { Services } from '../http/context'
+import type { EventHub } from './event-hub'
+
+/** More often than any proxy or the client gives a silent connection up. */
+const HEARTBEAT_MS = 25_000
+const STREAMS_PER_USER = 20
+
+/** Nobody hears of what they may not read; what is not named here concerns every member. */
+const readersOf: Readonly<Record<string, readonly Right[]>> = {
+  SaleOrder: ['SALES_READ'],
+  ManufacturingOrder: ['MANUFACTORING_READ'],
+  PurchaseOrder: ['PURCHASE_READ'],
+  StockProduct: ['STOCK_READ', 'SALES_WRITE', 'MANUFACTORING_WRITE', 'PURCHASE_WRITE'],
+}
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+/** Who listens, checked anew at every heartbeat: a stream ends with its session, membership or project. */
+async function whoListens(services: Services, request: FastifyRequest) {
+  const { headers } = request
+  const { user } = await authenticate(services.db, headers.authorization, one(headers['x-selected-user']))
+  const projectId = requireProjectId(one(headers['x-selected-project']))
+  const member = await inProject(services.db, projectId, user._id, (tx) => loadMember(tx, user._id))
+  return { userId: user._id, projectId, rights: member.rights }
+}
+
+const mayHear = (entity: string, rights: UserRights): boolean => {
+  const readers = readersOf[entity]
+  return readers === undefined || hasAnyRight(rights, readers)
+}
+
+/** GET /api/v2/events: server-sent events of the selected project, ids and versions only. */
+export function openEvents(app: FastifyInstance, services: Services, hub: EventHub): void {
+  const streams = new Map<string, number>()
+  const open = new Set<() => void>()
+  app.addHook('preClose', async () => {
+    for (const end of open) end()
+  })
+
+  app.get(`${servicePrefix}/v2/events`, async (request, reply) => {
+    const first = await whoListens(services, request)
+    const { userId, projectId } = first
+    if ((streams.get(userId) ?? 0) >= STREAMS_PER_USER) throw new AppError('TOO_MANY_REQUESTS')
+    streams.set(userId, (streams.get(userId) ?? 0) + 1)
+    let rights = first.rights
+
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    raw.write(': connected\n\n')
+
+    const unsubscribe = hub.subscribe(projectId, (message) => {
+      if (message.kind === 'missed') raw.write('event: resync\ndata: {}\n\n')
+      else if (mayHear(message.note.entity, rights)) {
+        const { projectId: _project, ...event } = message.note
+        raw.write(`data: ${JSON.stringify(event)}\n\n`)
+      }
+    })
+    const end = () => raw.end()
+    const heartbeat = setInterval(() => {
+      raw.write(': here\n\n')
+      whoListens(services, request).then((now) => {
+        rights = now.rights
+      }, end)
+    }, HEARTBEAT_MS)
+    open.add(end)
+    raw.once('close', () => {
+      clearInterval(heartbeat)
+      unsubscribe()
+      open.delete(end)
+      streams.set(userId, (streams.get(userId) ?? 1) - 1)
+      if (streams.get(userId) === 0) streams.delete(userId)
+    })
+  })
+}

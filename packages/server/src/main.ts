@@ -1,0 +1,54 @@
+import { backupCommand } from './backup/backup-command'
+import { restoreCommand } from './backup/restore-command'
+import { StartFault } from './database/keeper/start-fault'
+import { readSettings } from './settings/read-settings'
+import { type RunningService, startService } from './start-service'
+import { version } from './version'
+
+type Env = Record<string, string | undefined>
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Reasons that a person can act on are one line; anything else is a fault of ours and shows where it happened. */
+function explain(error: unknown): never {
+  process.stderr.write(
+    `${error instanceof StartFault ? error.message : error instanceof Error ? error.stack : error}\n`,
+  )
+  process.exit(1)
+}
+
+function stopOnSignals(service: RunningService): void {
+  let stopping = false
+  const stop = () => {
+    // Whoever asks twice does not want to wait.
+    if (stopping) process.exit(1)
+    stopping = true
+    service.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+/** Runs the service until it is told to stop, and tells where it is. */
+export async function main(env: Env): Promise<{ readonly url: string }> {
+  try {
+    const settings = readSettings(env)
+    const service = await startService(settings, version)
+    stopOnSignals(service)
+    say(`Tehas is ready: ${service.url}`)
+    if (!settings.smtpUrl) say(`No mail server is set (SMTP_URL): letters wait at ${service.url}/outbox`)
+    return { url: service.url }
+  } catch (error) {
+    return explain(error)
+  }
+}
+
+export const backup = (env: Env): Promise<void> => backupCommand(readSettings(env), say).catch(explain)
+
+export const restore = (env: Env, file: string | undefined): Promise<void> =>
+  restoreCommand(readSettings(env), file, say).catch(explain)

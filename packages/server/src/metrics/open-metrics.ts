@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AppError } from '../http/app-error'
+import { isFromThisMachine } from '../http/is-from-this-machine'
+import type { Settings } from '../settings/read-settings'
+
+/** GET /metrics for Prometheus: from this machine, or with the token of TEHAS_METRICS_TOKEN. */
+export function openMetrics(app: FastifyInstance, settings: Settings, pool?: pg.Pool): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const duration = new Histogram({
+    name: 'tehas_request_seconds',
+    help: 'Time from a request to its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [register],
+  })
+  const failures = new Counter({
+    name: 'tehas_request_failures_total',
+    help: 'Answers of 500 and above',
+    labelNames: ['route'],
+    registers: [register],
+  })
+  if (pool) {
+    new Gauge({
+      name: 'tehas_database_connections',
+      help: 'Connections of the pool by state',
+      labelNames: ['state'],
+      registers: [register],
+      collect() {
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ state: 'waiting' }, pool.waitingCount)
+      },
+    })
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern of the route, never the address itself: that would hold ids and e-mails, and have no end.
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) failures.inc({ route })
+  })
+  app.get('/metrics', async (request, reply) => {
+    const { metricsToken } = settings
+    const hasToken = metricsToken !== undefined && request.headers.authorization === `Bearer ${metricsToken}`
+    if (!hasToken && !isFromThisMachine(request)) throw new AppError('NOT_FOUND')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}

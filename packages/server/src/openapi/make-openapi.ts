@@ -1,0 +1,145 @@
+import {
+  type Call,
+  callErrorSchema,
+  callsByArea,
+  commandErrors,
+  commonErrors,
+  type ErrorCode,
+  errorCatalogue,
+  memberErrors,
+  servicePrefix,
+  signedInErrors,
+} from '@tehas/contracts'
+import { z } from 'zod'
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+type JsonObject = { [key: string]: Json }
+
+const jsonSchema: z.ZodType<Json> = z.json()
+
+/** Points references into the document's components, where the parts of every schema live under its own name. */
+function movedRefs(value: Json, name: string): Json {
+  if (Array.isArray(value)) return value.map((each) => movedRefs(each, name))
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).map(([key, each]): [string, Json] => {
+    if (key !== '$ref' || typeof each !== 'string') return [key, movedRefs(each, name)]
+    return [
+      key,
+      each === '#' ? `#/components/schemas/${name}` : each.replace('#/$defs/', `#/components/schemas/${name}_`),
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+function addSchema(components: JsonObject, name: string, schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const made = jsonSchema.parse(JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))))
+  if (made === null || typeof made !== 'object' || Array.isArray(made)) return {}
+  const { $defs, $schema: _dialect, ...rest } = made
+  components[name] = movedRefs(rest, name)
+  if ($defs && typeof $defs === 'object' && !Array.isArray($defs)) {
+    for (const [key, part] of Object.entries($defs)) components[`${name}_${key}`] = movedRefs(part, name)
+  }
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** Every code that a call can answer: its own and those that follow from who may make it. */
+export function codesOf(call: Call): ErrorCode[] {
+  const { access, kind } = call
+  const inProject = access.kind === 'member' || access.kind === 'right'
+  return [
+    ...commonErrors,
+    ...(access.kind === 'public' ? [] : signedInErrors),
+    ...(inProject ? memberErrors : []),
+    ...(kind === 'command' ? commandErrors : []),
+    ...(call.errors ?? []),
+  ]
+}
+
+export const accessText = ({ access }: Call): string => {
+  if (access.kind === 'right') return `members with ${access.anyOf.join(' or ')}`
+  return { public: 'anybody', session: 'anybody who is logged in', member: 'members of the project' }[access.kind]
+}
+
+function failures(call: Call): JsonObject {
+  const byStatus = new Map<number, Set<ErrorCode>>()
+  for (const code of codesOf(call)) {
+    const { status } = errorCatalogue[code]
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
+  }
+  const answers = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]): [string, Json] => [
+      String(status),
+      {
+        description: [...codes].join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/CallError' } } },
+      },
+    ])
+  return Object.fromEntries(answers)
+}
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string' },
+})
+
+function parametersOf(call: Call): Json[] {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(
+    (match): Json => ({
+      name: match[1] ?? '',
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }),
+  )
+  const { access, kind } = call
+  const inProject = access.kind === 'member' || access.kind === 'right'
+  return [
+    ...inPath,
+    ...(inProject ? [header('x-selected-project', 'Id of the project')] : []),
+    ...(access.kind === 'public' ? [] : [header('x-selected-user', 'Id of the user, checked where given')]),
+    ...(kind === 'command' ? [header('idempotency-key', 'The same key is carried out once')] : []),
+  ]
+}
+
+function operation(components: JsonObject, area: string, name: string, call: Call): JsonObject {
+  const answer = addSchema(components, `${name}Answer`, call.response, 'output')
+  const body = call.body && addSchema(components, `${name}Body`, call.body, 'input')
+  return {
+    operationId: name,
+    tags: [area],
+    summary: call.summary,
+    description: `For ${accessText(call)}.`,
+    parameters: parametersOf(call),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      '200': { description: 'Done', content: { 'application/json': { schema: answer } } },
+      ...failures(call),
+    },
+    security: call.access.kind === 'public' ? [] : [{ session: [] }],
+  }
+}
+
+/** The OpenAPI 3.1 document of every call, made from the same table that the routes come from. */
+export function makeOpenApi(version: string): JsonObject {
+  const components: JsonObject = {}
+  addSchema(components, 'CallError', callErrorSchema, 'output')
+  const paths: { [path: string]: JsonObject } = {}
+  for (const [area, calls] of Object.entries<Record<string, Call>>(callsByArea)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const path = servicePrefix + call.path
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(components, area, name, call) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tehas', version },
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { startNightlyBackup } from './backup/nightly-backup'
+import { connect } from './database/connect'
+import { StartFault } from './database/keeper/start-fault'
+import { migrate } from './database/migrate'
+import { migrationsFolder } from './database/migrations-folder'
+import { openTarget } from './database/open-target'
+import { createEventHub } from './events/event-hub'
+import type { Services } from './http/context'
+import { createApp } from './http/create-app'
+import { startJobs } from './jobs/start-jobs'
+import type { Settings } from './settings/read-settings'
+
+export type RunningService = {
+  /** Where people open it. */
+  readonly url: string
+  readonly services: Services
+  /** Lets running calls end, then stops jobs and the database. */
+  readonly close: () => Promise<void>
+}
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') throw new StartFault(`Port ${port} is in use. Stop what uses it or set PORT to another.`)
+    if (code === 'EACCES') throw new StartFault(`Port ${port} may not be used by this user. Set PORT to another.`)
+    throw error
+  }
+}
+
+const portOf = (app: FastifyInstance, fallback: number): number => {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : fallback
+}
+
+/** Starts everything: database, migrations, service and jobs. What cannot be started is a StartFault, and nothing stays open. */
+export async function startService(settings: Settings, version: string): Promise<RunningService> {
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer().catch(() => undefined)
+  }
+  try {
+    await mkdir(settings.dataFolder, { recursive: true })
+    const { target, stop } = await openTarget(settings)
+    closers.push(stop)
+    await migrate(target, migrationsFolder)
+    const database = connect(target)
+    closers.push(database.close)
+    const services: Services = { db: database.db, settings, version, now: () => new Date() }
+    const events = createEventHub(target)
+    const app = await createApp(services, { events, pool: database.pool })
+    closers.push(() => app.close())
+    await events.start()
+    closers.push(events.stop)
+    await listen(app, settings)
+    const jobs = startJobs(services, app.log)
+    closers.push(jobs.stop)
+    const backup = startNightlyBackup(target, join(settings.dataFolder, 'backups'), app.log)
+    closers.push(backup.stop)
+    return { url: `http://localhost:${portOf(app, settings.port)}`, services, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

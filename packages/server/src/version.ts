@@ -1,0 +1,2 @@
+/** The suite's version, put in by the build. */
+export const version = process.env.TEHAS_VERSION ?? '0.0.0'
