@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useUi } from '../../theme/ui-provider'
 import { RowMenu } from '../row-menu/row-menu'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
+import { useEvent } from '../use-event'
 import { BulkBar } from './bulk-bar'
 import { CardList } from './card-list'
 import { gridTemplate, totalWidth } from './layout'
@@ -95,10 +96,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     '--table-row': `${rowRem}rem`,
   } as React.CSSProperties
 
-  const ids = rows.map((row) => row.id)
-  const allState = hasCheckbox ? headerState(selection, ids) : undefined
-  const toggleAll = (): void =>
-    onSelectionChange?.(allState === 'all' ? NOTHING_SELECTED : setSelected(selection, ids, true))
+  const ids = useMemo(() => rows.map((row) => row.id), [rows])
+  const allState = useMemo(() => (hasCheckbox ? headerState(selection, ids) : undefined), [hasCheckbox, selection, ids])
+  const toggleAll = useEvent(() =>
+    onSelectionChange?.(allState === 'all' ? NOTHING_SELECTED : setSelected(selection, ids, true)),
+  )
+  const leaveDown = useEvent(() => interaction.focusRow(interaction.activeIndex))
 
   const message =
     status.kind === 'error' || (status.kind === 'ready' && rows.length === 0) ? (
@@ -154,7 +157,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               selection={allState}
               onToggleAll={toggleAll}
               hasMenu={extras.hasMenu}
-              onLeaveDown={() => interaction.focusRow(interaction.activeIndex)}
+              onLeaveDown={leaveDown}
             />
           </div>
           {showsRows ? (

@@ -29,7 +29,8 @@ export function toggleSelected(selection: Selection, id: string): Selection {
 
 /** State of the header's checkbox over the loaded rows. */
 export function headerState(selection: Selection, loadedIds: readonly string[]): 'none' | 'some' | 'all' {
-  const on = loadedIds.filter((id) => isSelected(selection, id)).length
+  const listed = new Set(selection.kind === 'all' ? selection.except : selection.ids)
+  const on = loadedIds.filter((id) => listed.has(id) === (selection.kind === 'some')).length
   if (on === 0) return selection.kind === 'some' && selection.ids.length > 0 ? 'some' : 'none'
   return on === loadedIds.length ? 'all' : 'some'
 }

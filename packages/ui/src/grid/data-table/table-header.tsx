@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useT } from '@tehas/i18n'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../parts/layout'
 import { silentDragging } from '../dragging/silent-dragging'
 import { HeaderCell } from './header-cell'
@@ -27,8 +27,7 @@ type TableHeaderProps<Row> = {
 
 const STEP = 16
 
-/** The header line: sorts, resizes and moves columns; one tab stop, arrows walk inside. */
-export function TableHeader<Row>(props: TableHeaderProps<Row>) {
+function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
   const { allColumns, columns, sort, onSortChange, layout, onLayoutChange, selection } = props
   const { t } = useT()
   const [activeId, setActiveId] = useState<string>()
@@ -163,3 +162,6 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
 }
 
 const LAST = { gridColumn: '-2 / -1' }
+
+/** The header line: sorts, resizes and moves columns; one tab stop, arrows walk inside. Rests while rows scroll. */
+export const TableHeader = memo(TableHeaderPlain) as typeof TableHeaderPlain

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type CollisionDetection, closestCenter, DndContext } from '@dnd-kit/core'
 import { useT } from '@tehas/i18n'
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../parts/layout'
 import { remToPixels, useRowWindow } from '../data-table/use-table-rows'
-import { silentDragging } from '../dragging/silent-dragging'
 import { RowMenu } from '../row-menu/row-menu'
 import { type FlatRow, flatten } from './flatten'
 import { MENU_COLUMN } from './navigate'
@@ -105,116 +103,106 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     if (rowKey !== active.rowKey || columnId !== active.columnId) setActive({ rowKey, columnId })
   }
 
-  const amongSiblings: CollisionDetection = (args) => {
-    const row = rows.find(({ key }) => key === args.active.id)
-    const siblings = row?.kind === 'node' ? row.siblings : []
-    return closestCenter({
-      ...args,
-      droppableContainers: args.droppableContainers.filter(({ id }) => siblings.includes(String(id))),
-    })
-  }
-
   const menuRow = menu && rows.find(({ key }) => key === menu.rowKey)
   return (
     <Root style={gridStyle(columns)}>
-      <DndContext {...lift.drag} collisionDetection={amongSiblings} accessibility={silentDragging}>
-        <div data-scroller="" ref={scroller}>
-          <div
-            role="treegrid"
-            aria-label={props.label}
-            aria-rowcount={rows.length + 1}
-            aria-colcount={columns.length + 1}
-            aria-readonly={props.onEdit === undefined || undefined}
-          >
-            <div role="rowgroup" data-head="">
-              <div role="row" aria-rowindex={1}>
-                {columns.map((column, at) => (
-                  <div
-                    key={column.id}
-                    role="columnheader"
-                    aria-colindex={at + 1}
-                    data-numeric={column.numeric ? '' : undefined}
-                    data-pin={at === 0 ? '' : undefined}
-                  >
-                    {column.header}
-                  </div>
-                ))}
-                <div role="columnheader" aria-colindex={columns.length + 1}>
-                  <VisuallyHidden>{t('Row actions')}</VisuallyHidden>
+      <div data-scroller="" ref={scroller}>
+        <div
+          role="treegrid"
+          aria-label={props.label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length + 1}
+          aria-readonly={props.onEdit === undefined || undefined}
+        >
+          <div role="rowgroup" data-head="">
+            <div role="row" aria-rowindex={1}>
+              {columns.map((column, at) => (
+                <div
+                  key={column.id}
+                  role="columnheader"
+                  aria-colindex={at + 1}
+                  data-numeric={column.numeric ? '' : undefined}
+                  data-pin={at === 0 ? '' : undefined}
+                >
+                  {column.header}
                 </div>
+              ))}
+              <div role="columnheader" aria-colindex={columns.length + 1}>
+                <VisuallyHidden>{t('Row actions')}</VisuallyHidden>
               </div>
             </div>
-            {rows.length === 0 ? null : (
-              <div
-                role="rowgroup"
-                data-body=""
-                style={{ paddingTop: view.before, paddingBottom: view.after }}
-                onFocus={onFocus}
-                {...keys}
-              >
-                {view.indexes.map((index) => {
-                  const row = rows[index]
-                  if (!row) return null
-                  const frame = {
-                    index,
-                    rowIndex: index + 2,
-                    activeColumn: row.key === active.rowKey ? active.columnId : undefined,
-                    mark: lift.mark?.rowKey === row.key ? lift.mark : undefined,
-                    measure: view.measure,
+          </div>
+          {rows.length === 0 ? null : (
+            <div
+              role="rowgroup"
+              data-body=""
+              style={{ paddingTop: view.before, paddingBottom: view.after }}
+              onFocus={onFocus}
+              {...keys}
+            >
+              {view.indexes.map((index) => {
+                const row = rows[index]
+                if (!row) return null
+                const frame = {
+                  index,
+                  rowIndex: index + 2,
+                  activeColumn: row.key === active.rowKey ? active.columnId : undefined,
+                  mark: lift.mark?.rowKey === row.key ? lift.mark : undefined,
+                  measure: view.measure,
+                }
+                if (row.kind === 'group') {
+                  return <GroupLine key={row.key} {...frame} row={row} columnCount={columns.length + 1} />
+                }
+                if (row.kind === 'add') {
+                  const field = {
+                    onClose: (isByKey: boolean) => {
+                      setAddingKey(undefined)
+                      if (isByKey) focusCell({ rowKey: row.key, columnId: active.columnId })
+                    },
+                    onAdded: (id: string) => {
+                      setAddingKey(undefined)
+                      editing.editNewRow(id)
+                    },
+                    onPasteRows: props.onPasteRows
+                      ? (pasted: readonly (readonly string[])[]) =>
+                          void props.onPasteRows?.({ rows: pasted, parent: row.parent, after: undefined })
+                      : undefined,
                   }
-                  if (row.kind === 'group') {
-                    return <GroupLine key={row.key} {...frame} row={row} columnCount={columns.length + 1} />
-                  }
-                  if (row.kind === 'add') {
-                    const field = {
-                      onClose: (isByKey: boolean) => {
-                        setAddingKey(undefined)
-                        if (isByKey) focusCell({ rowKey: row.key, columnId: active.columnId })
-                      },
-                      onAdded: (id: string) => {
-                        setAddingKey(undefined)
-                        editing.editNewRow(id)
-                      },
-                      onPasteRows: props.onPasteRows
-                        ? (pasted: readonly (readonly string[])[]) =>
-                            void props.onPasteRows?.({ rows: pasted, parent: row.parent, after: undefined })
-                        : undefined,
-                    }
-                    return (
-                      <AddLine
-                        key={row.key}
-                        {...frame}
-                        row={row}
-                        columnCount={columns.length + 1}
-                        field={addingKey === row.key ? field : undefined}
-                      />
-                    )
-                  }
-                  const edited = editing.editing?.rowKey === row.key ? editing.editing : undefined
                   return (
-                    <NodeLine
+                    <AddLine
                       key={row.key}
                       {...frame}
                       row={row}
-                      getRow={getRow}
-                      columns={columns}
-                      canEdit={props.onEdit !== undefined}
-                      canAskWhy={props.onWhy !== undefined}
-                      canMove={isMovable(row)}
-                      isLifted={lift.liftedKey === row.key}
-                      isDragged={lift.isDragging && lift.liftedKey === row.key}
-                      saves={editing.saves}
-                      editing={edited ? editing.fieldFor(edited) : undefined}
-                      onToggle={setExpanded}
+                      columnCount={columns.length + 1}
+                      field={addingKey === row.key ? field : undefined}
                     />
                   )
-                })}
-              </div>
-            )}
-          </div>
-          {nodes.length === 0 ? props.empty : null}
+                }
+                const edited = editing.editing?.rowKey === row.key ? editing.editing : undefined
+                return (
+                  <NodeLine
+                    key={row.key}
+                    {...frame}
+                    row={row}
+                    getRow={getRow}
+                    columns={columns}
+                    canEdit={props.onEdit !== undefined}
+                    canAskWhy={props.onWhy !== undefined}
+                    canMove={isMovable(row)}
+                    isLifted={lift.liftedKey === row.key}
+                    isDragged={lift.isDragging && lift.liftedKey === row.key}
+                    saves={editing.saves}
+                    editing={edited ? editing.fieldFor(edited) : undefined}
+                    onDragStart={lift.startDrag}
+                    onToggle={setExpanded}
+                  />
+                )
+              })}
+            </div>
+          )}
         </div>
-      </DndContext>
+        {nodes.length === 0 ? props.empty : null}
+      </div>
       {menu && menuRow?.kind === 'node' ? (
         <RowMenu
           label={t('Actions for {{name}}', { name: getRow(menuRow.node).label })}

@@ -1,6 +1,5 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { formatNumber, useT } from '@tehas/i18n'
-import { memo, useCallback } from 'react'
+import { memo, type PointerEvent } from 'react'
 import { AddIcon, ChevronDownIcon, ChevronRightIcon, DragIcon, MoreIcon } from '../../icons/ui-icons'
 import { AddField, type AddFieldProps } from './add-field'
 import type { CellEditorProps } from './cell-editor'
@@ -30,6 +29,7 @@ type NodeLineProps<Node> = RowFrame & {
   readonly isDragged: boolean
   readonly saves: Readonly<Record<string, CellSave>>
   readonly editing: (Omit<CellEditorProps, 'editor' | 'label'> & { readonly columnId: string }) | undefined
+  readonly onDragStart: (key: string, event: PointerEvent<HTMLElement>) => void
   readonly onToggle: (key: string, on: boolean) => void
 }
 
@@ -37,14 +37,11 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
   const { row, columns, editing } = props
   const view = props.getRow(row.node)
   const { t } = useT()
-  const draggable = useDraggable({ id: row.key, disabled: !props.canMove })
-  const droppable = useDroppable({ id: row.key, disabled: !props.canMove })
-  const setNode = useJoinedRef(draggable.setNodeRef, droppable.setNodeRef, props.measure)
   const hasActions = (view.actions?.length ?? 0) > 0
   const isRaised = columns.some((column) => props.saves[cellKey(row.key, column.id)]?.kind === 'refused')
   return (
     <div
-      ref={setNode}
+      ref={props.measure}
       role="row"
       aria-rowindex={props.rowIndex}
       aria-level={row.level}
@@ -80,7 +77,7 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
               at > 0 ? undefined : (
                 <>
                   {props.canMove ? (
-                    <span data-handle="" aria-hidden {...draggable.listeners}>
+                    <span data-handle="" aria-hidden onPointerDown={(event) => props.onDragStart(row.key, event)}>
                       <DragIcon size={14} />
                     </span>
                   ) : null}
@@ -228,17 +225,4 @@ const FIELD_CELL = { paddingInlineStart: 'calc(8px + var(--depth) * 24px)' } as 
 
 function depthStyle(depth: number): React.CSSProperties {
   return { '--depth': depth } as React.CSSProperties
-}
-
-type NodeRef = ((element: HTMLElement | null) => void) | undefined
-
-function useJoinedRef(first: NodeRef, second: NodeRef, third: NodeRef): (element: HTMLElement | null) => void {
-  return useCallback(
-    (element) => {
-      first?.(element)
-      second?.(element)
-      third?.(element)
-    },
-    [first, second, third],
-  )
 }

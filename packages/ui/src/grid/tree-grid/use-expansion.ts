@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useEvent } from '../use-event'
 
 /** Which nodes are open: the caller's list, or own choices over "the first level is open". */
 export function useExpansion(
@@ -12,18 +13,13 @@ export function useExpansion(
     [expanded, choices, topIds],
   )
 
-  const set = (id: string, on: boolean) => {
+  // Stays the same, so that rows need not be drawn again for it.
+  const setExpanded = useEvent((id: string, on: boolean) => {
     if (isExpanded(id) === on) return
     if (expanded === undefined) setChoices((was) => ({ ...was, [id]: on }))
     const open = expanded ?? [...new Set([...topIds, ...Object.keys(choices)])].filter(isExpanded)
     onExpandedChange?.(on ? [...open, id] : open.filter((other) => other !== id))
-  }
-  const latest = useRef(set)
-  useEffect(() => {
-    latest.current = set
   })
-  // Stays the same, so that rows need not be drawn again for it.
-  const setExpanded = useCallback((id: string, on: boolean) => latest.current(id, on), [])
 
   return { isExpanded, setExpanded }
 }

@@ -1,6 +1,7 @@
-import { type DragEndEvent, type DragOverEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { useT } from '@tehas/i18n'
-import { useState } from 'react'
+import { type PointerEvent, useState } from 'react'
+import { useEvent } from '../use-event'
+import { dragRow } from './drag-row'
 import { type FlatRow, lastDescendantIndex, type NodeRow } from './flatten'
 import { moveItem } from './navigate'
 import type { TreeMove } from './types'
@@ -24,7 +25,6 @@ export function useRowLift<Node>({ rows, labelOf, isMovable, onMove, say }: RowL
   const { t } = useT()
   const [lift, setLift] = useState<Lift>()
   const [isDragging, setIsDragging] = useState(false)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
 
   const rowOf = (key: string): NodeRow<Node> | undefined => {
     const row = rows.find((candidate) => candidate.key === key)
@@ -92,33 +92,32 @@ export function useRowLift<Node>({ rows, labelOf, isMovable, onMove, say }: RowL
     if (to >= 0 && to < row.siblings.length) void drop(row, to)
   }
 
-  const placeOf = (event: DragOverEvent | DragEndEvent): number | undefined => {
-    const row = rowOf(String(event.active.id))
-    const at = event.over && row ? row.siblings.indexOf(String(event.over.id)) : -1
-    return at < 0 ? undefined : at
+  const stopDrag = () => {
+    setLift(undefined)
+    setIsDragging(false)
   }
 
-  const onDragStart = (event: { active: { id: string | number } }) => {
-    const row = rowOf(String(event.active.id))
-    if (!row) return
-    setIsDragging(true)
-    setLift({ key: row.key, to: row.siblings.indexOf(row.key) })
-  }
-  const onDragOver = (event: DragOverEvent) => {
-    const to = placeOf(event)
-    if (to !== undefined) setLift({ key: String(event.active.id), to })
-  }
-  const onDragEnd = (event: DragEndEvent) => {
-    const row = rowOf(String(event.active.id))
-    const to = placeOf(event)
-    setLift(undefined)
-    setIsDragging(false)
-    if (row && to !== undefined) void drop(row, to)
-  }
-  const onDragCancel = () => {
-    setLift(undefined)
-    setIsDragging(false)
-  }
+  /** Starts to drag a row by its handle. */
+  const startDrag = useEvent((key: string, event: PointerEvent<HTMLElement>) => {
+    const row = rowOf(key)
+    const scroller = event.currentTarget.closest('[data-scroller]')
+    if (!row || !scroller || event.button !== 0) return
+    event.preventDefault()
+    dragRow({
+      start: { x: event.clientX, y: event.clientY },
+      scroller,
+      siblings: row.siblings,
+      onPlace: (to) => {
+        setIsDragging(true)
+        setLift({ key, to })
+      },
+      onDrop: (to) => {
+        stopDrag()
+        void drop(row, to)
+      },
+      onCancel: stopDrag,
+    })
+  })
 
   return {
     liftedKey: lift?.key,
@@ -127,7 +126,7 @@ export function useRowLift<Node>({ rows, labelOf, isMovable, onMove, say }: RowL
     pickUp,
     onLiftedKey,
     nudge,
-    drag: { sensors, onDragStart, onDragOver, onDragEnd, onDragCancel },
+    startDrag,
   }
 }
 
