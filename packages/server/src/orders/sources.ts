@@ -19,12 +19,8 @@ import type { Tx } from '../database/connect'
 import type { ItemChanges, ProcessChanges } from './tree/from-input'
 
 /*
- * What orders read from other areas, and nothing else of them. Each function takes all ids at once. They rely on
- *   partner (project_id, _id, name, payment_due, addresses jsonb)
- *   process_definition (project_id, _id, name, avatar, time_calculations, markup_percentage, dynamic_fields jsonb, and
- *     workload, changeover_time, lead_time, price as jsonb of {value, unit})
- *   project (vat_percentage, margin_target, time_zone, company jsonb)
- *   stock_product (project_id, _id, unit_price, markup_percentage, unit_weight, description, processes jsonb, items jsonb)
+ * What orders read from other areas, and nothing else of them: names, defaults and structures to copy. Each function
+ * takes all ids at once.
  */
 
 export type PartnerSource = {

@@ -10,7 +10,7 @@ const { newProject, newMember, newPartner, newStockProduct, newDefinition } = aw
 describe('createSaleOrder', () => {
   it('should reach the figures of SO-2026-148 to the cent', async () => {
     const owner = await newProject()
-    const client = await newPartner(owner)
+    const client = await newPartner(owner, { name: 'Kalda Mööbel OÜ' })
     const order = await createOrder(owner, { ...order148, client })
     expect(order).toMatchObject({
       status: 'WAITING_FOR_ACTIVATION',

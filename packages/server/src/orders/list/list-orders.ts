@@ -46,15 +46,21 @@ export async function listOrders<Row>(tx: Tx, request: ListRequest, schema: z.Zo
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
   }
   const conditions = [...request.conditions, position && isAfter(sort, id, position)]
-  // One more than asked for tells whether there is a next page, without counting.
+  const joins = sql`LEFT JOIN partner p ON p.project_id = h.project_id AND p._id = h.partner_id`
+  // Sorted narrow and cut first, so that only the page's rows are joined and made to JSON. One more than asked for
+  // tells whether there is a next page, without counting.
   const { rows } = await sql`
     SELECT h._id AS id, ${positionValues(sort)} AS position, ${rowJson} AS row
-    FROM order_head h
-    LEFT JOIN partner p ON p.project_id = h.project_id AND p._id = h.partner_id
+    FROM (
+      SELECT h.project_id, h._id FROM order_head h ${joins}
+      WHERE ${allOf(conditions)}
+      ORDER BY ${orderBy(sort, id)}
+      LIMIT ${limit + 1}
+    ) AS page
+    JOIN order_head h ON h.project_id = page.project_id AND h._id = page._id
+    ${joins}
     LEFT JOIN user_account u ON u._id = h.created_by
-    WHERE ${allOf(conditions)}
-    ORDER BY ${orderBy(sort, id)}
-    LIMIT ${limit + 1}`.execute(tx)
+    ORDER BY ${orderBy(sort, id)}`.execute(tx)
   const places = rows.slice(0, limit).map((row) => placeSchema.parse(row))
   const last = places.at(-1)
   const nextCursor =

@@ -30,7 +30,7 @@ const peopleSchema = z.object({
   ),
 })
 
-/** Names that an order shows and its log, newest first. */
+/** Names that an order shows and its log, newest first; who created it is told by the head. */
 export type OrderPeople = {
   readonly partner: PartnerSummary | null
   readonly user: (id: Id | null) => UserSummary | null
@@ -57,7 +57,7 @@ export async function loadPeople(tx: Tx, request: PeopleRequest): Promise<OrderP
       (SELECT coalesce(json_agg(entry), '[]'::json) FROM (
         SELECT a.type, a.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, a.at, a.reason, a.changes
         FROM audit a LEFT JOIN user_account u ON u._id = a.user_id
-        WHERE a.project_id = ${projectId} AND a.entity = ${kind} AND a.entity_id = ${orderId}
+        WHERE a.project_id = ${projectId} AND a.entity = ${kind} AND a.entity_id = ${orderId} AND a.type <> 'ADD'
         ORDER BY a.id DESC LIMIT ${LOG_LENGTH}) AS entry) AS log`.execute(tx)
   const { partner, users, log } = peopleSchema.parse(rows[0])
   const byId = new Map(users.map((user) => [user._id, user]))

@@ -1,19 +1,7 @@
 import { calls, newId, type Right, type SaleOrder, type SaleOrderInput } from '@tehas/contracts'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { inProject, ownerConfig } from '../../../database/connect'
+import { inProject } from '../../../database/connect'
 import { createTestServer, type TestMember, type TestServer, type TestServerOptions } from '../../../testing'
-
-/** The tables that orders copy from; made here only while no migration makes them. */
-const SOURCES = `
-  CREATE TABLE IF NOT EXISTS partner (project_id text, _id text, name text, payment_due integer DEFAULT 14,
-    addresses jsonb DEFAULT '[]', PRIMARY KEY (project_id, _id));
-  CREATE TABLE IF NOT EXISTS stock_product (project_id text, _id text, unit_price numeric(20, 6),
-    markup_percentage numeric(20, 6), unit_weight numeric(20, 6) DEFAULT 0, description text DEFAULT '',
-    processes jsonb DEFAULT '[]', items jsonb DEFAULT '[]', PRIMARY KEY (project_id, _id));
-  CREATE TABLE IF NOT EXISTS process_definition (project_id text, _id text, name text, avatar text DEFAULT 'TOOLS_1',
-    time_calculations boolean DEFAULT true, markup_percentage numeric(20, 6), dynamic_fields jsonb DEFAULT '{}',
-    workload jsonb, changeover_time jsonb, lead_time jsonb, price jsonb, PRIMARY KEY (project_id, _id));`
 
 export type SalesFixture = TestServer & {
   readonly newPartner: (owner: TestMember, partner?: PartnerValues) => Promise<string>
@@ -34,33 +22,23 @@ type DefinitionValues = { readonly name: string; readonly price: object; readonl
 export async function createSalesFixture(options: TestServerOptions = {}): Promise<SalesFixture> {
   const server = await createTestServer(options)
   const { database } = server
-  const owner = new pg.Client(ownerConfig(database.target))
-  await owner.connect()
-  for (const statement of SOURCES.split(';\n')) await owner.query(statement)
-  for (const table of ['partner', 'stock_product', 'process_definition']) {
-    const { rows } = await owner.query('SELECT relrowsecurity FROM pg_class WHERE oid = $1::regclass', [table])
-    if (rows[0]?.relrowsecurity === false) await owner.query(`SELECT secure_project_table('${table}')`)
-  }
-  await owner.end()
-
   return {
     ...server,
-    newPartner: async (
-      { projectId, _id: userId },
-      { name = 'Kalda Mööbel OÜ', paymentDue = 14, addresses = [] } = {},
-    ) => {
+    newPartner: async ({ projectId, _id: userId }, partner = {}) => {
       const _id = newId()
+      const { name = `Kalda Mööbel ${_id}`, paymentDue = 14, addresses = [] } = partner
       await inProject(database.db, projectId, userId, (tx) =>
-        sql`INSERT INTO partner (project_id, _id, name, payment_due, addresses)
-          VALUES (${projectId}, ${_id}, ${name}, ${paymentDue}, ${JSON.stringify(addresses)}::jsonb)`.execute(tx),
+        sql`INSERT INTO partner (project_id, _id, name, payment_due, addresses, contacts, banks, is_client, is_supplier, search_text)
+          VALUES (${projectId}, ${_id}, ${name}, ${paymentDue}, ${JSON.stringify(addresses)}::jsonb,
+            '[]', '[]', true, false, '')`.execute(tx),
       )
       return _id
     },
     newStockProduct: async ({ projectId, _id: userId }, stock) => {
       const { _id = newId(), unitPrice = null, unitWeight = 0, processes = [], items = [] } = stock
       await inProject(database.db, projectId, userId, (tx) =>
-        sql`INSERT INTO stock_product (project_id, _id, unit_price, unit_weight, processes, items)
-          VALUES (${projectId}, ${_id}, ${unitPrice}, ${unitWeight}, ${JSON.stringify(processes)}::jsonb,
+        sql`INSERT INTO stock_product (project_id, _id, name, category, unit, search_text, unit_price, unit_weight, processes, items)
+          VALUES (${projectId}, ${_id}, ${_id}, 'SEMI_FINISHED', 'PCS', '', ${unitPrice}, ${unitWeight}, ${JSON.stringify(processes)}::jsonb,
             ${JSON.stringify(items)}::jsonb)`.execute(tx),
       )
       return _id
@@ -68,8 +46,8 @@ export async function createSalesFixture(options: TestServerOptions = {}): Promi
     newDefinition: async ({ projectId, _id: userId }, { name, price, workload }) => {
       const _id = newId()
       await inProject(database.db, projectId, userId, (tx) =>
-        sql`INSERT INTO process_definition (project_id, _id, name, markup_percentage, workload, changeover_time, lead_time, price)
-          VALUES (${projectId}, ${_id}, ${name}, 25, ${JSON.stringify(workload)}::jsonb,
+        sql`INSERT INTO process_definition (project_id, _id, name, avatar, time_calculations, markup_percentage, workload, changeover_time, lead_time, price)
+          VALUES (${projectId}, ${_id}, ${name}, 'TOOLS_1', true, 25, ${JSON.stringify(workload)}::jsonb,
             '{"value": 30, "unit": "MIN"}', '{"value": 1, "unit": "MIN"}', ${JSON.stringify(price)}::jsonb)`.execute(
           tx,
         ),
