@@ -34,6 +34,8 @@ export const workFiguresSchema = z.object({
   totalWeight: figureSchema,
   totalActiveTime: figureSchema,
   totalWorkload: figureSchema,
+  /** Workload with changeovers: how long the work takes as planned (rules §2). */
+  plannedDuration: figureSchema,
 })
 
 /** Per-product calculation (specification §3). */
@@ -74,6 +76,7 @@ export const itemFiguresSchema = z.object({
   totalKgPrice: money(),
   totalWorkload: figureSchema,
   totalActiveTime: figureSchema,
+  plannedDuration: figureSchema,
 })
 export type ItemFigures = z.infer<typeof itemFiguresSchema>
 

@@ -25,6 +25,7 @@ const noCosts = {
   totalWeight: 0,
   totalActiveTime: 0,
   totalWorkload: 0,
+  plannedDuration: 0,
 }
 
 /** Figures are 0 (specification §3, cost summary); a test that needs real ones asks the cost engine. */
@@ -72,5 +73,6 @@ export const createTestItemFigures = (overrides: Partial<ItemFigures> = {}): Ite
   totalKgPrice: 0,
   totalWorkload: 0,
   totalActiveTime: 0,
+  plannedDuration: 0,
   ...overrides,
 })

@@ -1,0 +1,66 @@
+import { calls } from '@tehas/contracts'
+import { describe, expect, it } from 'vitest'
+import { createTestServer } from '../../testing/create-test-server'
+
+const { newProject } = await createTestServer()
+
+const kalda = {
+  name: 'Kalda Mööbel OÜ',
+  regCode: '12345678',
+  contacts: [{ name: 'Mari Kalda', email: 'mari@kalda.example' }],
+  addresses: [{ street: 'Lai tn 14', city: 'Rakvere', country: 'Estonia', mainAddress: true }],
+}
+
+describe('partners', () => {
+  it('should be created, found by name, contact and without accents, and changed', async () => {
+    const owner = await newProject()
+    const partner = await owner.call(calls.createPartner, { body: kalda })
+    expect(partner).toMatchObject({ paymentDue: 14, isClient: true, isSupplier: false, version: 1 })
+    for (const search of ['kalda', 'MARI', 'moobel', 'lepp || kalda', 'kalda !! lepp']) {
+      const { rows } = await owner.call(calls.listPartners, { body: { search, role: 'CLIENT' } })
+      expect(
+        rows.map((row) => row._id),
+        search,
+      ).toEqual([partner._id])
+    }
+    const changed = await owner.call(calls.updatePartner, { body: { _id: partner._id, version: 1, paymentDue: 30 } })
+    expect(changed).toMatchObject({ name: kalda.name, paymentDue: 30, version: 2 })
+  })
+
+  it('should refuse a name that is taken, whatever its letters’ case', async () => {
+    const owner = await newProject()
+    await owner.call(calls.createPartner, { body: kalda })
+    await expect(
+      owner.call(calls.createPartner, { body: { ...kalda, name: 'KALDA MÖÖBEL OÜ' } }),
+    ).rejects.toMatchObject({ code: 'NAME_TAKEN' })
+  })
+})
+
+describe('teams and process definitions', () => {
+  it('should belong together', async () => {
+    const owner = await newProject()
+    const team = await owner.call(calls.createTeam, { body: { name: 'Welding' } })
+    const definition = await owner.call(calls.createProcessDefinition, {
+      body: { name: 'MIG welding', team: team._id, price: { value: 42, unit: 'H' }, avatar: 'WELDING_1' },
+    })
+    expect(definition).toMatchObject({
+      price: { value: 42, unit: 'H' },
+      workload: { value: 1, unit: 'MIN' },
+      version: 1,
+    })
+    const teams = await owner.call(calls.listTeams, {})
+    expect(teams[0]).toMatchObject({ name: 'Welding', processes: [definition._id], avatar: 'HAND_WASHING' })
+  })
+
+  it('should refuse a team of another project and a member that is nobody here', async () => {
+    const owner = await newProject()
+    const stranger = await newProject()
+    const foreign = await stranger.call(calls.createTeam, { body: { name: 'Foreign' } })
+    await expect(
+      owner.call(calls.createProcessDefinition, { body: { name: 'Welding', team: foreign._id } }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    await expect(
+      owner.call(calls.createTeam, { body: { name: 'Paint', members: [stranger._id] } }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+})

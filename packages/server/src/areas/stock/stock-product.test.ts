@@ -1,0 +1,126 @@
+import { calls } from '@tehas/contracts'
+import { describe, expect, it } from 'vitest'
+import { createTestServer } from '../../testing/create-test-server'
+
+const { newProject, newMember } = await createTestServer()
+
+const tube = { name: 'Square tube 40×40×3', category: 'FOR_PURCHASE', unit: 'M', unitPrice: 5.95 } as const
+
+describe('stock products', () => {
+  it('should cost a nested structure, parts that are stock products themselves included', async () => {
+    const owner = await newProject()
+    const bought = await owner.call(calls.createStockProduct, { body: tube })
+    const frame = await owner.call(calls.createStockProduct, {
+      body: {
+        name: 'Frame',
+        items: [{ name: tube.name, netQuantity: 2, unit: 'M', unitPrice: 5.95, stock: { _id: bought._id } }],
+        processes: [
+          {
+            name: 'Welding',
+            price: { value: 42, unit: 'H' },
+            workload: { value: 30, unit: 'MIN' },
+            changeoverTime: { value: 0, unit: 'MIN' },
+          },
+        ],
+      },
+    })
+    // 2 m × 5,95 + 30 min × 42/60
+    expect(frame.cost).toBeCloseTo(32.9, 6)
+
+    const table = await owner.call(calls.createStockProduct, {
+      body: {
+        name: 'Table',
+        items: [{ name: 'Frame', netQuantity: 3, category: 'SEMI_FINISHED', stock: { _id: frame._id } }],
+      },
+    })
+    expect(table.cost).toBeCloseTo(98.7, 6)
+    expect(table.semiFinishedItemsCost).toBeCloseTo(98.7, 6)
+  })
+
+  it('should count the cost of what holds a product anew when the product changes', async () => {
+    const owner = await newProject()
+    const part = await owner.call(calls.createStockProduct, {
+      body: { name: 'Part', items: [{ name: 'Steel', netQuantity: 1, unitPrice: 10 }] },
+    })
+    await owner.call(calls.createStockProduct, {
+      body: {
+        name: 'Whole',
+        items: [{ name: 'Part', netQuantity: 2, category: 'SEMI_FINISHED', stock: { _id: part._id } }],
+      },
+    })
+    await owner.call(calls.updateStockProduct, {
+      body: { _id: part._id, version: part.version, items: [{ name: 'Steel', netQuantity: 1, unitPrice: 12 }] },
+    })
+    const { rows } = await owner.call(calls.listStockProducts, { body: { search: 'whole' } })
+    expect(rows[0]?.cost).toBe(24)
+  })
+
+  it('should refuse a product that would contain itself, with the way round', async () => {
+    const owner = await newProject()
+    const inner = await owner.call(calls.createStockProduct, { body: { name: 'Inner' } })
+    const outer = await owner.call(calls.createStockProduct, {
+      body: {
+        name: 'Outer',
+        items: [{ name: 'Inner', category: 'SEMI_FINISHED', netQuantity: 1, stock: { _id: inner._id } }],
+      },
+    })
+    const items = [{ name: 'Outer', category: 'SEMI_FINISHED' as const, netQuantity: 1, stock: { _id: outer._id } }]
+    await expect(
+      owner.call(calls.updateStockProduct, { body: { _id: inner._id, version: inner.version, items } }),
+    ).rejects.toMatchObject({
+      code: 'BOM_CYCLE',
+      answer: { details: { path: ['Inner', 'Outer', 'Inner'] } },
+    })
+  })
+
+  it('should find, filter and page without meeting a product twice', async () => {
+    const owner = await newProject()
+    for (let n = 1; n <= 7; n += 1)
+      await owner.call(calls.createStockProduct, { body: { name: `Bolt M${n}`, minQuantity: n % 2 } })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await owner.call(calls.listStockProducts, {
+        body: { search: 'bolt !! m7', sort: { name: -1 }, limit: 2, ...(cursor && { cursor }) },
+      })
+      seen.push(...page.rows.map((row) => row.name))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(['Bolt M6', 'Bolt M5', 'Bolt M4', 'Bolt M3', 'Bolt M2', 'Bolt M1'])
+    const inNeed = await owner.call(calls.listStockProducts, { body: { inNeed: true } })
+    expect(inNeed.rows.map((row) => row.need)).toEqual([1, 1, 1, 1])
+  })
+
+  it('should keep prices from whoever may not see them, in answers, sorting and writing', async () => {
+    const owner = await newProject()
+    const created = await owner.call(calls.createStockProduct, {
+      body: { ...tube, items: [{ name: 'Steel', unitPrice: 3 }] },
+    })
+    const blind = await newMember(owner.projectId, 'STOCK_WRITE')
+    const seen = await blind.call(calls.getStockProduct, { params: { stockId: created._id } })
+    expect(JSON.stringify(seen)).not.toMatch(
+      /"(\w*[cC]ost|unitPrice|calculatedUnitPrice|\w*[sS]alePrice\w*|\w*[mM]argin\w*|markupPercentage|vat|customPrice|\w*[kK]gPrice)":/,
+    )
+    await expect(blind.call(calls.listStockProducts, { body: { sort: { cost: 1 } } })).rejects.toMatchObject({
+      code: 'PRICE_RIGHT_MISSING',
+    })
+    await expect(
+      blind.call(calls.updateStockProduct, { body: { _id: created._id, version: 1, unitPrice: 1 } }),
+    ).rejects.toMatchObject({ code: 'PRICE_RIGHT_MISSING' })
+    await blind.call(calls.updateStockProduct, { body: { _id: created._id, version: 1, minQuantity: 5 } })
+    const after = await owner.call(calls.getStockProduct, { params: { stockId: created._id } })
+    expect(after).toMatchObject({ unitPrice: 5.95, minQuantity: 5, need: 5, version: 2 })
+  })
+
+  it('should tell two editors apart', async () => {
+    const owner = await newProject()
+    const created = await owner.call(calls.createStockProduct, { body: tube })
+    await owner.call(calls.updateStockProduct, { body: { _id: created._id, version: 1, notes: 'first' } })
+    await expect(
+      owner.call(calls.updateStockProduct, { body: { _id: created._id, version: 1, notes: 'second' } }),
+    ).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+      answer: { details: { current: { notes: 'first', version: 2 } } },
+    })
+  })
+})
