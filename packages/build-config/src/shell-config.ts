@@ -29,6 +29,8 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
         }),
       ],
       source: { entry: { index: './src/index.ts' } },
+      // The one font that every first page shows; the browser would find it only after the code ran.
+      performance: { preload: { type: 'all-assets', include: [/inter-latin-opsz/] } },
       output: { cleanDistPath: true },
       server: {
         port,

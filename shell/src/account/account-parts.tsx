@@ -13,11 +13,7 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
 
 /** What the server refused, above the button. */
 export function Refusal({ children }: { children: ReactNode }) {
-  return children ? (
-    <div role="alert">
-      <Notice tone="error">{children}</Notice>
-    </div>
-  ) : null
+  return children ? <Notice tone="error">{children}</Notice> : null
 }
 
 /** A line under the form that leads elsewhere. */

@@ -2,7 +2,7 @@ import { addMessages, setLanguage } from '@tehas/i18n'
 import { connectShell } from '@tehas/shell-api'
 import { createRoot } from 'react-dom/client'
 import { reportRemote } from '../diagnostics/report-remote'
-import { overrides } from '../remotes/current-overrides'
+import { type Overrides, resolveOverrides } from '../remotes/current-overrides'
 import { createFederation } from '../remotes/federation'
 import { createRemoteManager } from '../remotes/remote-manager'
 import { createShellRouter } from '../router/create-shell-router'
@@ -22,7 +22,8 @@ const REGISTRY_WAIT_MS = 2000
 
 /** Starts everything at once and mounts as soon as the registry is there (architecture, boot). */
 export async function boot(): Promise<void> {
-  const registry = loadRegistry(site, overrides)
+  const overrides = resolveOverrides()
+  const loading = overrides.then(async (given) => ({ given, result: await loadRegistry(site, given) }))
   const { token } = useSessionStore.getState()
   if (token) void refreshSession()
   preloadScreens(location.pathname)
@@ -32,19 +33,23 @@ export async function boot(): Promise<void> {
   connectShell(undefined)
   followOtherTabs()
 
-  const first = await Promise.race([registry, wait(REGISTRY_WAIT_MS)])
-  useAppStore.setState({ app: prepare(first) })
+  const first = await Promise.race([loading, wait(REGISTRY_WAIT_MS)])
+  useAppStore.setState({ app: prepare(first?.result, first?.given) })
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
-  if (first === undefined) useAppStore.setState({ app: prepare(await registry) })
+  if (first === undefined) {
+    const { result, given } = await loading
+    useAppStore.setState({ app: prepare(result, given) })
+  }
 }
 
 /** Reads the registry again, after a failure. */
 export async function reloadRegistry(): Promise<void> {
-  useAppStore.setState({ app: prepare(await loadRegistry(site, overrides)) })
+  const overrides = await resolveOverrides()
+  useAppStore.setState({ app: prepare(await loadRegistry(site, overrides), overrides) })
 }
 
-function prepare(result: RegistryResult | undefined): AppState {
+function prepare(result: RegistryResult | undefined, overrides: Overrides = new Map()): AppState {
   const registry = result?.status === 'ready' ? result.registry : emptyRegistry
   const remotes = createRemoteManager({
     registry,
@@ -57,6 +62,7 @@ function prepare(result: RegistryResult | undefined): AppState {
   if (current && useSessionStore.getState().token) void remotes.load(current.name)
   return {
     remotes,
+    overrides,
     router: createShellRouter(registry),
     registryError: result?.status === 'failed' ? result.error : undefined,
   }

@@ -1,15 +1,30 @@
 import { useT } from '@tehas/i18n'
-import { Flex } from '@tehas/ui'
-import { overrides } from '../remotes/current-overrides'
+import { Button, Flex } from '@tehas/ui'
+import { useAppStore } from '../boot/app-store'
+import { dropOverrides } from '../remotes/current-overrides'
 
 /** Says that an area comes from somebody's development server. */
 export function OverrideRibbon() {
   const { t } = useT()
-  if (overrides.size === 0) return null
+  const overrides = useAppStore((state) => state.app?.overrides)
+  if (!overrides || overrides.size === 0) return null
   const names = [...overrides].map(([name, address]) => `${name} ← ${address}`).join(', ')
   return (
-    <Flex bg="amber.subtle" color="amber.fg" textStyle="xs" px="5" py="1" justify="center" role="status">
+    <Flex
+      bg="amber.subtle"
+      color="amber.fg"
+      textStyle="xs"
+      px="5"
+      py="1"
+      gap="3"
+      justify="center"
+      align="center"
+      role="status"
+    >
       {t('Development override: {{names}}', { names })}
+      <Button size="sm" variant="link" onClick={dropOverrides}>
+        {t('Back to what is deployed')}
+      </Button>
     </Flex>
   )
 }

@@ -1,6 +1,6 @@
 import { isApiError } from '@tehas/api-client'
 import { calls, constants } from '@tehas/contracts'
-import { api, queryClient } from '../boot/clients'
+import { api, apiIn, queryClient } from '../boot/clients'
 import { useSessionStore } from './session-store'
 
 /**
@@ -40,7 +40,7 @@ export function leaveLostProject(): void {
 
 /** Chooses a project: its settings and the member's rights come along; cached answers of another project go. */
 export async function chooseProject(projectId: string): Promise<void> {
-  const project = await api.call(calls.getProject, { body: { projectId } })
+  const project = await apiIn(projectId).call(calls.getProject, { body: { projectId } })
   queryClient.clear()
   useSessionStore.getState().selectProject(project)
 }

@@ -3,13 +3,15 @@ import { constants } from '@tehas/contracts'
 import { t } from '@tehas/i18n'
 import { useEffect } from 'react'
 import { api, site } from '../boot/clients'
-import { emptyRegistry, loadRegistry } from '../boot/load-registry'
+import { loadRegistry } from '../boot/load-registry'
 import { pushToast } from '../overlays/overlay-store'
 import { announceUpdate, useUpdateStore } from '../pwa/update-store'
-import { overrides } from '../remotes/current-overrides'
 import { useRemotes } from '../remotes/remotes-context'
 import { refreshSession } from './refresh-session'
 import { useSessionStore } from './session-store'
+
+/** The suite's version when this page first asked; a reload brings whatever is newer. */
+let firstSuiteVersion: string | undefined
 
 /** Compares what this page has with what the service has, and refreshes the part that differs (rules §13). */
 async function compareVersions(signal: AbortSignal): Promise<void> {
@@ -19,7 +21,8 @@ async function compareVersions(signal: AbortSignal): Promise<void> {
   try {
     const now = await checkVersion(api, known, { signal })
     if (now.userVersion !== known.userVersion || now.projectVersion !== known.projectVersion) await refreshSession()
-    if (now.suiteVersion !== emptyRegistry.shell.version) offerUpdate()
+    firstSuiteVersion ??= now.suiteVersion
+    if (now.suiteVersion !== firstSuiteVersion) offerUpdate()
   } catch (error) {
     if (isApiError(error, 'CANCELLED', 'NOT_AUTHENTICATED', 'VALIDATION_FAILED')) return
     pushToast({
@@ -33,7 +36,7 @@ async function compareVersions(signal: AbortSignal): Promise<void> {
 
 /** A newer set of areas is offered by the banner; nothing is swapped under a working user. */
 async function compareRegistry(revision: number): Promise<void> {
-  const result = await loadRegistry(site, overrides)
+  const result = await loadRegistry(site, new Map())
   if (result.status === 'ready' && result.registry.revision !== revision) offerUpdate()
 }
 
