@@ -1,7 +1,7 @@
 // npm run dev: the service from its built files, the shell with hot reload and every area with live reload.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { remoteFolders } from './lib/sources.mjs'
+import { remoteFolders } from './lib/build.mjs'
 import { install, requireNode, root } from './lib/workspace.mjs'
 
 try {

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, install, requireNode, root } from './lib/workspace.mjs'
+import { install, requireNode, root } from './lib/workspace.mjs'
 
 const args = process.argv.slice(2)
 const has = (flag) => args.includes(flag)
@@ -14,13 +14,9 @@ function fail(error) {
 
 async function prepare() {
   requireNode()
-  const { buildState } = await import('./lib/sources.mjs')
   install()
-  const state = buildState()
-  if (state.isFresh) return
-  console.log('Building …')
-  if (!build()) throw new Error('The build failed; the lines above say why.')
-  state.remember()
+  const { build } = await import('./lib/build.mjs')
+  if (!(await build())) throw new Error('The build failed; the lines above say why.')
 }
 
 try {
@@ -32,7 +28,11 @@ try {
   const server = await import(pathToFileURL(join(root, 'packages/server/dist/main.js')).href)
 
   if (has('--backup')) await server.backup(process.env)
-  else if (has('--restore')) await server.restore(process.env, args.find((arg) => !arg.startsWith('--')))
+  else if (has('--restore'))
+    await server.restore(
+      process.env,
+      args.find((arg) => !arg.startsWith('--')),
+    )
   else {
     const { publishRemotes } = await import('./lib/publish-remotes.mjs')
     await publishRemotes(dataFolder)

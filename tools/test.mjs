@@ -2,8 +2,9 @@
 // `--quick` leaves out what needs a build or a browser.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { build } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
-import { build, install, requireNode, root } from './lib/workspace.mjs'
+import { install, requireNode, root } from './lib/workspace.mjs'
 
 const quick = process.argv.includes('--quick')
 const results = []
@@ -36,7 +37,7 @@ if (!quick) {
   step('server tests', ...bin('vitest/vitest.mjs', 'run', '--project', 'server'))
   console.log('\n── build')
   const started = Date.now()
-  const built = build()
+  const built = await build()
   results.push({ name: 'build', ok: built, seconds: Math.round((Date.now() - started) / 1000) })
   if (built) {
     step('size budgets', ...bin('size-limit/bin.js'))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { remoteFolders } from './sources.mjs'
+import { remoteFolders } from './build.mjs'
 import { root } from './workspace.mjs'
 
 /**

@@ -42,13 +42,3 @@ export function install() {
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
 }
-
-/** Builds shell, remotes and server, reusing what has not changed; returns whether it worked. */
-export function build() {
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/turbo/bin/turbo'), 'run', 'build', '--output-logs=errors-only', '--no-update-notifier'],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CI: '1' } },
-  )
-  return status === 0
-}

@@ -6,7 +6,7 @@ import { countHit, rateLimits } from '../../http/rate-limit'
 import { queueMail } from '../../mail/queue-mail'
 import { issueToken, redeemToken } from '../../tokens/one-time-token'
 import { acceptInvitation } from '../project/invitations'
-import { isCommonPassword } from './common-passwords'
+import { isCommonPassword } from '../../passwords/common-passwords'
 import { hashPassword, passwordFits } from './password'
 import {
   changePassword,

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from './workspace.mjs'
+
+const RSBUILD = 'node_modules/@rsbuild/core/bin/rsbuild.js'
+const SERVER = 'packages/server'
+/** What pages never read. */
+const notForPages = new Set([SERVER, 'packages/registry', 'packages/demo', 'packages/contract-tests'])
+/** What the service never reads. */
+const forServer = new Set([
+  SERVER,
+  'packages/contracts',
+  'packages/cost-engine',
+  'packages/registry',
+  'packages/rights',
+])
+
+const subfolders = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+
+/** Folders of the areas, `mfe-sales` and its like. */
+export const remoteFolders = () =>
+  subfolders('.').filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'rsbuild.config.ts')))
+
+const packages = () => subfolders('packages').map((name) => `packages/${name}`)
+
+function sourcesOf(target) {
+  if (target === SERVER) return packages().filter((name) => forServer.has(name))
+  return [target, ...packages().filter((name) => !notForPages.has(name))]
+}
+
+function filesBelow(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test(-d)?\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+/** One hash of names, sizes and times of everything that a build reads: milliseconds, where asking the tools takes seconds. */
+function stampOf(target) {
+  const hash = createHash('sha256')
+  const note = (file) => {
+    if (!existsSync(file)) return
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  for (const folder of sourcesOf(target).map((name) => join(root, name))) {
+    for (const name of ['package.json', 'rsbuild.config.ts']) note(join(folder, name))
+    for (const part of ['src', 'public']) for (const file of filesBelow(join(folder, part))) note(file)
+  }
+  for (const name of ['pnpm-lock.yaml', 'tsconfig.base.json']) note(join(root, name))
+  return hash.digest('hex')
+}
+
+const stampFile = (target) => join(root, 'node_modules/.tehas', `${target.replaceAll('/', '-')}.build`)
+
+function isFresh(target, stamp) {
+  const file = stampFile(target)
+  return existsSync(join(root, target, 'dist')) && existsSync(file) && readFileSync(file, 'utf8') === stamp
+}
+
+function runBuild(target) {
+  const folder = join(root, target)
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(folder, RSBUILD), 'build'], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    child.once('error', (error) => resolve({ ok: false, output: error.message }))
+    child.once('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}
+
+async function buildOne(target) {
+  const stamp = stampOf(target)
+  if (isFresh(target, stamp)) return true
+  console.log(`Building ${target} …`)
+  const { ok, output } = await runBuild(target)
+  if (!ok) {
+    console.error(output)
+    return false
+  }
+  mkdirSync(dirname(stampFile(target)), { recursive: true })
+  writeFileSync(stampFile(target), stamp)
+  return true
+}
+
+/** Builds shell, areas and service where their sources changed since the last time; returns whether all of it worked. */
+export async function build() {
+  const waiting = ['shell', ...remoteFolders(), SERVER]
+  let ok = true
+  const work = async () => {
+    for (let target = waiting.shift(); target; target = waiting.shift()) ok = (await buildOne(target)) && ok
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, work))
+  return ok
+}
