@@ -1,0 +1,46 @@
+import type { Id } from '@tehas/contracts'
+import { createDemoWorld } from './create-demo-world'
+import { loadOrders } from './load/load-orders'
+import { loadMembers, registerOwner } from './load/load-people'
+import { loadRegisters } from './load/load-registers'
+import { createServiceClient, type ServiceClient } from './load/service-client'
+
+type DemoTarget = { readonly url: string; readonly dataFolder: string }
+export type DemoLogin = { readonly email: string; readonly password: string }
+
+/** Today in the workshop's time zone. */
+const todayInTallinn = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Tallinn' })
+
+/** Whether an earlier start has loaded the workshop: its owner can log in and has a project. */
+async function isLoaded(client: ServiceClient, { email, password }: DemoLogin): Promise<boolean> {
+  const user = await client.call('authenticateUser', { username: email, password }).catch(() => undefined)
+  return user !== undefined && user.projects.length > 0
+}
+
+/**
+ * Fills a running, empty Tehas with the demo workshop through the calls that the screens make, and returns how to log
+ * in. One that has it already is left alone.
+ */
+export async function loadDemo({ url, dataFolder }: DemoTarget): Promise<DemoLogin> {
+  const world = createDemoWorld({ today: todayInTallinn() })
+  const { user, project } = world
+  const login = { email: user.email, password: user.password }
+  const client = createServiceClient(url)
+  if (await isLoaded(client, login)) return login
+
+  const site = { client, dataFolder }
+  const identity = await registerOwner(site, world)
+  const { _id: projectId } = await client.as(identity).call('createProject', project.input)
+  const ownerIdentity = { ...identity, projectId }
+  const owner = client.as(ownerIdentity)
+  await owner.call('updateProject', { company: project.company })
+  await owner.call('updateProjectSettings', project.settings)
+
+  const people = await loadMembers(site, owner, projectId, world)
+  people.set(user._id, ownerIdentity)
+  const created = new Map<Id, Id>([...people].map(([demo, { userId }]) => [demo, userId]))
+  await loadRegisters(owner, world, created)
+  const clientOf = (person: Id) => client.as(people.get(person) ?? ownerIdentity)
+  await loadOrders(clientOf, world, created)
+  return login
+}
