@@ -1,12 +1,12 @@
 import type { AuditType } from '@tehas/contracts'
+import { announce } from '../events/announce'
 import { AppError } from '../http/app-error'
 import { changedPaths } from './changed-paths'
 import type { OrderContext } from './order-context'
 import type { OrderIdentity, OrderState } from './order-state'
 import { oversizedFigure, recost } from './recost'
-import { announceChange } from './store/announce-change'
 import { changedRows, type LineRows, lineRows } from './store/line-rows'
-import { type LoadedOrder, loadOrder } from './store/load-order'
+import type { LoadedOrder } from './store/load-order'
 import { recordChange } from './store/record-change'
 import { insertHead, updateHead } from './store/write-head'
 import { writeLines } from './store/write-lines'
@@ -26,7 +26,7 @@ const noRows: LineRows = { product: [], item: [], process: [] }
 
 /**
  * Counts the order anew and stores what differs, its log and its event, all in the call's transaction. Returns the
- * order as it is stored now.
+ * order exactly as loading it again would: a second read of thousands of lines is spared.
  */
 export async function saveOrder(context: OrderContext, save: Save): Promise<LoadedOrder> {
   const { tx, projectId, userId } = context
@@ -40,7 +40,8 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
     })
   }
 
-  const head = { projectId, identity, state, costs, partnerName, userId, now: context.now.toISOString() }
+  const now = context.now.toISOString()
+  const head = { projectId, identity, state, costs, partnerName, userId, now }
   await (before ? updateHead(tx, head) : insertHead(tx, head))
   const rowsBefore = before ? lineRows(identity._id, before.state.products, before.costs) : noRows
   const rows = changedRows(rowsBefore, lineRows(identity._id, state.products, costs))
@@ -49,11 +50,10 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
   }
   const changes = before ? changedPaths(before.state, state) : []
   await recordChange(tx, { projectId, identity, userId, type: save.type, changes, reason: save.reason })
-  await announceChange(tx, { projectId, identity })
+  await announce(tx, { projectId, entity: identity.kind, _id: identity._id, version: identity.version })
 
-  const stored = await loadOrder(tx, { projectId, kind: identity.kind, orderId: identity._id })
-  if (!stored) throw new Error(`Order ${identity._id} is gone in the transaction that saved it`)
-  return stored
+  const created = before?.trace ?? { createdAt: now, createdBy: userId, watchers: [userId] }
+  return { identity, state, costs, trace: { ...created, updatedAt: now, updatedBy: userId } }
 }
 
 function checkStructure({ products }: OrderState): void {

@@ -1,4 +1,4 @@
-import { calls } from '@tehas/contracts'
+import { calls, type OrderItemInput } from '@tehas/contracts'
 import { describe, expect, it } from 'vitest'
 import { order148 } from './testing/order-148'
 import { createOrder, createSalesFixture, salesRights } from './testing/sales-fixture'
@@ -129,7 +129,7 @@ describe('createSaleOrder', () => {
 
   it('should refuse more than 25 levels', async () => {
     const owner = await newProject()
-    const nested = (levels: number): object => ({
+    const nested = (levels: number): OrderItemInput => ({
       name: `Level ${levels}`,
       ...(levels > 0 && { items: [nested(levels - 1)] }),
     })

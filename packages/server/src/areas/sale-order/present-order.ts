@@ -8,15 +8,15 @@ import { loadPeople, type OrderPeople } from '../../orders/store/load-people'
 /** How a sale order is shown: the contract's shape, prices taken out for whoever may not see them. */
 export const saleOrderArea: OrderArea<SaleOrder> = {
   present: async ({ tx, projectId, kind }, order) => {
-    const { head, state } = order
-    const userIds = [head.created_by, head.updated_by]
-    const people = await loadPeople(tx, { projectId, kind, orderId: head._id, partnerId: state.partnerId, userIds })
+    const { identity, state, trace } = order
+    const userIds = [trace.createdBy, trace.updatedBy]
+    const people = await loadPeople(tx, { projectId, kind, orderId: identity._id, partnerId: state.partnerId, userIds })
     return toSaleOrder(order, people)
   },
   strip: (answer, rights) => stripPrices(saleOrderSchema, answer, rights),
 }
 
-function toSaleOrder({ identity, state, costs, head }: LoadedOrder, people: OrderPeople): SaleOrder {
+function toSaleOrder({ identity, state, costs, trace }: LoadedOrder, people: OrderPeople): SaleOrder {
   return {
     ...costs.order,
     _id: identity._id,
@@ -34,17 +34,17 @@ function toSaleOrder({ identity, state, costs, head }: LoadedOrder, people: Orde
     paymentDue: state.paymentDue,
     validTo: state.validTo,
     productionStartTime: state.productionStartTime,
-    createdAt: head.created_at,
-    createdBy: people.user(head.created_by),
-    updatedAt: head.updated_at,
-    updatedBy: people.user(head.updated_by),
+    createdAt: trace.createdAt,
+    createdBy: people.user(trace.createdBy),
+    updatedAt: trace.updatedAt,
+    updatedBy: people.user(trace.updatedBy),
     publishedAt: state.publishedAt,
-    productsComplete: head.products_complete,
+    productsComplete: state.products.filter(({ status }) => status === 'COMPLETE').length,
     productsCompleteAt: state.productsCompleteAt,
     productsCompleteAccuracy: state.productsCompleteAccuracy,
     files: [],
-    watchers: head.watchers,
-    audit: { createdBy: { user: head.created_by, date: head.created_at }, updatedBy: people.log },
+    watchers: [...trace.watchers],
+    audit: { createdBy: { user: trace.createdBy, date: trace.createdAt }, updatedBy: people.log },
     products: state.products.map((product) => presentProduct(product, costs)),
     version: identity.version,
   }

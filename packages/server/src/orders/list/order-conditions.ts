@@ -28,23 +28,24 @@ export type ListContext = {
 /** Filters that a screen offers as chips: each can be counted by itself. */
 export type ChipFilters = Pick<OrderFilters, 'late' | 'dueWithinDays' | 'marginUnder' | 'mine'>
 
-/** Orders of the kind that the search and the plain filters leave; `h` is the head, `p` its partner. */
+/** Orders of the kind that the search and the plain filters leave; `h` is the head. */
 export function baseConditions(context: ListContext, search: string | undefined, filters: OrderFilters) {
   const { partner, label, deliveryFrom, deliveryTo } = filters
   return [
     sql<boolean>`h.project_id = ${context.projectId}`,
     sql<boolean>`h.kind = ${context.kind}`,
-    // The partner may have got another name since the order was saved.
-    searchCondition(
-      search,
-      (pattern) => sql`(h.search_text LIKE ${pattern} OR lower(coalesce(p.name, '')) LIKE ${pattern})`,
-    ),
+    searchCondition(search, (pattern) => matchesOrder(context, pattern)),
     partner === undefined ? undefined : sql<boolean>`h.partner_id = ${partner}`,
     label === undefined ? undefined : sql<boolean>`${label} = ANY (h.labels)`,
     deliveryFrom === undefined ? undefined : sql<boolean>`h.delivery_date >= ${deliveryFrom}::date`,
     deliveryTo === undefined ? undefined : sql<boolean>`h.delivery_date <= ${deliveryTo}::date`,
   ]
 }
+
+/** The partner may have got another name since the order was saved; partners are few, so theirs are read once. */
+const matchesOrder = ({ projectId }: ListContext, pattern: string): RawBuilder<boolean> =>
+  sql`(h.search_text LIKE ${pattern} OR h.partner_id = ANY (ARRAY(
+    SELECT _id FROM partner WHERE project_id = ${projectId} AND lower(name) LIKE ${pattern})))`
 
 export const statusCondition = ({ status }: OrderFilters): RawBuilder<boolean> | undefined =>
   status === undefined || status.length === 0 ? undefined : sql`h.status = ANY (${[...status]}::text[])`

@@ -61,7 +61,6 @@ export async function summarizeOrders(tx: Tx, request: SummaryRequest): Promise<
         coalesce(sum(h.price_without_vat) FILTER (WHERE ${matches}), 0) AS "priceWithoutVat",
         coalesce(sum(h.net_price) FILTER (WHERE ${matches}), 0) AS net
       FROM order_head h
-      LEFT JOIN partner p ON p.project_id = h.project_id AND p._id = h.partner_id
       WHERE ${allOf(baseConditions(context, search, filters))}
     )
     SELECT *, CASE WHEN net = 0 THEN 0 ELSE ((net - cost) / net * 100)::double precision END AS margin FROM figures

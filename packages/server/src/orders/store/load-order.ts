@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/connect'
 import type { OrderIdentity, OrderKind, OrderState } from '../order-state'
 import type { OrderCosts } from '../recost'
-import { identityOf, type StoredHead, stateOf, storedHeadSchema } from './parse-head'
+import { identityOf, stateOf, storedHeadSchema } from './parse-head'
 import { storedLinesSchema, treeOf } from './parse-lines'
 
 /** An order with its lines, the figures stored with them, and who touched it. */
@@ -11,7 +11,16 @@ export type LoadedOrder = {
   readonly identity: OrderIdentity
   readonly state: OrderState
   readonly costs: OrderCosts
-  readonly head: StoredHead
+  readonly trace: OrderTrace
+}
+
+/** Who made and changed an order and who watches it. */
+export type OrderTrace = {
+  readonly createdAt: string
+  readonly createdBy: Id | null
+  readonly updatedAt: string
+  readonly updatedBy: Id | null
+  readonly watchers: readonly Id[]
 }
 
 export type OrderTarget = { readonly projectId: Id; readonly kind: OrderKind; readonly orderId: Id }
@@ -45,6 +54,12 @@ export async function loadOrder(tx: Tx, { projectId, kind, orderId }: OrderTarge
     identity: identityOf(head, kind),
     state: stateOf(head, products),
     costs: { ...costs, order: head.figures },
-    head,
+    trace: {
+      createdAt: head.created_at,
+      createdBy: head.created_by,
+      updatedAt: head.updated_at,
+      updatedBy: head.updated_by,
+      watchers: head.watchers,
+    },
   }
 }

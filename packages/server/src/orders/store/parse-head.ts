@@ -35,7 +35,6 @@ export const storedHeadSchema = z.object({
   published_at: momentColumn,
   products_complete_at: momentColumn,
   products_complete_accuracy: z.number(),
-  products_complete: z.number(),
   watchers: z.array(idSchema),
   figures: orderFiguresSchema,
   created_at: requiredMoment,
@@ -44,7 +43,7 @@ export const storedHeadSchema = z.object({
   updated_by: idSchema.nullable(),
   version: z.number(),
 })
-export type StoredHead = z.output<typeof storedHeadSchema>
+type StoredHead = z.output<typeof storedHeadSchema>
 
 export const identityOf = (head: StoredHead, kind: OrderKind): OrderIdentity => ({
   _id: head._id,
