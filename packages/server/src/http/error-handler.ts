@@ -1,12 +1,15 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError } from './app-error'
 
+const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message }] })
+
 /** What Fastify itself refuses before a call is reached. */
-const frameworkErrors: Record<number, () => AppError> = {
-  400: () => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message: 'The body is not valid JSON' }] }),
+const frameworkErrors: Record<number, (code: unknown) => AppError> = {
+  400: (code) => invalid(code === 'FST_ERR_BAD_URL' ? 'The address is not valid' : 'The body is not valid JSON'),
   413: () => new AppError('PAYLOAD_TOO_LARGE'),
-  415: () => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message: 'The body must be JSON' }] }),
+  414: () => invalid('The address is too long'),
+  415: () => invalid('The body must be JSON'),
   429: () => new AppError('TOO_MANY_REQUESTS'),
 }
 
@@ -16,8 +19,8 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (error instanceof AppError) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
   const known = status !== undefined && !(error instanceof ZodError) ? frameworkErrors[status] : undefined
-  if (known) return known()
   const code = 'code' in error ? String(error.code) : ''
+  if (known) return known(code)
   if (OVERLOAD_CODES.has(code) || error.message.includes('timeout exceeded when trying to connect'))
     return new AppError('OVERLOADED')
   request.log.error({ err: error, call: request.routeOptions.url }, 'a call failed unexpectedly')
@@ -25,10 +28,12 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
 }
 
 /** Every failure leaves as `{ code, message, … }`; nothing raw reaches a screen, everything needed reaches the log. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toAppError(error, request)
-    if (refusal.code === 'OVERLOADED') reply.header('retry-after', '2')
-    return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.toAnswer(request.id))
-  })
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error, request)
+  if (refusal.code === 'OVERLOADED') reply.header('retry-after', '2')
+  return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.toAnswer(request.id))
+}
+
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler(answerError)
 }
