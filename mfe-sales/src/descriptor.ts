@@ -3,7 +3,15 @@ import { defineDescriptor } from '@tehas/contracts'
 /** What the sales area offers. */
 export const descriptor = defineDescriptor({
   name: 'sales',
-  routes: [{ id: 'sale-orders-list', path: '/dashboard/sale-orders-list', access: 'SALES_READ' }],
+  routes: [
+    { id: 'sale-orders-list', path: '/dashboard/sale-orders-list', access: 'SALES_READ' },
+    {
+      id: 'sale-orders-list.order',
+      parent: 'sale-orders-list',
+      path: 'detailed-order/:saleOrderId',
+      access: 'SALES_READ',
+    },
+  ],
   navigation: [
     {
       tab: 'sales',
@@ -14,4 +22,6 @@ export const descriptor = defineDescriptor({
       order: 1,
     },
   ],
+  panels: ['saleOrderId'],
+  previews: ['saleOrderId'],
 })

@@ -7,6 +7,14 @@ export default defineRemote(descriptor, {
   routes: {
     'sale-orders-list': () =>
       import('./features/sale-orders-list/sale-orders-list-page').then((module) => module.SaleOrdersListPage),
+    'sale-orders-list.order': () =>
+      import('./features/order-detail/order-route-page').then((module) => module.OrderRoutePage),
+  },
+  panels: {
+    saleOrderId: () => import('./panels/sale-order-panel').then((module) => module.SaleOrderPanel),
+  },
+  previews: {
+    saleOrderId: () => import('./previews/sale-order-preview').then((module) => module.SaleOrderPreview),
   },
   messages: { et, en },
 })

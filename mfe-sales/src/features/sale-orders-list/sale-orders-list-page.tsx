@@ -169,9 +169,9 @@ function SaleOrders() {
           inset="0"
           zIndex="sticky"
           bg="bg.panel"
-          display={{ base: routeId ? 'flex' : 'none', xl: 'flex' }}
+          display={{ base: routeId ? 'flex' : 'none', lg: 'flex' }}
         >
-          <Box w="216px" flexShrink="0" borderEndWidth="1px" display={{ base: 'none', xl: 'block' }}>
+          <Box w="216px" flexShrink="0" borderEndWidth="1px" display={{ base: 'none', lg: 'block' }}>
             <OrderRail
               orders={rows}
               total={total}

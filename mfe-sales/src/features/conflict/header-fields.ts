@@ -1,0 +1,63 @@
+import type { SaleOrder, SaleOrderHeader } from '@tehas/contracts'
+import type { Fields } from './find-clashes'
+
+const CUSTOM = 'dynamicFields.'
+
+/** The head of an order as single fields, so that two people may change different ones. */
+export function headerFields(order: SaleOrder): Fields {
+  const { delivery } = order
+  return {
+    client: order.client?._id ?? null,
+    contact: order.contact,
+    discount: order.discount,
+    vatPercentage: order.vatPercentage,
+    labels: order.labels,
+    notes: order.notes,
+    paymentDue: order.paymentDue,
+    validTo: order.validTo,
+    'delivery.date': delivery.date ?? null,
+    'delivery.transport.address': delivery.transport?.address,
+    'delivery.transport.price': delivery.transport?.price,
+    ...customFields(order.dynamicFields),
+  }
+}
+
+/** The same of what a form holds; fields that it does not hold are absent. */
+export function headerInputFields(input: SaleOrderHeader): Fields {
+  const { delivery, dynamicFields, ...rest } = input
+  return {
+    ...rest,
+    ...(delivery && {
+      'delivery.date': delivery.date ?? null,
+      'delivery.transport.address': delivery.transport?.address,
+      'delivery.transport.price': delivery.transport?.price,
+    }),
+    ...customFields(dynamicFields ?? {}),
+  }
+}
+
+const customFields = (values: Fields): Fields =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [CUSTOM + key, value]))
+
+/**
+ * Single fields as the body of a change. A part that is sent as a whole (delivery, custom fields) is filled up with
+ * what is stored.
+ */
+export function headerBody(fields: Fields, stored: SaleOrder): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  const delivery: Record<string, unknown> = {}
+  const transport: Record<string, unknown> = {}
+  const dynamic: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(fields)) {
+    if (field === 'delivery.date') delivery.date = value
+    else if (field === 'delivery.transport.address') transport.address = value
+    else if (field === 'delivery.transport.price') transport.price = value
+    else if (field.startsWith(CUSTOM)) dynamic[field.slice(CUSTOM.length)] = value
+    else body[field] = value
+  }
+  if (Object.keys(delivery).length + Object.keys(transport).length > 0) {
+    body.delivery = { ...stored.delivery, ...delivery, transport: { ...stored.delivery.transport, ...transport } }
+  }
+  if (Object.keys(dynamic).length > 0) body.dynamicFields = { ...stored.dynamicFields, ...dynamic }
+  return body
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, errorText, invalidateCalls, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
+import { calls, type Id, type SaleOrder } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
+import { useMemo, useRef, useState } from 'react'
+import { type Fields, findClashes } from '../../conflict/find-clashes'
+import { orderOfConflict } from '../../conflict/saved-order'
+import { showConflict } from '../../conflict/show-conflict'
+import type { AskConflict } from '../../conflict/use-conflict'
+import { applyLineChange, findLine, type LineChange } from './line-change'
+import { sendLineChange } from './send-line-change'
+
+/** What every change of an order names. */
+export type Target = { readonly saleOrderId: Id; readonly version: number }
+export type SendOptions = { readonly idempotencyKey: string; readonly quiet: true }
+export type SendChange = (api: ApiClient, target: Target, options: SendOptions) => Promise<SaleOrder>
+
+export type OrderEditor = {
+  /** Changes that the server has not answered yet, the one being typed last. */
+  readonly changes: readonly LineChange[]
+  readonly setDraft: (change: LineChange | undefined) => void
+  /** Saves fields of one line. Throws an Error with words for the cell when it is refused. */
+  readonly save: (change: LineChange) => Promise<void>
+  /** Adds, removes, moves or duplicates; resolves with the order after it. */
+  readonly run: (send: SendChange) => Promise<SaleOrder>
+  /** Puts an answer of the server in the place of what is shown. */
+  readonly accept: (order: SaleOrder) => void
+}
+
+const ATTEMPTS = 4
+
+/**
+ * Saves changes of one order one after the other, each with the version that the one before answered. When somebody
+ * else saved first, fields that only one of the two touched go together; where both did, the user is asked.
+ */
+export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor {
+  const { t } = useT()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { project } = useSession()
+  const [pending, setPending] = useState<readonly LineChange[]>([])
+  const [draft, setDraftState] = useState<LineChange>()
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const editing = useRef<{ id: Id; read: SaleOrder; isOpen: boolean }>(undefined)
+
+  const saleOrderId = stored._id
+  const key = queryKey(calls.getSaleOrder, { params: { saleOrderId } })
+  const latest = (): SaleOrder => queryClient.getQueryData<SaleOrder>(key) ?? stored
+  const accept = (order: SaleOrder): void => {
+    if (order.version >= latest().version) queryClient.setQueryData(key, order)
+  }
+  const shown = (): SaleOrder => pending.reduce(applyLineChange, latest())
+  const changes = useMemo(() => (draft ? [...pending, draft] : pending), [pending, draft])
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.current.then(work, work)
+    queue.current = turn.catch(() => undefined)
+    return turn
+  }
+  const send = async (change: SendChange): Promise<SaleOrder> => {
+    const idempotencyKey = newIdempotencyKey()
+    const answer = await change(api, { saleOrderId, version: latest().version }, { idempotencyKey, quiet: true })
+    accept(answer)
+    void invalidateCalls(queryClient, listCalls)
+    return answer
+  }
+
+  /** Sends until no one else was faster; asks where both changed one field. */
+  const sendFields = async (wanted: LineChange, readAs: SaleOrder): Promise<void> => {
+    let change = wanted
+    let read = readAs
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const current = latest()
+      const clashes = findClashes(fieldsOf(read, change._id), change.fields, fieldsOf(current, change._id))
+      if (clashes.length > 0) {
+        const choices = await ask(showConflict(current, clashes, { t, currency: project?.currency ?? 'EUR' }))
+        if (!choices) throw new Error(t('Not saved: their change was kept.'))
+        change = without(change, (field) => choices[field] === 'theirs')
+        read = current
+        if (Object.keys(change.fields).length === 0) return
+      }
+      try {
+        const settled = change
+        await send((client, target, options) => sendLineChange(client, target, settled, options))
+        return
+      } catch (error) {
+        const current = orderOfConflict(error)
+        if (!current || attempt === ATTEMPTS) throw new Error(t(errorText(error)))
+        accept(current)
+      }
+    }
+  }
+
+  const save = async (change: LineChange): Promise<void> => {
+    const read = editing.current?.id === change._id ? editing.current.read : shown()
+    editing.current = undefined
+    setDraftState(undefined)
+    setPending((before) => [...before, change])
+    try {
+      await inTurn(() => sendFields(change, read))
+    } finally {
+      setPending((before) => before.filter((other) => other !== change))
+    }
+  }
+
+  const run = (change: SendChange): Promise<SaleOrder> =>
+    inTurn(async () => {
+      try {
+        return await send(change)
+      } catch (error) {
+        const current = orderOfConflict(error)
+        if (!current) throw error
+        // Adding or moving overwrites nothing of theirs: it is done on top of it.
+        accept(current)
+        return send(change)
+      }
+    })
+
+  const setDraft = (change: LineChange | undefined): void => {
+    if (change && !(editing.current?.isOpen && editing.current.id === change._id)) {
+      editing.current = { id: change._id, read: shown(), isOpen: true }
+    }
+    if (!change && editing.current) editing.current = { ...editing.current, isOpen: false }
+    setDraftState(change)
+  }
+
+  return { changes, setDraft, save, run, accept }
+}
+
+const listCalls = ['listSaleOrders', 'summarizeSaleOrders']
+
+const fieldsOf = (order: SaleOrder, id: Id): Fields => ({ ...findLine(order, id)?.line })
+
+function without(change: LineChange, isDropped: (field: string) => boolean): LineChange {
+  const fields = Object.fromEntries(Object.entries(change.fields).filter(([field]) => !isDropped(field)))
+  return { ...change, fields }
+}

@@ -1,0 +1,43 @@
+import type { OrderItem, OrderProduct, SaleOrder } from '@tehas/contracts'
+import type { CostItemInput, CostOrderInput, CostProductInput } from '@tehas/cost-engine'
+
+const knownProducts = new WeakMap<OrderProduct, CostProductInput>()
+const knownItems = new WeakMap<OrderItem, CostItemInput>()
+
+/**
+ * The order as the cost engine takes it. A line that was handed in before gives the same object, so that the engine
+ * recognises what did not change.
+ */
+export function toCostOrder(order: SaleOrder): CostOrderInput {
+  const { discount, vatPercentage, delivery, projectCost } = order
+  const price = delivery.transport?.price
+  return {
+    products: order.products.map(toCostProduct),
+    discount,
+    vatPercentage,
+    projectCost,
+    delivery: { transport: { price } },
+  }
+}
+
+function toCostProduct(product: OrderProduct): CostProductInput {
+  const known = knownProducts.get(product)
+  if (known) return known
+  const made: CostProductInput = { ...product, items: product.items.map(toCostItem) }
+  knownProducts.set(product, made)
+  return made
+}
+
+function toCostItem(item: OrderItem): CostItemInput {
+  const known = knownItems.get(item)
+  if (known) return known
+  const made: CostItemInput = { ...item, linkedUnitCost: linkedUnitCost(item), items: item.items.map(toCostItem) }
+  knownItems.set(item, made)
+  return made
+}
+
+/** What the server counted a piece of a linked line with; the browser does not know the other order. */
+function linkedUnitCost({ linkedOrder, cost, requiredQuantity }: OrderItem): number | undefined {
+  if (!linkedOrder || linkedOrder.type === 'TO_STOCK' || cost === undefined || requiredQuantity <= 0) return undefined
+  return cost / requiredQuantity
+}

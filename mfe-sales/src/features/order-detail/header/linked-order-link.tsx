@@ -1,0 +1,35 @@
+import type { LinkedOrder, PanelId } from '@tehas/contracts'
+import { usePanel } from '@tehas/shell-api'
+import { Button, Span } from '@tehas/ui'
+
+const panelOf: Partial<Record<LinkedOrder['type'], PanelId>> = {
+  SALE_PRODUCT: 'saleOrderId',
+  SALE_ITEM: 'saleOrderId',
+  MANUFACTURING_PRODUCT: 'manufacturingOrderId',
+  MANUFACTURING_ITEM: 'manufacturingOrderId',
+  PURCHASE_ITEM: 'purchaseOrderId',
+}
+
+/** The number of a linked order; opens it where its area is there and may be seen. */
+export function LinkedOrderLink({ linked }: { readonly linked: LinkedOrder }) {
+  const open = usePanel(panelOf[linked.type] ?? 'saleOrderId')
+  if (!open || panelOf[linked.type] === undefined) {
+    return (
+      <Span textStyle="xs" color="fg.muted">
+        {linked.transactionNumber}
+      </Span>
+    )
+  }
+  return (
+    <Button
+      variant="link"
+      textStyle="xs"
+      onClick={(event) => {
+        event.stopPropagation()
+        open(linked.orderId)
+      }}
+    >
+      {linked.transactionNumber}
+    </Button>
+  )
+}

@@ -1,0 +1,149 @@
+import { errorText, useCommand } from '@tehas/api-client'
+import { calls, type SaleOrder } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useDrawer, useRights, useToast } from '@tehas/shell-api'
+import { useLocation, useNavigate } from '@tehas/shell-api/router'
+import { Box, Button, Flex, Heading, IconButton, Separator, Spacer, Status, Text } from '@tehas/ui'
+import { ArrowLeftIcon, CloseIcon, CopyIcon, EditIcon, MoreIcon } from '@tehas/ui/icons'
+import { Menu, type MenuGroup } from '@tehas/ui/overlays'
+import { orderPath } from '../../sale-orders-list/addresses'
+import { actionIcons, actionLabel } from '../transitions/action-words'
+import { offeredActions } from '../transitions/offered-actions'
+import type { Transition } from '../transitions/use-transition'
+
+type OrderHeaderProps = {
+  readonly order: SaleOrder
+  readonly transition: Transition
+  readonly onClose: () => void
+}
+
+/** Number, status, client, then what may be done now: the likeliest solid, the rest outlined, the rare under ⋯. */
+export function OrderHeader({ order, transition, onClose }: OrderHeaderProps) {
+  const { t } = useT()
+  const rights = useRights()
+  const { main, others } = offeredActions(order.status, rights)
+  const groups = useMoreActions(order, transition)
+  const openUpsert = useDrawer('sale-order.upsert')
+  const MainIcon = main && actionIcons[main]
+  return (
+    <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0">
+      <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose} ms="-2">
+        <ArrowLeftIcon size={20} />
+      </IconButton>
+      <Heading as="h1" size="xl" whiteSpace="nowrap">
+        {order.transactionNumber}
+      </Heading>
+      <Status value={order.status} />
+      <Flex display={{ base: 'none', sm: 'flex' }} align="center" gap="2.5" minW="0" flex="0 1 auto">
+        <Separator orientation="vertical" h="5" />
+        <Text fontWeight="semibold" truncate>
+          {order.client?.name ?? t('No client yet')}
+        </Text>
+      </Flex>
+      <Spacer />
+      <Flex display={{ base: 'none', sm: 'flex' }} gap="2">
+        {openUpsert ? (
+          <Button icon={<EditIcon />} onClick={() => void openUpsert({ _id: order._id })}>
+            {t('Edit')}
+          </Button>
+        ) : null}
+        {others.map((action) => {
+          const Icon = actionIcons[action]
+          return (
+            <Button
+              key={action}
+              icon={<Icon />}
+              loading={transition.busy === action}
+              onClick={() => void transition.run(action)}
+            >
+              {actionLabel(t, action)}
+            </Button>
+          )
+        })}
+        {main && MainIcon ? (
+          <Button
+            variant="solid"
+            icon={<MainIcon />}
+            loading={transition.busy === main}
+            onClick={() => void transition.run(main)}
+          >
+            {actionLabel(t, main)}
+          </Button>
+        ) : null}
+      </Flex>
+      {groups.some(({ items }) => items.length > 0) ? (
+        <Menu
+          trigger={
+            <IconButton variant="outline" label={t('More actions')}>
+              <MoreIcon />
+            </IconButton>
+          }
+          groups={groups}
+        />
+      ) : null}
+      <Box display={{ base: 'none', sm: 'block' }}>
+        <IconButton label={t('Close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+    </Flex>
+  )
+}
+
+function useMoreActions(order: SaleOrder, transition: Transition): MenuGroup[] {
+  const { t } = useT()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const rights = useRights()
+  const openUpsert = useDrawer('sale-order.upsert')
+  const duplicate = useCommand(calls.duplicateSaleOrder, {
+    quiet: true,
+    onSuccess: (copy) => {
+      toast.success(t('{{number}} was made as a copy', { number: copy.transactionNumber }))
+      void navigate(orderPath(copy._id, search))
+    },
+    onError: (error) => toast.error(t(errorText(error))),
+  })
+  const { rare } = offeredActions(order.status, rights)
+  return [
+    {
+      id: 'order',
+      items: [
+        ...(openUpsert
+          ? [
+              {
+                id: 'edit',
+                label: t('Edit order'),
+                icon: <EditIcon />,
+                onSelect: () => void openUpsert({ _id: order._id }),
+              },
+            ]
+          : []),
+        ...(rights.has('SALES_WRITE')
+          ? [
+              {
+                id: 'duplicate',
+                label: t('Duplicate order'),
+                icon: <CopyIcon />,
+                onSelect: () => duplicate.mutate({ body: { saleOrderId: order._id } }),
+              },
+            ]
+          : []),
+      ],
+    },
+    {
+      id: 'rare',
+      items: rare.map((action) => {
+        const Icon = actionIcons[action]
+        return {
+          id: action,
+          label: actionLabel(t, action),
+          icon: <Icon />,
+          ...(action === 'annul' && { tone: 'danger' as const }),
+          onSelect: () => void transition.run(action),
+        }
+      }),
+    },
+  ]
+}

@@ -1,0 +1,168 @@
+import { errorText, useCall } from '@tehas/api-client'
+import { calls, editableParts, type SaleOrder } from '@tehas/contracts'
+import { messages as costMessages } from '@tehas/cost-engine/messages'
+import { addMessages, formatDate, useT } from '@tehas/i18n'
+import { recordRecent, useRights } from '@tehas/shell-api'
+import { Box, ErrorState, Flex, Kbd, NotFound, SkeletonRows, Tabs, Text } from '@tehas/ui'
+import { gridMessages } from '@tehas/ui/grid'
+import { EnterIcon } from '@tehas/ui/icons'
+import { useEffect, useRef, useState } from 'react'
+import { useConflict } from '../conflict/use-conflict'
+import { CostRail } from './cost-rail/cost-rail'
+import { useOrderEditor } from './editing/use-order-editor'
+import { useOrderFigures } from './figures/use-order-figures'
+import { OrderFacts, PhoneFacts } from './header/order-facts'
+import { OrderHeader } from './header/order-header'
+import { PhoneActions } from './header/phone-actions'
+import { OrderLog } from './log/order-log'
+import { OrderNotes } from './order-notes'
+import { PhoneProducts } from './phone-products'
+import { useTransition } from './transitions/use-transition'
+import { buildLines, type OrderLines } from './tree/order-line'
+import { ProductTree } from './tree/product-tree'
+import { NARROW, PHONE, useMedia } from './use-media'
+import { useWhy } from './why/use-why'
+
+addMessages(gridMessages)
+addMessages(costMessages)
+
+type OrderDetailProps = { readonly saleOrderId: string; readonly onClose: () => void }
+
+/** One sale order: what it holds, what it costs, and what may be done with it. */
+export function OrderDetail({ saleOrderId, onClose }: OrderDetailProps) {
+  const { t } = useT()
+  const found = useCall(calls.getSaleOrder, { params: { saleOrderId } })
+  if (found.data) return <OpenOrder key={found.data._id} order={found.data} onClose={onClose} />
+  if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This order is not here')} />
+  if (found.error) {
+    return (
+      <ErrorState
+        title={t('The order did not load')}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+        code={found.error.code}
+        requestId={found.error.requestId}
+      >
+        {t(errorText(found.error))}
+      </ErrorState>
+    )
+  }
+  return (
+    <Box p="5">
+      <SkeletonRows rows={10} columns="2fr 1fr 1fr 1fr" />
+    </Box>
+  )
+}
+
+type Tab = 'products' | 'cost' | 'notes' | 'log'
+type OpenOrderProps = { readonly order: SaleOrder; readonly onClose: () => void }
+
+function OpenOrder({ order, onClose }: OpenOrderProps) {
+  const { t } = useT()
+  const rights = useRights()
+  const isPhone = useMedia(PHONE)
+  const isNarrow = useMedia(NARROW)
+  const [chosen, setTab] = useState<Tab>('products')
+  const conflict = useConflict()
+  const editor = useOrderEditor(order, conflict.ask)
+  const now = useOrderFigures(order, editor.changes)
+  const why = useWhy(now.costed)
+  const transition = useTransition(order, editor)
+  const lines = useLines(now.order, now.isSettled ? undefined : now.costed)
+  useRecent(order)
+
+  const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
+  const canEdit = rights.has('SALES_WRITE') && editableParts[order.status] !== 'notes-only'
+  const tabs = [
+    { id: 'products' as const, label: t('Products'), count: order.products.length },
+    ...(isNarrow ? [{ id: 'cost' as const, label: rights.seesPrices('SALES') ? t('Cost') : t('Summary') }] : []),
+    { id: 'notes' as const, label: t('Notes'), ...(order.notes && { count: '•' }) },
+    { id: 'log' as const, label: t('Log') },
+  ]
+  return (
+    <Flex direction="column" h="100%" minH="0" bg="bg.panel">
+      <OrderHeader order={order} transition={transition} onClose={onClose} />
+      {isPhone ? (
+        <>
+          <Text px="4" py="2.5" fontWeight="semibold" fontSize="1rem" borderTopWidth="1px">
+            {order.client?.name ?? t('No client yet')}
+          </Text>
+          <PhoneFacts order={order} now={now} onWhy={why.askWhy} />
+        </>
+      ) : (
+        <OrderFacts order={order} />
+      )}
+      <Flex align="center" flexShrink="0" position="relative">
+        <Box flex="1" minW="0">
+          <Tabs label={t('Parts of the order')} tabs={tabs} value={tab} onChange={setTab} />
+        </Box>
+        {tab === 'products' && canEdit && !isNarrow ? <Keys /> : null}
+      </Flex>
+      <Flex flex="1" minH="0">
+        <Box flex="1" minW="0" minH="0" overflow="auto" display="flex" flexDirection="column">
+          {tab === 'products' ? (
+            isPhone ? (
+              <PhoneProducts order={now.order} lines={lines} canEdit={canEdit} />
+            ) : (
+              <ProductTree order={now.order} lines={lines} editor={editor} onWhy={why.askWhy} />
+            )
+          ) : null}
+          {tab === 'cost' ? <CostRail now={now} onWhy={why.askWhy} /> : null}
+          {tab === 'notes' ? <OrderNotes order={order} ask={conflict.ask} /> : null}
+          {tab === 'log' ? <OrderLog order={order} /> : null}
+        </Box>
+        {isNarrow ? null : (
+          <Box
+            w="308px"
+            flexShrink="0"
+            borderStartWidth="1px"
+            overflowY="auto"
+            as="aside"
+            aria-label={t('Cost summary')}
+          >
+            <CostRail now={now} onWhy={why.askWhy} />
+          </Box>
+        )}
+      </Flex>
+      <PhoneActions order={order} transition={transition} />
+      {why.popover}
+      {transition.dialog}
+      {conflict.dialog}
+    </Flex>
+  )
+}
+
+/** Lines of which nothing changed stay the same objects from one keystroke to the next. */
+function useLines(order: SaleOrder, costed: Parameters<typeof buildLines>[1]): OrderLines {
+  const previous = useRef<OrderLines>(undefined)
+  const lines = buildLines(order, costed, previous.current)
+  previous.current = lines
+  return lines
+}
+
+/** The keys of the tree, beside the tabs. */
+function Keys() {
+  const { t } = useT()
+  return (
+    <Flex gap="1.5" align="center" px="4" h="9" borderBottomWidth="1px" textStyle="xs" color="fg.subtle">
+      <EnterIcon size={13} /> {t('save')} <Kbd>Esc</Kbd> {t('cancel')} <Kbd>Tab</Kbd> {t('next cell')}
+    </Flex>
+  )
+}
+
+/** Notes in the recent list that the order was opened. */
+function useRecent(order: SaleOrder): void {
+  const { _id: id, transactionNumber: mainTitle, client, delivery, labels } = order
+  const day = delivery.date
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted when an order is opened, not when it changes
+  useEffect(() => {
+    recordRecent({
+      id,
+      routeName: 'saleOrderId',
+      icon: 'SALE_ORDER',
+      mainTitle,
+      ...(client && { secondaryTitle: client.name }),
+      items: [...(day ? [formatDate(day)] : []), ...labels],
+    })
+  }, [id])
+}

@@ -1,0 +1,30 @@
+import {
+  createTestLinkedOrder,
+  createTestOrderItem,
+  createTestOrderProcess,
+  createTestOrderProduct,
+} from '@tehas/contracts/testing'
+import { createTexts } from '@tehas/i18n/formats'
+import { expect, it } from 'vitest'
+import { annulEffect, linkedNumbers } from './annul-effect'
+
+const { t } = createTexts('en')
+
+it('should say the effect of annulling in numbers, with what is not annulled', () => {
+  const order = {
+    products: [
+      createTestOrderProduct({
+        processes: [createTestOrderProcess({ totalActiveTime: 90, status: 'IN_PROGRESS' })],
+        items: [createTestOrderItem({ linkedOrder: createTestLinkedOrder() })],
+      }),
+    ],
+  }
+  const effect = annulEffect(order, t)
+  expect(effect).toContain('1\u00a0h 30\u00a0min')
+  expect(effect).toContain('MO-2026-091')
+  expect(linkedNumbers(order)).toEqual(['MO-2026-091'])
+})
+
+it('should not speak of work where none was done', () => {
+  expect(annulEffect({ products: [createTestOrderProduct()] }, t)).not.toContain('recorded')
+})

@@ -1,0 +1,54 @@
+import type { LinkedOrder, OrderItem, OrderProcess, OrderProduct, SaleOrder } from '@tehas/contracts'
+import { formatDuration, type Translate } from '@tehas/i18n'
+
+type Holder = { readonly processes: readonly OrderProcess[]; readonly items: readonly OrderItem[] }
+
+/** What annulling an order does, in numbers. */
+export function annulEffect(order: Pick<SaleOrder, 'products' | 'linkedOrders'>, t: Translate): string {
+  const open = order.products.filter(({ status }) => status !== 'COMPLETE').length
+  const processes = order.products.flatMap(processesBelow)
+  const started = processes.filter(
+    ({ status, produced, totalActiveTime }) => status !== 'NOT_COMPLETE' || produced > 0 || totalActiveTime > 0,
+  )
+  const minutes = started.reduce((sum, { totalActiveTime }) => sum + totalActiveTime, 0)
+  const linked = linkedNumbers(order)
+  return [
+    t('Open demand of {{count}} products drops to 0.', { count: open }),
+    started.length > 0
+      ? t('{{count}} processes are started, with {{time}} recorded; running timers stop.', {
+          count: started.length,
+          time: formatDuration(minutes),
+        })
+      : '',
+    t('Stock already issued stays issued.'),
+    linked.length > 0 ? t('Not annulled: {{numbers}}.', { numbers: linked.join(', ') }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const processesBelow = (holder: Holder): OrderProcess[] => [
+  ...holder.processes,
+  ...holder.items.flatMap(processesBelow),
+]
+
+/** Numbers of the orders that supply or receive lines of this one, each once. */
+export function linkedNumbers(order: Pick<SaleOrder, 'products' | 'linkedOrders'>): string[] {
+  return [...new Set(linkedOrdersOf(order).map(({ transactionNumber }) => transactionNumber))]
+}
+
+export function linkedOrdersOf({
+  products,
+  linkedOrders = [],
+}: Pick<SaleOrder, 'products' | 'linkedOrders'>): LinkedOrder[] {
+  const found = new Map<string, LinkedOrder>()
+  for (const linked of [...linkedOrders, ...products.flatMap(linksBelow)]) {
+    if (!found.has(linked.orderId)) found.set(linked.orderId, linked)
+  }
+  return [...found.values()]
+}
+
+const linksBelow = (line: OrderProduct | OrderItem): LinkedOrder[] => [
+  ...(line.linkedOrder ? [line.linkedOrder] : []),
+  ...line.items.flatMap(linksBelow),
+]

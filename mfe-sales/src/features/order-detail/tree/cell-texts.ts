@@ -1,0 +1,43 @@
+import {
+  type Currency,
+  currencySigns,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  type Translate,
+  type UnitCode,
+  unitLabel,
+} from '@tehas/i18n'
+import type { Choice } from '@tehas/ui/grid'
+
+const PIECES = ['PCS', 'SET', 'MM', 'CM', 'M', 'KM', 'G', 'KG', 'T', 'L', 'M2', 'M3', 'TM'] as const
+const TIMES = ['MIN', 'H', 'DAY', 'WEEK', 'MONTH'] as const
+
+/** Units of what is sold or bought: quantities first, times for services. */
+export const quantityUnits = (t: Translate): Choice[] =>
+  [...PIECES, ...TIMES].map((unit) => ({ value: unit, label: unitLabel(unit, t) }))
+
+/** Units of work: times first, quantities for work that is counted in them. */
+export const workUnits = (t: Translate): Choice[] =>
+  [...TIMES, ...PIECES].map((unit) => ({ value: unit, label: unitLabel(unit, t) }))
+
+/** Units of a price: per hour, per piece, per m². */
+export const priceUnits = (t: Translate, currency: Currency): Choice[] =>
+  [...TIMES, ...PIECES].map((unit) => ({ value: unit, label: perUnit(unit, t, currency) }))
+
+export const perUnit = (unit: UnitCode, t: Translate, currency: Currency): string =>
+  `${currencySigns[currency]}/${unitLabel(unit, t)}`
+
+const MOST_DECIMALS = 4
+
+/** A quantity as short as it can be written; up to four decimals. */
+export function shortNumber(value: number): string {
+  const text = formatNumber(value, MOST_DECIMALS)
+  return text.includes(',') ? text.replace(/,?0+$/, '') : text
+}
+
+/** "31 % " without decimals where there are none. */
+export const shortPercent = (value: number): string => formatPercent(value, Number.isInteger(value) ? 0 : 1)
+
+export const money = (value: number | undefined, currency: Currency): string =>
+  value === undefined ? '' : formatMoney(value, currency)

@@ -1,0 +1,131 @@
+import type {
+  Id,
+  ItemFigures,
+  OrderItem,
+  OrderParent,
+  OrderProcess,
+  OrderProduct,
+  ProcessFigures,
+  ProductFigures,
+  SaleOrder,
+} from '@tehas/contracts'
+import type { CostedOrder, FigurePath, ItemResult, ProductResult } from '@tehas/cost-engine'
+
+type Placed = {
+  readonly id: Id
+  /** Where the cost engine finds it. */
+  readonly path: FigurePath
+}
+
+export type ProductLine = Placed & {
+  readonly kind: 'product'
+  readonly line: OrderProduct
+  readonly figures: ProductFigures
+  readonly processes: readonly ProcessLine[]
+  readonly items: readonly ItemLine[]
+}
+
+export type ItemLine = Placed & {
+  readonly kind: 'item'
+  readonly line: OrderItem
+  readonly figures: ItemFigures
+  readonly parent: OrderParent
+  readonly processes: readonly ProcessLine[]
+  readonly items: readonly ItemLine[]
+}
+
+export type ProcessLine = Placed & {
+  readonly kind: 'process'
+  readonly line: OrderProcess
+  readonly figures: ProcessFigures
+  readonly parent: OrderParent
+  /** Pieces of the product or item that the process works on. */
+  readonly pieces: number
+}
+
+/** A row of the product tree with the figures that are shown for it. */
+export type OrderLine = ProductLine | ItemLine | ProcessLine
+
+type Built = ReadonlyMap<Id, OrderLine>
+export type OrderLines = { readonly products: readonly ProductLine[]; readonly byId: Built }
+
+/**
+ * The tree of an order. Figures come from the server's answer, or from the engine while something is being typed.
+ * A line of which nothing changed stays the same object, so that its row is not drawn again.
+ */
+export function buildLines(
+  order: SaleOrder,
+  costed: CostedOrder | undefined,
+  previous: OrderLines | undefined,
+): OrderLines {
+  const byId = new Map<Id, OrderLine>()
+  const keep = <T extends OrderLine>(made: T): T => {
+    const before = previous?.byId.get(made.id)
+    const same = before !== undefined && isSame(before, made) ? (before as T) : made
+    byId.set(made.id, same)
+    return same
+  }
+
+  const build = (
+    holder: OrderProduct | OrderItem,
+    path: FigurePath,
+    pieces: number,
+    result: ProductResult | ItemResult | undefined,
+    parent: OrderParent,
+  ) => ({
+    processes: holder.processes.map(
+      (line, at): ProcessLine =>
+        keep({
+          kind: 'process',
+          id: line._id,
+          path: [...path, 'processes', at],
+          line,
+          figures: result?.processes[at] ?? line,
+          parent,
+          pieces,
+        }),
+    ),
+    items: holder.items.map((line, at): ItemLine => item(line, [...path, 'items', at], result?.items[at], parent)),
+  })
+
+  const item = (line: OrderItem, path: FigurePath, result: ItemResult | undefined, parent: OrderParent): ItemLine => {
+    const figures = result ?? line
+    return keep({
+      kind: 'item',
+      id: line._id,
+      path,
+      line,
+      figures,
+      parent,
+      ...build(line, path, figures.requiredQuantity, result, { item: line._id }),
+    })
+  }
+
+  const products = order.products.map((line, at): ProductLine => {
+    const path = ['products', at]
+    const result = costed?.result.products[at]
+    return keep({
+      kind: 'product',
+      id: line._id,
+      path,
+      line,
+      figures: result ?? line,
+      ...build(line, path, line.netQuantity, result, { product: line._id }),
+    })
+  })
+  const isUnchanged =
+    previous !== undefined &&
+    previous.products.length === products.length &&
+    products.every((product, at) => product === previous.products[at])
+  return isUnchanged ? previous : { products, byId }
+}
+
+function isSame(a: OrderLine, b: OrderLine): boolean {
+  if (a.kind !== b.kind || a.line !== b.line || a.figures !== b.figures) return false
+  if (a.path.length !== b.path.length || a.path.some((step, at) => step !== b.path[at])) return false
+  if (a.kind === 'process') return b.kind === 'process' && a.pieces === b.pieces
+  return b.kind !== 'process' && sameList(a.processes, b.processes) && sameList(a.items, b.items)
+}
+
+const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((entry, at) => entry === b[at])

@@ -1,0 +1,139 @@
+import { errorText } from '@tehas/api-client'
+import { editableParts, type SaleOrder } from '@tehas/contracts'
+import { formatMoney, useT } from '@tehas/i18n'
+import { useRights, useSession, useToast } from '@tehas/shell-api'
+import { EmptyState, Tag } from '@tehas/ui'
+import { type CellEdit, type CellRef, TreeGrid, type TreeGroup, type TreeRowView } from '@tehas/ui/grid'
+import { ItemIcon, ProcessIcon, ProductIcon, SemiFinishedIcon } from '@tehas/ui/icons'
+import { useCallback, useMemo, useRef } from 'react'
+import type { OrderEditor } from '../editing/use-order-editor'
+import { LinkedOrderLink } from '../header/linked-order-link'
+import type { AskWhy } from '../why/use-why'
+import { cellChange } from './cell-change'
+import { moveLine } from './line-commands'
+import type { OrderLine, OrderLines } from './order-line'
+import { treeColumns } from './tree-columns'
+import { useAdding } from './use-adding'
+import { useLineActions } from './use-line-actions'
+
+type ProductTreeProps = {
+  readonly order: SaleOrder
+  readonly lines: OrderLines
+  readonly editor: OrderEditor
+  readonly onWhy: AskWhy
+}
+
+const getId = (row: OrderLine): string => row.id
+const MOVABLE = { movable: true } as const
+
+/** Products, their processes and items: edited cell by cell, counted at each keystroke. */
+export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
+  const { t } = useT()
+  const { project } = useSession()
+  const rights = useRights()
+  const toast = useToast()
+  const seesPrices = rights.seesPrices('SALES')
+  const currency = project?.currency ?? 'EUR'
+  const canEdit = rights.has('SALES_WRITE') && editableParts[order.status] !== 'notes-only'
+
+  const columns = useMemo(() => treeColumns({ t, currency, seesPrices, canEdit }), [t, currency, seesPrices, canEdit])
+  const getActions = useLatest(useLineActions(order._id, editor))
+  const adding = useLatest(useAdding(order, editor))
+  const edits = useLatest(editor)
+
+  const getRow = useCallback(
+    (row: OrderLine): TreeRowView => ({
+      label: row.line.name,
+      tone: row.kind === 'product' ? 'product' : 'plain',
+      ...iconOf(row),
+      ...afterOf(row, t),
+      ...(canEdit ? { actions: getActions.current(row), ...MOVABLE } : {}),
+    }),
+    [t, canEdit, getActions],
+  )
+  const getGroups = useCallback(
+    (row: OrderLine): readonly TreeGroup<OrderLine>[] => {
+      if (row.kind === 'process') return []
+      const sumOf = (rows: readonly OrderLine[]) =>
+        seesPrices
+          ? {
+              sum: formatMoney(
+                rows.reduce((sum, { figures }) => sum + (figures.cost ?? 0), 0),
+                currency,
+              ),
+            }
+          : {}
+      return [
+        { id: 'processes', label: t('Processes'), nodes: row.processes, ...sumOf(row.processes) },
+        { id: 'items', label: t('Items'), nodes: row.items, ...sumOf(row.items) },
+      ]
+    },
+    [t, seesPrices, currency],
+  )
+  const getAdd = useCallback((parent: OrderLine | undefined) => adding.current.getAdd(parent), [adding])
+
+  const onEdit = async ({ node, columnId }: CellRef<OrderLine>, edit: CellEdit): Promise<void> => {
+    const change = cellChange(node, columnId, edit)
+    if (change) await edits.current.save(change)
+  }
+  const onDraft = ({ node, columnId }: CellRef<OrderLine>, edit: CellEdit | undefined): void =>
+    edits.current.setDraft(edit && cellChange(node, columnId, edit))
+
+  return (
+    <TreeGrid<OrderLine>
+      label={t('Products')}
+      columns={columns}
+      nodes={lines.products}
+      getId={getId}
+      getRow={getRow}
+      getGroups={getGroups}
+      onWhy={({ node, columnId }, anchor) => onWhy([...node.path, figureOf(node, columnId)], anchor)}
+      {...(canEdit && {
+        onEdit,
+        onDraft,
+        getAdd,
+        onMove: async ({ node, to }) => {
+          try {
+            await edits.current.run(moveLine(node, to))
+          } catch (error) {
+            toast.error(t(errorText(error)))
+          }
+        },
+        onPasteRows: (paste) => adding.current.onPasteRows(paste),
+      })}
+      empty={
+        <EmptyState title={t('No products yet')} icon={ProductIcon}>
+          {canEdit
+            ? t('Add the first product below: from stock, or by typing its name.')
+            : t('Nobody has added products to this order.')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** What the engine calls the figure of a cell. */
+function figureOf({ kind }: OrderLine, columnId: string): string {
+  if (columnId === 'quantity') return 'requiredQuantity'
+  if (columnId === 'price') return 'unitPrice'
+  if (columnId === 'salePrice') return kind === 'product' ? 'salePriceWithMarkupPercentage' : 'salePrice'
+  return columnId
+}
+
+function iconOf(row: OrderLine): { readonly icon?: React.ReactNode } {
+  if (row.kind === 'process') return { icon: <ProcessIcon name={row.line.avatar} size={16} /> }
+  if (row.kind === 'product') return {}
+  return { icon: row.line.category === 'FOR_PURCHASE' ? <ItemIcon /> : <SemiFinishedIcon /> }
+}
+
+function afterOf(row: OrderLine, t: (key: string) => string): { readonly after?: React.ReactNode } {
+  if (row.kind === 'process') return row.line.active ? {} : { after: <Tag>{t('not in use')}</Tag> }
+  return row.line.linkedOrder ? { after: <LinkedOrderLink linked={row.line.linkedOrder} /> } : {}
+}
+
+/** The newest of a value that changes with every render, for callbacks that must stay the same. */
+function useLatest<T>(value: T) {
+  const ref = useRef(value)
+  ref.current = value
+  return ref
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ApiClient, callQuery } from '@tehas/api-client'
+import { calls, type ProcessDefinition, type StockProductRow } from '@tehas/contracts'
+import type { Translate } from '@tehas/i18n'
+import type { Suggest, Suggestion } from '@tehas/ui/grid'
+import { ItemIcon, ProcessIcon, ProductIcon } from '@tehas/ui/icons'
+
+const MOST = 8
+const STOCK = 'stock:'
+const PROCESS = 'process:'
+
+export type Picked =
+  | { readonly kind: 'stock'; readonly stockId: string; readonly label: string }
+  | { readonly kind: 'process'; readonly processId: string; readonly label: string }
+
+/** What a suggestion stands for. */
+export function pickedOf({ id, label }: Suggestion): Picked {
+  return id.startsWith(PROCESS)
+    ? { kind: 'process', processId: id.slice(PROCESS.length), label }
+    : { kind: 'stock', stockId: id.slice(STOCK.length), label }
+}
+
+type Sources = { readonly api: ApiClient; readonly queryClient: QueryClient; readonly t: Translate }
+
+/** Products of the stock for a new line of the order. */
+export const suggestProducts =
+  (sources: Sources): Suggest =>
+  async (text, signal) =>
+    (await findStock(sources, text, signal)).map((row) => stockSuggestion(row, undefined))
+
+/** Process definitions and stock products for a new line inside a product. */
+export const suggestParts =
+  (sources: Sources): Suggest =>
+  async (text, signal) => {
+    const [processes, stock] = await Promise.all([findProcesses(sources, text), findStock(sources, text, signal)])
+    return [
+      ...processes.map((process) => processSuggestion(process, sources.t('Processes'))),
+      ...stock.map((row) => stockSuggestion(row, sources.t('Stock'))),
+    ]
+  }
+
+async function findStock({ api }: Sources, text: string, signal: AbortSignal): Promise<readonly StockProductRow[]> {
+  const body = { search: text, active: true, limit: MOST }
+  return (await api.call(calls.listStockProducts, { body }, { signal, quiet: true })).rows
+}
+
+async function findProcesses({ api, queryClient }: Sources, text: string): Promise<readonly ProcessDefinition[]> {
+  const all = await queryClient.fetchQuery(callQuery(api, calls.listProcessDefinitions, undefined))
+  const wanted = text.trim().toLocaleLowerCase()
+  return all.filter(({ name, active }) => active && name.toLocaleLowerCase().includes(wanted)).slice(0, MOST)
+}
+
+const processSuggestion = ({ _id, name, avatar }: ProcessDefinition, group: string): Suggestion => ({
+  id: PROCESS + _id,
+  label: name,
+  icon: <ProcessIcon name={avatar} size={16} />,
+  group,
+})
+
+const stockSuggestion = ({ _id, name, code, category }: StockProductRow, group: string | undefined): Suggestion => ({
+  id: STOCK + _id,
+  label: name,
+  detail: code,
+  icon: category === 'FOR_PURCHASE' ? <ItemIcon size={16} /> : <ProductIcon size={16} />,
+  group,
+})

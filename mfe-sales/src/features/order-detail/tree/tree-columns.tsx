@@ -1,0 +1,173 @@
+import { type Currency, currencySigns, formatMoney, type Translate, unitLabel } from '@tehas/i18n'
+import { Status } from '@tehas/ui'
+import type { CellEditor, TreeCell, TreeColumn } from '@tehas/ui/grid'
+import type { TreeColumnId } from './cell-change'
+import { money, perUnit, priceUnits, quantityUnits, shortNumber, shortPercent, workUnits } from './cell-texts'
+import type { ItemLine, OrderLine, ProcessLine, ProductLine } from './order-line'
+
+type ColumnOptions = {
+  readonly t: Translate
+  readonly currency: Currency
+  readonly seesPrices: boolean
+  /** Lines of this order may be edited by this member now. */
+  readonly canEdit: boolean
+}
+
+type Column = TreeColumn<OrderLine> & { readonly id: TreeColumnId }
+
+/** Columns of the product tree. Prices exist only for those who may see them. */
+export function treeColumns(options: ColumnOptions): Column[] {
+  const { t, seesPrices } = options
+  const editable = (editor: CellEditor): { editor?: CellEditor } => (options.canEdit ? { editor } : {})
+  const context = { ...options, editable }
+  const priceColumns: Column[] = [
+    { id: 'price', header: t('Price'), width: 112, numeric: true, cell: (line) => priceCell(line, context) },
+    { id: 'markup', header: t('Markup'), width: 70, numeric: true, cell: (line) => markupCell(line, context) },
+    {
+      id: 'cost',
+      header: t('Cost'),
+      width: 98,
+      numeric: true,
+      cell: ({ figures }) => ({
+        text: money(figures.cost, options.currency),
+        tone: 'muted',
+        computed: true,
+        why: true,
+      }),
+    },
+    {
+      id: 'salePrice',
+      header: t('Sale price'),
+      width: 106,
+      numeric: true,
+      cell: (line) => salePriceCell(line, context),
+    },
+  ]
+  return [
+    { id: 'name', header: t('Product, process, item'), width: 238, grow: 1, cell: (line) => nameCell(line, context) },
+    { id: 'quantity', header: t('Quantity'), width: 96, numeric: true, cell: (line) => quantityCell(line, context) },
+    { id: 'perUnit', header: t('Per unit'), width: 104, numeric: true, cell: (line) => perUnitCell(line, context) },
+    ...(seesPrices ? priceColumns : []),
+    { id: 'state', header: t('State'), width: 112, cell: stateCell },
+    { id: 'weight', header: t('Weight of one'), width: 100, numeric: true, cell: (line) => weightCell(line, context) },
+  ]
+}
+
+type Context = ColumnOptions & { readonly editable: (editor: CellEditor) => { editor?: CellEditor } }
+
+const NAME_LENGTH = { product: 100, item: 100, process: 120 } as const
+
+const nameCell = ({ kind, line }: OrderLine, { editable }: Context): TreeCell => ({
+  text: line.name,
+  tone: kind === 'product' ? 'strong' : line.name && kind === 'process' && !line.active ? 'muted' : 'plain',
+  ...editable({ kind: 'text', value: line.name, required: true, maxLength: NAME_LENGTH[kind] }),
+})
+
+function quantityCell(row: OrderLine, { t, editable }: Context): TreeCell {
+  switch (row.kind) {
+    case 'product': {
+      const { netQuantity, unit } = row.line
+      return {
+        text: shortNumber(netQuantity),
+        unit: unitLabel(unit, t),
+        tone: 'strong',
+        ...editable({ kind: 'quantity', value: netQuantity, unitValue: unit, units: quantityUnits(t), min: 0 }),
+      }
+    }
+    case 'process':
+      return { text: shortNumber(row.line.produced), unit: t('of {{pieces}}', { pieces: shortNumber(row.pieces) }) }
+    case 'item':
+      return {
+        text: shortNumber(row.figures.requiredQuantity),
+        unit: unitLabel(row.line.unit, t),
+        computed: true,
+        why: true,
+      }
+  }
+}
+
+function perUnitCell(row: OrderLine, context: Context): TreeCell | undefined {
+  if (row.kind === 'process') return workloadCell(row, context)
+  return row.kind === 'item' ? perPieceCell(row, context) : undefined
+}
+
+function workloadCell({ line }: ProcessLine, { t, editable }: Context): TreeCell {
+  const { value, unit } = line.workload
+  const { changeoverTime: changeover } = line
+  const changeoverUnit = changeover.unit === unit ? '' : ` ${unitLabel(changeover.unit, t)}`
+  return {
+    text: shortNumber(value),
+    unit: `${unitLabel(unit, t)}${changeover.value > 0 ? ` + ${shortNumber(changeover.value)}${changeoverUnit}` : ''}`,
+    ...editable({ kind: 'duration', value, unitValue: unit, units: workUnits(t), min: 0 }),
+  }
+}
+
+function perPieceCell({ line }: ItemLine, { t, editable }: Context): TreeCell {
+  const { netQuantity, unit, addPercentage } = line
+  return {
+    text: shortNumber(netQuantity),
+    unit: addPercentage > 0 ? `+ ${shortPercent(addPercentage)}` : unitLabel(unit, t),
+    ...editable({ kind: 'quantity', value: netQuantity, unitValue: unit, units: quantityUnits(t), min: 0 }),
+  }
+}
+
+function priceCell(row: OrderLine, context: Context): TreeCell {
+  const { t, currency, editable } = context
+  if (row.kind === 'process') {
+    const { value = 0, unit = 'H' } = row.line.price ?? {}
+    return {
+      text: formatMoney(value, currency).replace(/\s\D+$/u, ''),
+      unit: perUnit(unit, t, currency),
+      ...editable({ kind: 'quantity', value, unitValue: unit, units: priceUnits(t, currency), min: 0 }),
+    }
+  }
+  const { unitPrice, unit } = row.line
+  const { calculatedUnitPrice } = row.figures
+  const typed = typeof unitPrice === 'number'
+  const hasStructure = row.processes.length + row.items.length > 0
+  return {
+    text: money(typed ? unitPrice : (calculatedUnitPrice ?? 0), currency).replace(/\s\D+$/u, ''),
+    unit: row.kind === 'product' ? currencySigns[currency] : perUnit(unit, t, currency),
+    computed: !typed,
+    ...(typed && hasStructure
+      ? { typedHint: t('Typed; calculated {{price}}', { price: money(calculatedUnitPrice, currency) }) }
+      : {}),
+    ...editable({
+      kind: 'money',
+      value: unitPrice ?? undefined,
+      unit: currencySigns[currency],
+      min: 0,
+      clearable: true,
+    }),
+  }
+}
+
+const markupCell = ({ line }: OrderLine, { editable }: Context): TreeCell => ({
+  text: shortPercent(line.markupPercentage ?? 0),
+  tone: (line.markupPercentage ?? 0) === 0 ? 'muted' : 'plain',
+  ...editable({ kind: 'percent', value: line.markupPercentage ?? 0, min: -100 }),
+})
+
+function salePriceCell(row: OrderLine, { currency }: Context): TreeCell {
+  const value = row.kind === 'product' ? row.figures.salePriceWithMarkupPercentage : row.figures.salePrice
+  return { text: money(value, currency), tone: row.kind === 'product' ? 'strong' : 'plain', computed: true, why: true }
+}
+
+/** What is bought has no state of its own. */
+function stateCell(row: OrderLine): TreeCell | undefined {
+  if (row.kind === 'item' && row.line.category === 'FOR_PURCHASE') return undefined
+  return { text: '', content: <Status value={row.line.status} /> }
+}
+
+function weightCell(row: ProductLine | ItemLine | ProcessLine, { editable }: Context): TreeCell | undefined {
+  if (row.kind === 'process') return undefined
+  const { unitWeight } = row.line
+  const calculated = row.figures.calculatedUnitWeight
+  const shown = unitWeight > 0 ? unitWeight : calculated
+  return {
+    text: shown > 0 ? shortNumber(shown) : '',
+    unit: shown > 0 ? 'kg' : undefined,
+    tone: unitWeight > 0 ? 'plain' : 'muted',
+    ...editable({ kind: 'decimal', value: unitWeight, unit: 'kg', min: 0 }),
+  }
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { callQuery, errorText, useApi } from '@tehas/api-client'
+import { calls, type OrderParent, type SaleOrder } from '@tehas/contracts'
+import { createTexts, useT } from '@tehas/i18n'
+import { useRights, useToast } from '@tehas/shell-api'
+import type { TreeAdd, TreeAddEntry, TreePaste } from '@tehas/ui/grid'
+import { useMemo } from 'react'
+import { lineIds } from '../editing/line-change'
+import type { OrderEditor, SendChange } from '../editing/use-order-editor'
+import { addItem, addProcess, addProduct } from './line-commands'
+import { positionOf } from './line-safety'
+import type { OrderLine } from './order-line'
+import { type PastedRow, readPastedRows, unitWordsOf } from './paste-rows'
+import { pickedOf, suggestParts, suggestProducts } from './suggestions'
+
+const SHORTEST = { product: 3, process: 1, item: 2 } as const
+
+export type Adding = {
+  readonly getAdd: (parent: OrderLine | undefined) => TreeAdd | undefined
+  readonly onPasteRows: (paste: TreePaste<OrderLine>) => Promise<void>
+}
+
+/** Adding lines: from the process definitions, from the stock, typed freely, or pasted from a sheet. */
+export function useAdding(order: SaleOrder, editor: OrderEditor): Adding {
+  const { t } = useT()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const seesPrices = useRights().seesPrices('SALES')
+  const suggest = useMemo(() => {
+    const sources = { api, queryClient, t }
+    return { products: suggestProducts(sources), parts: suggestParts(sources) }
+  }, [api, queryClient, t])
+
+  /** The id of the line that the command added. */
+  const added = async (change: SendChange): Promise<string | undefined> => {
+    const before = lineIds(order)
+    try {
+      const answer = await editor.run(change)
+      return [...lineIds(answer)].find((id) => !before.has(id))
+    } catch (error) {
+      throw new Error(t(errorText(error)))
+    }
+  }
+
+  const addToOrder = ({ text, suggestion }: TreeAddEntry): Promise<string | undefined> => {
+    if (suggestion) {
+      const picked = pickedOf(suggestion)
+      if (picked.kind === 'stock') {
+        return added(addProduct({ name: picked.label, netQuantity: 1, stock: { _id: picked.stockId } }))
+      }
+    }
+    return added(addProduct({ name: longEnough(text, SHORTEST.product), netQuantity: 1, category: 'END_PRODUCT' }))
+  }
+
+  const addToParent = (parent: OrderParent, { text, suggestion, kind }: TreeAddEntry): Promise<string | undefined> => {
+    if (suggestion) {
+      const picked = pickedOf(suggestion)
+      return added(
+        picked.kind === 'process'
+          ? addProcess(parent, { name: picked.label, process: { _id: picked.processId } })
+          : addItem(parent, { name: picked.label, netQuantity: 1, stock: { _id: picked.stockId } }),
+      )
+    }
+    if (kind === 'process') return added(addProcess(parent, { name: longEnough(text, SHORTEST.process) }))
+    return added(addItem(parent, { name: longEnough(text, SHORTEST.item), netQuantity: 1 }))
+  }
+
+  const longEnough = (text: string, least: number): string => {
+    const name = text.trim()
+    if (name.length < least) throw new Error(t('At least {{count}} characters', { count: least }))
+    return name
+  }
+
+  const getAdd = (parent: OrderLine | undefined): TreeAdd | undefined => {
+    if (parent === undefined) {
+      return {
+        label: t('Add product'),
+        hint: t('or paste rows from a sheet'),
+        placeholder: t('Product from stock, or a new name'),
+        suggest: suggest.products,
+        onAdd: addToOrder,
+      }
+    }
+    if (parent.kind === 'process') return undefined
+    if (parent.kind === 'item' && parent.line.category === 'FOR_PURCHASE') return undefined
+    const ref = parent.kind === 'product' ? { product: parent.id } : { item: parent.id }
+    return {
+      label: t('Add process or item'),
+      hint: t('or paste rows from a sheet'),
+      placeholder: t('Process, product from stock, or a new name'),
+      suggest: suggest.parts,
+      kinds: [
+        { value: 'process', label: t('New process') },
+        { value: 'item', label: t('New item') },
+      ],
+      onAdd: async (entry) => addToParent(ref, entry),
+    }
+  }
+
+  const onPasteRows = async ({ rows: cells, parent, after }: TreePaste<OrderLine>): Promise<void> => {
+    const { rows, unread } = readPastedRows(cells, unitWordsOf(createTexts('et').t, createTexts('en').t))
+    const first = after ? positionOf(after) + 1 : undefined
+    const definitions = parent
+      ? await queryClient.fetchQuery(callQuery(api, calls.listProcessDefinitions, undefined))
+      : []
+    let done = 0
+    for (const row of rows) {
+      const position = first === undefined ? undefined : first + done
+      const definition = definitions.find(({ name }) => name.toLocaleLowerCase() === row.name.toLocaleLowerCase())
+      try {
+        await editor.run(
+          definition && parent && parent.kind !== 'process'
+            ? addProcess(refOf(parent), { name: definition.name, process: { _id: definition._id } })
+            : pasted(row, parent, position),
+        )
+        done += 1
+      } catch (error) {
+        toast.error(t('{{name}} was not added', { name: row.name }), { detail: t(errorText(error)) })
+        break
+      }
+    }
+    if (done === 0) return
+    toast.success(t('{{count}} rows added', { count: done }), {
+      ...(unread > 0 && { detail: t('{{count}} figures could not be read and were left out', { count: unread }) }),
+    })
+  }
+
+  const pasted = (row: PastedRow, parent: OrderLine | undefined, position: number | undefined): SendChange => {
+    const line = {
+      name: row.name,
+      netQuantity: row.quantity,
+      ...(row.unit && { unit: row.unit }),
+      ...(seesPrices && row.unitPrice !== undefined && { unitPrice: row.unitPrice }),
+    }
+    if (parent === undefined || parent.kind === 'process') return addProduct(line, position)
+    return addItem(refOf(parent), line, position)
+  }
+
+  return { getAdd, onPasteRows }
+}
+
+const refOf = (parent: Exclude<OrderLine, { kind: 'process' }>): OrderParent =>
+  parent.kind === 'product' ? { product: parent.id } : { item: parent.id }

@@ -1,0 +1,116 @@
+import { errorText } from '@tehas/api-client'
+import type { Id } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useConfirm, useDrawer, useRights, useToast } from '@tehas/shell-api'
+import type { RowAction } from '@tehas/ui/grid'
+import { UndoIcon } from '@tehas/ui/icons'
+import { itemInputOf, processInputOf, productInputOf } from '../editing/line-input'
+import type { OrderEditor, SendChange } from '../editing/use-order-editor'
+import { addItem, addProcess, addProduct, duplicateProduct, removeLine } from './line-commands'
+import { canBeAddedAgain, countBelow, positionOf } from './line-safety'
+import type { OrderLine } from './order-line'
+
+/** The menu of a line: edit in a drawer, duplicate, back to the calculated price, delete. */
+export function useLineActions(orderId: Id, editor: OrderEditor): (row: OrderLine) => RowAction[] {
+  const { t } = useT()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const seesPrices = useRights().seesPrices('SALES')
+  const drawers = {
+    product: useDrawer('sale-order.product'),
+    process: useDrawer('sale-order.process'),
+    item: useDrawer('sale-order.item'),
+  }
+
+  const attempt = async (change: SendChange): Promise<boolean> => {
+    try {
+      await editor.run(change)
+      return true
+    } catch (error) {
+      toast.error(t(errorText(error)))
+      return false
+    }
+  }
+
+  const remove = async (row: OrderLine): Promise<void> => {
+    const { name } = row.line
+    // Who may not see prices could not put them back, so their removals cannot be undone.
+    const canUndo = seesPrices && canBeAddedAgain(row)
+    const below = countBelow(row)
+    if (!canUndo) {
+      const agreed = await confirm({
+        title: t('Delete {{name}}?', { name }),
+        body: [
+          below > 0 ? t('{{count}} lines below it are deleted too.', { count: below }) : '',
+          t('This cannot be undone.'),
+        ]
+          .filter(Boolean)
+          .join(' '),
+        confirmLabel: t('Delete'),
+        cancelLabel: t('Keep'),
+        tone: 'danger',
+        ...(row.kind === 'product' && { typeToConfirm: name }),
+      })
+      if (!agreed) return
+    }
+    const undo = addAgain(row)
+    if (!(await attempt(removeLine(row)))) return
+    toast.success(t('{{name}} was deleted', { name }), {
+      ...(below > 0 && { detail: t('{{count}} lines below it went too', { count: below }) }),
+      ...(canUndo && { undo: () => void attempt(undo), durationMs: 8000 }),
+    })
+  }
+
+  const canDuplicate = (row: OrderLine): boolean => row.kind === 'product' || seesPrices
+
+  return (row) => {
+    const drawer = drawers[row.kind]
+    const typed = row.kind !== 'process' && typeof row.line.unitPrice === 'number'
+    const hasStructure = row.kind !== 'process' && row.processes.length + row.items.length > 0
+    return [
+      ...(drawer
+        ? [
+            {
+              kind: 'edit' as const,
+              onSelect: () => void drawer({ _id: row.id, currentOrder: orderId, currentOrderType: 'SALE_ORDER' }),
+            },
+          ]
+        : []),
+      ...(canDuplicate(row) ? [{ kind: 'duplicate' as const, onSelect: () => void attempt(duplicateOf(row)) }] : []),
+      { kind: 'delete', onSelect: () => void remove(row) },
+      ...(seesPrices && typed && hasStructure
+        ? [
+            {
+              kind: 'other' as const,
+              id: 'calculated',
+              label: t('Use the calculated price'),
+              icon: <UndoIcon />,
+              onSelect: () => void editor.save({ kind: row.kind, _id: row.id, fields: { unitPrice: null } }),
+            },
+          ]
+        : []),
+    ]
+  }
+}
+
+function duplicateOf(row: OrderLine): SendChange {
+  switch (row.kind) {
+    case 'product':
+      return duplicateProduct(row.id)
+    case 'process':
+      return addProcess(row.parent, processInputOf(row.line), positionOf(row) + 1)
+    case 'item':
+      return addItem(row.parent, itemInputOf(row.line), positionOf(row) + 1)
+  }
+}
+
+function addAgain(row: OrderLine): SendChange {
+  switch (row.kind) {
+    case 'product':
+      return addProduct(productInputOf(row.line), positionOf(row))
+    case 'process':
+      return addProcess(row.parent, processInputOf(row.line), positionOf(row))
+    case 'item':
+      return addItem(row.parent, itemInputOf(row.line), positionOf(row))
+  }
+}

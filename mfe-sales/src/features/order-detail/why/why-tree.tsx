@@ -1,0 +1,80 @@
+import type { Explanation } from '@tehas/cost-engine'
+import { useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
+import { chakra } from '@tehas/ui'
+import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+import { figureName, figureText, formulaText } from './why-text'
+
+type WhyTreeProps = {
+  readonly inputs: readonly Explanation[]
+  readonly owner: string | undefined
+  readonly level?: number
+}
+
+const Row = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '14px minmax(0, 1.2fr) minmax(0, 1fr) auto',
+    gap: '2',
+    alignItems: 'center',
+    w: '100%',
+    py: '1',
+    textAlign: 'start',
+    borderRadius: 'l1',
+    '&[aria-expanded]': { cursor: 'button', _hover: { bg: 'bg.subtle' } },
+  },
+})
+const Quiet = chakra('span', { base: { textStyle: 'xs', color: 'fg.muted', truncate: true } })
+const Name = chakra('span', { base: { truncate: true } })
+const Figure = chakra('span', {
+  base: { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+})
+
+/** The inputs of a figure, each to be opened down to what somebody typed. */
+export function WhyTree({ inputs, owner, level = 0 }: WhyTreeProps) {
+  return inputs.map((input, at) => (
+    <Input
+      key={`${input.path.join('/')}#${at}`}
+      input={input}
+      owner={owner}
+      level={level}
+      isOnly={inputs.length === 1}
+    />
+  ))
+}
+
+type InputProps = {
+  readonly input: Explanation
+  readonly owner: string | undefined
+  readonly level: number
+  readonly isOnly: boolean
+}
+
+function Input({ input, owner, level, isOnly }: InputProps) {
+  const { t } = useT()
+  const { project } = useSession()
+  const [isOpen, setOpen] = useState(isOnly)
+  const hasInputs = input.inputs.length > 0
+  const options = { t, currency: project?.currency ?? 'EUR' } as const
+  const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon
+  const isSum = input.expression.op === 'sum'
+  const quiet = !hasInputs || isSum ? t(input.formula) : formulaText(input, options)
+  return (
+    <>
+      <Row
+        type="button"
+        style={{ paddingInlineStart: level * 16 }}
+        {...(hasInputs ? { 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) } : { tabIndex: -1 })}
+      >
+        {hasInputs ? <Chevron size={14} /> : <span />}
+        <Name fontWeight={level === 0 && hasInputs ? 'semibold' : 'normal'}>
+          {figureName(t, input, input.name === owner)}
+        </Name>
+        <Quiet title={quiet}>{quiet}</Quiet>
+        <Figure>{figureText(input, options)}</Figure>
+      </Row>
+      {isOpen && hasInputs ? <WhyTree inputs={input.inputs} owner={input.name} level={level + 1} /> : null}
+    </>
+  )
+}
