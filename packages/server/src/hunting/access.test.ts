@@ -1,0 +1,133 @@
+import { type Call, callErrorSchema, type Right } from '@tehas/contracts'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, createCaller } from '../testing'
+import { createGround, type Ground, setMember, type World } from './ground'
+import { callEntries, type Sender, toInject, validRequests } from './requests'
+import { openSnapshots, type Snapshots } from './snapshot'
+
+let ground: Ground
+let ours: World
+let theirs: World
+let snapshots: Snapshots
+
+beforeAll(async () => {
+  ground = await createGround()
+  ours = ground.ours
+  theirs = ground.theirs
+  snapshots = await openSnapshots(ground.server.database)
+})
+afterAll(() => snapshots.close())
+
+const refusal = (response: LightMyRequestResponse) => {
+  const { code } = callErrorSchema.parse(response.json())
+  return `${response.statusCode} ${code}`
+}
+const needsProject = (call: Call) => call.access.kind === 'member' || call.access.kind === 'right'
+const rightsOf = (call: Call): readonly (Right | undefined)[] =>
+  call.access.kind === 'right' ? call.access.anyOf : [undefined]
+
+describe.each(callEntries)('%s', (name, call) => {
+  const valid = (sender: Sender = { user: undefined }, world = ours) => validRequests[name](world, sender)
+  const send = (caller: Caller, request: Awaited<ReturnType<typeof valid>>) => caller.send(toInject(call, request))
+
+  it.runIf(call.access.kind !== 'public')(
+    'should refuse nobody, an ended session and a wrong x-selected-user',
+    async () => {
+      const { app, database, newUser, newMember } = ground.server
+      const request = await valid()
+      const [member, other, ended, expired] = [
+        await newMember(ours.projectId, 'OWNER'),
+        await newUser(),
+        await newMember(ours.projectId, 'OWNER'),
+        await newMember(ours.projectId, 'OWNER'),
+      ]
+      await sql`DELETE FROM user_session WHERE user_id = ${ended._id}`.execute(database.db)
+      await sql`UPDATE user_session SET expires_at = now() - interval '1 second' WHERE user_id = ${expired._id}`.execute(
+        database.db,
+      )
+      const { projectId } = ours
+      const callers: Record<string, Caller> = {
+        nobody: createCaller(app, { projectId }),
+        'an unknown token': createCaller(app, { token: 'x'.repeat(43), projectId }),
+        'an ended session': ended,
+        'an expired session': expired,
+        'another user': createCaller(app, { token: member.token, userId: other._id, projectId }),
+        'a user that is no id': createCaller(app, { token: member.token, userId: 'null', projectId }),
+      }
+      const before = await snapshots.take()
+      for (const [who, caller] of Object.entries(callers)) {
+        expect([who, refusal(await send(caller, request))]).toEqual([who, '401 NOT_AUTHENTICATED'])
+      }
+      expect(await snapshots.take()).toEqual(before)
+    },
+  )
+
+  it.runIf(needsProject(call))('should refuse strangers, disabled members and those without the right', async () => {
+    const { newUser, newMember } = ground.server
+    const request = await valid()
+    const stranger = await newUser()
+    const disabled = await newMember(ours.projectId, 'OWNER')
+    await setMember(ours, disabled.memberId, { status: 'DISABLED' })
+    const invited = await newMember(ours.projectId, 'OWNER')
+    await setMember(ours, invited.memberId, { status: 'WAITING_USER_CONFIRMATION' })
+    const without = await ours.memberWithout(...rightsOf(call).filter((right) => right !== undefined))
+    const before = await snapshots.take()
+    expect(refusal(await send(stranger, request))).toBe('400 NO_PROJECT_ID')
+    const strangers = [stranger.within(ours.projectId), theirs.owner.within(ours.projectId), disabled, invited]
+    for (const caller of strangers) expect(refusal(await send(caller, request))).toBe('400 NOT_VALID_PROJECT_ID')
+    for (const wrong of ['', 'null', '5f', ours.projectId.toUpperCase(), `${ours.projectId}'--`])
+      expect(refusal(await send(stranger.within(wrong), request))).toMatch(/^400 (NO|NOT_VALID)_PROJECT_ID$/)
+    if (call.access.kind === 'right') expect(refusal(await send(without, request))).toBe('403 FORBIDDEN')
+    expect(await snapshots.take()).toEqual(before)
+  })
+
+  it.each(rightsOf(call))('should serve whom it is for (%s), in the shape that it declares', async (right) => {
+    const member = await ground.server.newMember(
+      ours.projectId,
+      ...(right ? [right, 'PRICES' as const] : ['PRICES' as const]),
+    )
+    const caller = call.access.kind === 'public' ? ground.server.visitor : member
+    const response = await send(caller, await valid({ user: member, right }))
+    expect([response.statusCode, response.statusCode === 200 || response.body]).toEqual([200, true])
+    const answer: unknown = response.json()
+    expect(call.response.parse(answer)).toEqual(answer)
+  })
+
+  it.runIf(needsProject(call))('should neither show nor touch what another project has', async () => {
+    const request = await valid({ user: theirs.owner })
+    const before = await snapshots.takeOf(ours.projectId)
+    const response = await send(theirs.owner, request)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(await snapshots.takeOf(ours.projectId)).toEqual(before)
+    const secrets = [ours.owner._id, ours.partnerId, ours.stockId, ours.teamId, ours.definitionId, ours.locationId]
+    const sent = JSON.stringify(request)
+    for (const secret of secrets) {
+      if (response.statusCode === 200 || !sent.includes(secret)) expect(response.body).not.toContain(secret)
+    }
+    expect(await mentionsOf(secrets, theirs.projectId)).toEqual([])
+  })
+})
+
+/** Tables in which rows of a project name what it does not have. */
+async function mentionsOf(ids: readonly string[], projectId: string): Promise<string[]> {
+  const tables = Object.keys(await snapshots.takeOf(projectId))
+  const found = await snapshots.query<{ name: string }>(
+    tables
+      .map((table) => `SELECT '${table}' AS name FROM ${table} t WHERE project_id = $1 AND t::text ~ $2`)
+      .join(' UNION '),
+    [projectId, ids.join('|')],
+  )
+  return found.rows.map(({ name }) => name)
+}
+
+it('should open no route of the service that is not a declared call', () => {
+  const declared = new Set(
+    callEntries.map(([, call]) => `${call.method} /api${call.path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  for (const route of declared) {
+    const [method = '', url = ''] = route.split(' ')
+    expect(ground.server.app.hasRoute({ method: method as 'GET', url })).toBe(true)
+  }
+})

@@ -1,0 +1,196 @@
+import { callErrorSchema, servicePrefix } from '@tehas/contracts'
+import { malformedBodies, malformedParams } from '@tehas/contracts/testing'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller, TestMember } from '../testing'
+import { createGround, type Ground, type World } from './ground'
+import { leavesOf, nested, sample, withLeaf } from './leaves'
+import { callEntries, toInject, validRequests } from './requests'
+import { openSnapshots, type Snapshots } from './snapshot'
+
+/** Bodies tried of each call's generated ones; always the same ones. */
+const SAMPLE = 25
+
+let ground: Ground
+let ours: World
+let snapshots: Snapshots
+let owner: Caller
+
+beforeAll(async () => {
+  ground = await createGround()
+  ours = ground.ours
+  owner = ours.owner
+  snapshots = await openSnapshots(ground.server.database)
+})
+afterAll(() => snapshots.close())
+
+/** A refusal as every call must give it: a known code with its status, and no raw error. */
+function refusalOf(response: LightMyRequestResponse): { code: string; paths: string[] } {
+  const { code, problems = [] } = callErrorSchema.strict().parse(response.json())
+  return { code, paths: problems.map(({ path }) => path) }
+}
+
+describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) => {
+  let caller: TestMember
+  // Somebody of its own for each call: some of them end sessions.
+  const renew = async () => {
+    caller = await ground.server.newMember(ours.projectId, 'OWNER')
+  }
+  beforeAll(renew)
+  const send = async (body: unknown) => {
+    const response = await caller.send(toInject(call, { body }))
+    if (name === 'logOut' && response.statusCode === 200) await renew()
+    return response
+  }
+  const make = async () => (await validRequests[name](ours, { user: caller })).body ?? {}
+
+  it('should refuse malformed bodies with their problems and store nothing', async () => {
+    const before = await snapshots.take()
+    for (const { name: what, value } of sample(malformedBodies(call), SAMPLE)) {
+      const response = await send(value)
+      const { code, paths } = refusalOf(response)
+      expect([what, response.statusCode, code]).toEqual([what, 400, 'VALIDATION_FAILED'])
+      expect(paths.length).toBeGreaterThan(0)
+      expect(response.body.length).toBeLessThan(100_000)
+    }
+    expect(await snapshots.take()).toEqual(before)
+  })
+
+  it('should refuse what no database keeps: null bytes and halves of characters, anywhere', async () => {
+    const body = await make()
+    const before = await snapshots.take()
+    const texts = leavesOf(body).filter(({ value }) => typeof value === 'string')
+    for (const { path } of sample(texts, 10)) {
+      for (const bad of ['Tamm\u0000iku', 'Tammiku\ud800', '\udc00Tammiku']) {
+        const response = await send(withLeaf(body, path, bad))
+        const { code, paths } = refusalOf(response)
+        expect([path, bad, response.statusCode, code]).toEqual([path, bad, 400, 'VALIDATION_FAILED'])
+        expect(paths.some((each) => path.startsWith(each))).toBe(true)
+      }
+    }
+    expect(await snapshots.take()).toEqual(before)
+  })
+
+  it('should stay calm with extreme but well-formed values', async () => {
+    const body = await make()
+    for (const { path, value } of sample(leavesOf(body), 12)) {
+      for (const extreme of extremesOf(value)) {
+        const response = await send(withLeaf(body, path, extreme))
+        expect([path, extreme, response.statusCode < 500 || response.body]).toEqual([path, extreme, true])
+      }
+    }
+  })
+
+  it('should refuse broken JSON, other content types and poisoned keys', async () => {
+    const valid = JSON.stringify(await make())
+    const before = await snapshots.take()
+    const raw = [
+      '',
+      '{',
+      'null',
+      '"text"',
+      '[]',
+      '{"a":1e400}',
+      '{"a":NaN}',
+      "{'a':1}",
+      `${valid.slice(0, -1)},"__proto__":{"isAdmin":true}}`,
+      `${valid.slice(0, -1)},"constructor":{"prototype":{"isAdmin":true}}}`,
+      `${valid}x`,
+      '\ufeff{',
+      '\u0000',
+    ]
+    // A call that takes an empty body takes one with an unknown key as well.
+    const takesAnything = call.body?.safeParse({}).success === true
+    for (const text of takesAnything ? raw.filter((each) => !each.includes('1e400')) : raw) {
+      const response = await send(text)
+      expect([text.slice(0, 30), response.statusCode]).toEqual([text.slice(0, 30), 400])
+      expect(refusalOf(response).code).toBe('VALIDATION_FAILED')
+    }
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'image/png',
+      'nonsense',
+    ]) {
+      const request = toInject(call, { body: valid })
+      const response = await caller.send({ ...request, headers: { ...request.headers, 'content-type': type } })
+      expect([type, response.statusCode, refusalOf(response).code]).toEqual([type, 400, 'VALIDATION_FAILED'])
+    }
+    expect(await snapshots.take()).toEqual(before)
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+  })
+
+  it('should refuse deep and huge bodies quickly', async () => {
+    const body = await make()
+    const before = await snapshots.take()
+    const [first = 'name'] = Object.keys(body)
+    const deep = [nested(5000, 'items'), '['.repeat(100_000) + ']'.repeat(100_000), `{"${first}":${nested(20_000, first)}}`]
+    const wide = `{"${first}":[${'{},'.repeat(100_000)}{}]}`
+    for (const text of call.body?.safeParse({}).success ? deep : [...deep, wide]) {
+      const started = performance.now()
+      const response = await send(text)
+      expect(
+        response.statusCode === 200 || refusalOf(response).code === 'VALIDATION_FAILED' || response.body.slice(0, 200),
+      ).toBe(true)
+      expect(response.body.length).toBeLessThan(200_000)
+      expect(performance.now() - started).toBeLessThan(2500)
+    }
+    expect(await snapshots.take()).toEqual(before)
+  })
+})
+
+const extremesOf = (value: unknown): readonly unknown[] => {
+  if (typeof value === 'number') return [0, -1, 1e-7, 100, 1e8, 1e10, 2 ** 53]
+  if (typeof value === 'boolean' || value === null) return [true, false]
+  if (typeof value !== 'string') return []
+  if (/^\d{4}-\d\d-\d\d/.test(value)) return ['0000-01-01', '0001-01-01', '1900-02-28', '9999-12-31']
+  return ['Õunapuu 🌳 ‏مرحبا 𝒳 ﷽', `'); DROP TABLE project;--`, '%_\\', '\t\r\n', 'A\u0301'.repeat(30)]
+}
+
+describe.each(callEntries.filter(([, call]) => call.params))('%s by its path', (_name, call) => {
+  it('should refuse malformed parameters', async () => {
+    const special = ['%00', '%E0%A4%A', '%ED%A0%80', '..%2F..%2Fetc', 'x'.repeat(3000), '%F0%9F%8C%B3', "1'--"]
+    for (const params of malformedParams(call)) {
+      const response = await owner.send(toInject(call, { params }))
+      expect([params, [400, 404].includes(response.statusCode)]).toEqual([params, true])
+      refusalOf(response)
+    }
+    for (const text of special) {
+      const url = servicePrefix + call.path.replace(/\{\w+\}/, text)
+      const response = await owner.send({ method: call.method, url })
+      expect([text.slice(0, 20), [400, 404, 414].includes(response.statusCode)]).toEqual([text.slice(0, 20), true])
+      refusalOf(response)
+    }
+  })
+})
+
+it('should answer unknown addresses and methods as refusals too', async () => {
+  for (const url of [
+    '/api',
+    '/api/',
+    '/api/v2/nothing',
+    '/api/v2/project/get-project/x',
+    '/api/%',
+    '/api/%00',
+    '/api/v2/../../etc/passwd',
+  ]) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+      const response = await owner.send({ method, url })
+      expect([method, url, response.statusCode >= 400 && response.statusCode < 500]).toEqual([method, url, true])
+      refusalOf(response)
+    }
+  }
+})
+
+it('should refuse a body that is too large', async () => {
+  const [name, call] = callEntries.find(([each]) => each === 'createSaleOrder')!
+  const response = await owner.send(toInject(call, { body: `{"notes":"${'x'.repeat(5 * 1024 * 1024)}"}` }))
+  expect([name, response.statusCode, refusalOf(response).code]).toEqual([name, 413, 'PAYLOAD_TOO_LARGE'])
+})
+
+it('should take a long e-mail address in the path', async () => {
+  const email = `${'a'.repeat(60)}@${'b'.repeat(30)}.example`
+  const response = await owner.send({ method: 'GET', url: `/api/v2/user/email/${encodeURIComponent(email)}` })
+  expect([response.statusCode, response.json()]).toEqual([200, []])
+})

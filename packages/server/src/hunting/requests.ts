@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, type CallName, calls, newId, type Right, servicePrefix } from '@tehas/contracts'
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { hashPassword } from '../areas/account/password'
+import { inProject } from '../database/connect'
+import type { TestUser } from '../testing'
+import { issueToken } from '../tokens/one-time-token'
+import { hashToken, newToken } from '../tokens/secret-token'
+import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './ground'
+
+export type ValidRequest = { readonly params?: Record<string, string>; readonly body?: object }
+/** Who will send it, and the one right of the call that they hold (none where the call asks for none). */
+export type Sender = { readonly user: Pick<TestUser, '_id' | 'email'> | undefined; readonly right?: Right | undefined }
+type Make = (world: World, sender: Sender) => ValidRequest | Promise<ValidRequest>
+
+export const goodPassword = 'Raudkivi2026x'
+
+/** A person with a password, confirmed or not. */
+export async function newAccount(world: World, confirmed = true): Promise<{ _id: string; email: string }> {
+  const person = await world.server.newUser()
+  await sql`UPDATE user_account SET password_hash = ${await hashPassword(goodPassword)},
+    confirmed_at = CASE WHEN ${confirmed} THEN now() END WHERE _id = ${person._id}`.execute(world.server.database.db)
+  return person
+}
+
+/** An open invitation to an address; returns its token. */
+export async function newInvitation({ server, projectId, owner }: World, email: string): Promise<string> {
+  const token = newToken()
+  await inProject(server.database.db, projectId, owner._id, (tx) =>
+    sql`INSERT INTO project_member (project_id, _id, invitation_email, invitation_hash, invitation_expires_at, status)
+      VALUES (${projectId}, ${newId()}, ${email}, ${hashToken(token)}, now() + interval '1 day', 'WAITING_USER_REGISTRATION')`.execute(
+      tx,
+    ),
+  )
+  return token
+}
+
+const nothing: Make = () => ({})
+const ofOrder =
+  (make: (lines: OrderLines, world: World, sender: Sender) => object): Make =>
+  async (world, sender) => {
+    const order = await world.newOrder()
+    const [product] = order.products
+    const lines: OrderLines = {
+      target: { saleOrderId: order._id, version: order.version },
+      productId: product!._id,
+      processId: product!.processes[0]!._id,
+      itemId: product!.items[0]!._id,
+    }
+    return { body: make(lines, world, sender) }
+  }
+type OrderLines = {
+  readonly target: { readonly saleOrderId: string; readonly version: number }
+  readonly productId: string
+  readonly processId: string
+  readonly itemId: string
+}
+
+const tracked = { key: 'colour' }
+
+/** How to make a valid request for each call, with every kind of price that it can carry. A new call needs a line here. */
+export const validRequests: Readonly<Record<CallName, Make>> = {
+  authenticateUser: async (world) => ({ body: { username: (await newAccount(world)).email, password: goodPassword } }),
+  registerUser: () => ({
+    body: {
+      email: `${randomUUID()}@tookoda.example`,
+      firstName: 'Mari',
+      lastName: 'Mets',
+      password: goodPassword,
+      projectId: null,
+      token: null,
+    },
+  }),
+  confirmUser: async (world) => {
+    const account = await newAccount(world, false)
+    return { body: { token: await issueToken(world.server.database.db, 'CONFIRM', account._id) } }
+  },
+  resendConfirmationEmail: async (world) => ({ body: { email: (await newAccount(world, false)).email } }),
+  forgotPassword: async (world) => ({ body: { email: (await newAccount(world)).email } }),
+  enterNewPassword: async (world) => {
+    const account = await newAccount(world)
+    const resetPasswordToken = await issueToken(world.server.database.db, 'RESET', account._id)
+    return { body: { password: `${goodPassword}y`, repeatedPassword: `${goodPassword}y`, resetPasswordToken } }
+  },
+  env: nothing,
+  version: () => ({ body: { projectVersion: 1, userVersion: 1 } }),
+  logOut: () => ({ body: {} }),
+  getMe: nothing,
+  findUserByEmail: ({ owner }) => ({ params: { email: owner.email } }),
+  updateUser: () => ({
+    body: { personalInformation: { firstName: 'Mari', lastName: 'Mets', phone: '+372 5555', about: 'Keevitaja' } },
+  }),
+
+  getProject: ({ projectId }) => ({ body: { projectId } }),
+  createProject: () => ({
+    body: {
+      name: 'Uus Töökoda',
+      logo: null,
+      company: { name: 'Tammiku OÜ', KMKR: 'EE101234567', regCode: '12345678' },
+    },
+  }),
+  updateProject: (_world, { right }) => ({
+    body:
+      right === 'COMPANY'
+        ? { company: { name: 'Tammiku Töökoda OÜ' } }
+        : { name: 'Tammiku Töökoda', company: { name: 'Tammiku' }, catalogue: { title: 'Mööbel' }, logo: null },
+  }),
+  updateProjectSettings: () => ({ body: { description: 'Mööbel metallist', vatPercentage: 24, labels: ['Kiire'] } }),
+  addProjectTableColumn: () => ({
+    body: { tableName: 'stockTable', column: { key: `key-${randomUUID()}`, header: 'Värv' } },
+  }),
+  moveProjectTableColumn: () => ({ body: { tableName: 'saleTable', position: 0, column: tracked } }),
+  removeProjectTableColumn: async ({ owner }) => {
+    const key = `key-${randomUUID()}`
+    await owner.call(calls.addProjectTableColumn, {
+      body: { tableName: 'saleTable', column: { key, header: 'Ajutine' } },
+    })
+    return { body: { tableName: 'saleTable', column: { key } } }
+  },
+  addProjectField: () => ({
+    body: {
+      itemFields: {
+        key: randomUUID().replaceAll('-', '').slice(0, 20),
+        label: 'Mõõt',
+        type: 'text',
+        inputType: 'input',
+      },
+    },
+  }),
+  updateProjectField: ({ fieldId }) => ({ body: { rootFields: { _id: fieldId, label: 'Värvus' } } }),
+  sendProjectInvitation: () => ({ body: { emails: [`${randomUUID()}@tookoda.example`] } }),
+  acceptProjectInvitation: async (world, { user }) => {
+    const registrationToken = await newInvitation(world, user?.email ?? 'keegi@tookoda.example')
+    return { body: { projectId: world.projectId, registrationToken } }
+  },
+  changeProjectUserRights: async ({ server, projectId }) => ({
+    body: {
+      userId: (await server.newMember(projectId, 'SALES_READ'))._id,
+      userRights: { SALES_READ: true, STOCK_READ: true },
+      jobTitle: 'Müügijuht',
+    },
+  }),
+  changeProjectUserStatus: async ({ server, projectId }) => ({
+    body: { projectId, userId: (await server.newMember(projectId, 'SALES_READ'))._id, status: 'DISABLED' },
+  }),
+  removeProjectUser: async ({ server, projectId }) => ({
+    body: { projectId, userId: (await server.newMember(projectId, 'SALES_READ'))._id },
+  }),
+  upsertInventoryLocation: ({ locationId }) => ({
+    body: { _id: locationId, name: unique('Riiul'), description: 'Ukse juures', image: null },
+  }),
+
+  listPartners: () => ({ body: { search: 'kalda', role: 'CLIENT', active: true, sort: { name: 1 }, limit: 20 } }),
+  getPartner: ({ partnerId }) => ({ params: { partnerId } }),
+  createPartner: () => ({ body: partnerInput() }),
+  updatePartner: async ({ owner, partnerId }) => {
+    const { version } = await owner.call(calls.getPartner, { params: { partnerId } })
+    return { body: { _id: partnerId, version, homepage: 'https://kalda.example', paymentDue: 21 } }
+  },
+  listTeams: nothing,
+  createTeam: ({ owner }) => ({ body: { name: unique('Puusepad'), members: [owner._id], description: 'Saal 2' } }),
+  updateTeam: async ({ owner, teamId }) => {
+    const team = (await owner.call(calls.listTeams, {})).find(({ _id }) => _id === teamId)
+    return { body: { _id: teamId, version: team!.version, description: 'Saal 1', members: [owner._id] } }
+  },
+  listProcessDefinitions: nothing,
+  createProcessDefinition: ({ teamId }) => ({ body: { ...definitionInput(), team: teamId } }),
+  updateProcessDefinition: async ({ owner, definitionId, teamId }) => {
+    const found = (await owner.call(calls.listProcessDefinitions, {})).find(({ _id }) => _id === definitionId)
+    const { name, ...changes } = definitionInput()
+    return { body: { _id: definitionId, version: found!.version, team: teamId, ...changes } }
+  },
+  listStockProducts: () => ({
+    body: { search: 'nurga', category: ['SEMI_FINISHED'], active: true, sort: { name: 1 }, limit: 20 },
+  }),
+  getStockProduct: ({ stockId }) => ({ params: { stockId } }),
+  createStockProduct: ({ partnerId, locationId }) => ({
+    body: { ...stockInput(), supplier: partnerId, location: locationId },
+  }),
+  updateStockProduct: async ({ owner, stockId, partnerId, locationId }) => {
+    const { version } = await owner.call(calls.getStockProduct, { params: { stockId } })
+    const { name, ...changes } = stockInput()
+    return { body: { _id: stockId, version, ...changes, supplier: partnerId, location: locationId } }
+  },
+
+  listSaleOrders: ({ partnerId }) => ({
+    body: {
+      search: 'raam',
+      filters: { client: partnerId, mine: false, marginUnder: 99 },
+      sort: { transactionNumber: -1 },
+    },
+  }),
+  summarizeSaleOrders: ({ partnerId }) => ({ body: { filters: { client: partnerId, marginUnder: 99 } } }),
+  getSaleOrder: async ({ newOrder }) => ({ params: { saleOrderId: (await newOrder())._id } }),
+  getNextSaleOrderNumber: nothing,
+  createSaleOrder: ({ partnerId, stockId, definitionId }) => ({
+    body: {
+      client: partnerId,
+      discount: { value: 5, type: 'PERCENTAGE' },
+      vatPercentage: 24,
+      notes: 'Enne jõule',
+      labels: ['Kiire'],
+      delivery: { date: '2026-12-18', transport: { price: 90 } },
+      products: [
+        { ...productInput(), stock: { _id: stockId } },
+        { name: 'Laost võetud', stock: { _id: stockId } },
+      ],
+      dynamicFields: { colour: definitionId },
+    },
+  }),
+  updateSaleOrder: ofOrder(({ target }, { partnerId }) => ({
+    ...target,
+    client: partnerId,
+    discount: { value: 4, type: 'FIXED' },
+    vatPercentage: 22,
+    notes: 'Muudetud',
+    delivery: { transport: { price: 45 } },
+    products: [productInput()],
+  })),
+  duplicateSaleOrder: ofOrder(({ target }) => ({ saleOrderId: target.saleOrderId })),
+  changeSaleOrderStatus: ofOrder(({ target }, _world, { right }) => ({
+    ...target,
+    action: right === 'SALES_WRITE' ? 'publish' : 'plan',
+  })),
+  addSaleOrderProduct: ofOrder(({ target }, { stockId }) => ({
+    ...target,
+    product: { ...productInput(), stock: { _id: stockId } },
+  })),
+  updateSaleOrderProduct: ofOrder(({ target, productId }) => ({
+    ...target,
+    product: { ...productInput(), _id: productId },
+  })),
+  removeSaleOrderProduct: ofOrder(({ target, productId }) => ({ ...target, productId })),
+  duplicateSaleOrderProduct: ofOrder(({ target, productId }) => ({ ...target, productId })),
+  addSaleOrderProcess: ofOrder(({ target, productId }, { definitionId }) => ({
+    ...target,
+    parent: { product: productId },
+    process: {
+      name: 'Värvimine',
+      process: { _id: definitionId },
+      price: { value: 14.5, unit: 'H' },
+      markupPercentage: 20,
+    },
+  })),
+  updateSaleOrderProcess: ofOrder(({ target, processId }) => ({
+    ...target,
+    process: { _id: processId, name: 'Lõikamine', price: { value: 62, unit: 'H' }, markupPercentage: 30 },
+  })),
+  removeSaleOrderProcess: ofOrder(({ target, processId }) => ({ ...target, processId })),
+  addSaleOrderItem: ofOrder(({ target, productId }, { stockId }) => ({
+    ...target,
+    parent: { product: productId },
+    item: {
+      name: 'Jalg M10',
+      netQuantity: 4,
+      unitPrice: 0.95,
+      markupPercentage: 20,
+      stock: { _id: stockId },
+      items: [],
+    },
+  })),
+  updateSaleOrderItem: ofOrder(({ target, itemId }, { stockId }) => ({
+    ...target,
+    item: { _id: itemId, netQuantity: 5, unitPrice: 1.05, markupPercentage: 10, stock: { _id: stockId } },
+  })),
+  removeSaleOrderItem: ofOrder(({ target, itemId }) => ({ ...target, itemId })),
+  moveSaleOrderLine: ofOrder(({ target, processId }) => ({
+    ...target,
+    line: { kind: 'process', _id: processId },
+    position: 0,
+  })),
+}
+
+const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>
+  servicePrefix + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** The call as it goes over the wire; a `payload` that is text is sent as it stands. */
+export function toInject(
+  call: Call,
+  { params = {}, body }: { params?: Record<string, string>; body?: unknown },
+): InjectOptions {
+  const hasBody = body !== undefined
+  return {
+    method: call.method,
+    url: pathOf(call.path, params),
+    headers: {
+      ...(call.kind === 'command' && { 'idempotency-key': randomUUID() }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+    },
+    ...(hasBody && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  }
+}
+
+export const callEntries = Object.entries(calls) as [CallName, Call][]

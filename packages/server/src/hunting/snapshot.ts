@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { ownerConfig } from '../database/connect'
+import type { TestDatabase } from '../testing'
+
+/** What a refused request may leave behind: counters of tries, and when a session was used. */
+const BOOKKEEPING = ['rate_limit', 'user_session', 'idempotency']
+
+export type Snapshots = {
+  /** A digest of every stored row, by table; two that are equal mean that nothing was stored or changed. */
+  readonly take: () => Promise<Record<string, string>>
+  /** The same of one project's rows. */
+  readonly takeOf: (projectId: string) => Promise<Record<string, string>>
+  readonly query: pg.Client['query']
+  readonly close: () => Promise<void>
+}
+
+/** Looks into a database past row-level security. */
+export async function openSnapshots(database: TestDatabase): Promise<Snapshots> {
+  const client = new pg.Client(ownerConfig(database.target))
+  await client.connect()
+  const { rows } = await client.query<{ name: string; is_project: boolean }>(`
+    SELECT c.relname AS name, EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'project_id') AS is_project
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind = 'r' ORDER BY 1`)
+  const tables = rows.filter(({ name }) => !BOOKKEEPING.includes(name))
+  const digest = async (names: readonly string[], where: string): Promise<Record<string, string>> => {
+    const parts = names.map(
+      (name) =>
+        `SELECT '${name}' AS name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS digest FROM ${name} t ${where}`,
+    )
+    const found = await client.query<{ name: string; digest: string }>(parts.join(' UNION ALL '))
+    return Object.fromEntries(found.rows.map(({ name, digest: value }) => [name, value]))
+  }
+  const all = tables.map(({ name }) => name)
+  const ofProject = tables.filter(({ is_project }) => is_project).map(({ name }) => name)
+  return {
+    take: () => digest(all, ''),
+    takeOf: (projectId) => digest(ofProject, `WHERE project_id = '${projectId}'`),
+    query: client.query.bind(client),
+    close: () => client.end(),
+  }
+}
