@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
+/** Far from the ends of every calendar, so that no database or time zone trips over a mistyped year. */
+const isUsualYear = (text: string): boolean => /^[12]\d{3}-/.test(text)
+const MESSAGE = 'The year must be between 1000 and 2999'
+
 /** A moment in UTC, `2026-11-20T14:06:00.000Z`. */
-export const momentSchema = z.iso.datetime({ offset: true })
+export const momentSchema = z.iso.datetime({ offset: true }).refine(isUsualYear, MESSAGE)
 /** A calendar day without a time, `2026-11-20`. */
-export const daySchema = z.iso.date()
+export const daySchema = z.iso.date().refine(isUsualYear, MESSAGE)
 
 export type Moment = z.infer<typeof momentSchema>
 export type Day = z.infer<typeof daySchema>

@@ -12,9 +12,9 @@ export type TransitionRequest = {
 }
 
 /** What is recorded on the order: why it can't go back to waiting, and what annulling it would strand. */
-export type Recorded = { readonly kind: 'product' | 'item' | 'process'; readonly _id: Id; readonly name: string }
+type Recorded = { readonly kind: 'product' | 'item' | 'process'; readonly _id: Id; readonly name: string }
 
-export type TransitionFault = {
+type TransitionFault = {
   readonly code:
     | 'ORDER_TRANSITION_NOT_ALLOWED'
     | 'ORDER_NEEDS_PRODUCT'
@@ -102,7 +102,7 @@ const markComplete = (product: ProductNode, now: string): ProductNode =>
   product.status === 'COMPLETE' ? product : { ...product, status: 'COMPLETE', completedAt: now }
 
 /** Every line on which time, output or a stock movement is recorded. */
-export function recordedOn(products: readonly ProductNode[]): Recorded[] {
+function recordedOn(products: readonly ProductNode[]): Recorded[] {
   const recorded: Recorded[] = []
   const isProduct = new Set<object>(products)
   for (const holder of holdersOf(products)) {

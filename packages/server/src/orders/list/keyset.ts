@@ -10,7 +10,7 @@ export type SortColumn = {
   readonly nullable?: boolean
 }
 
-export type Direction = 1 | -1
+type Direction = 1 | -1
 export type SortTerm = { readonly column: SortColumn; readonly direction: Direction }
 
 /** Where a page ended: the sorted values of its last row, and its id that decides between equals. */

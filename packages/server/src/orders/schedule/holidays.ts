@@ -3,12 +3,12 @@ import type { Country } from '@tehas/contracts'
 const DAY_MS = 86_400_000
 
 /** Days since 1970-01-01 of a calendar day. */
-export const dayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / DAY_MS
+const dayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / DAY_MS
 
 export const weekday = (day: number): number => (((day + 4) % 7) + 7) % 7
 
 /** Easter Sunday of the Gregorian calendar (Butcher's method). */
-export function easterSunday(year: number): number {
+function easterSunday(year: number): number {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100

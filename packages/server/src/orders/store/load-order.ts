@@ -15,7 +15,7 @@ export type LoadedOrder = {
 }
 
 /** Who made and changed an order and who watches it. */
-export type OrderTrace = {
+type OrderTrace = {
   readonly createdAt: string
   readonly createdBy: Id | null
   readonly updatedAt: string

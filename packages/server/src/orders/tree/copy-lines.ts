@@ -3,8 +3,8 @@ import type { ItemNode, ProcessNode, ProductNode, Structure } from './order-tree
 
 /** Copies with ids of their own and nothing produced: what a duplicated order or product starts from. */
 export const copyProduct = (product: ProductNode): ProductNode => ({ ...product, ...fresh(product), completedAt: null })
-export const copyItem = (item: ItemNode): ItemNode => ({ ...item, ...fresh(item) })
-export const copyProcess = (process: ProcessNode): ProcessNode => ({
+const copyItem = (item: ItemNode): ItemNode => ({ ...item, ...fresh(item) })
+const copyProcess = (process: ProcessNode): ProcessNode => ({
   ...process,
   _id: newId(),
   deadline: null,
