@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { ownerConfig, type Target } from '../database/connect'
@@ -18,16 +19,23 @@ const parseJson = (text: string): unknown => {
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  const unzipped = createReadStream(file).pipe(createGunzip())
-  // readline does not pass on the errors of what it reads.
-  let failure: unknown
-  unzipped.once('error', (error) => {
-    failure = error
-    lines.close()
-  })
-  const lines = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })
-  for await (const line of lines) yield line
-  if (failure) throw new StartFault(`${file} is damaged: ${failure instanceof Error ? failure.message : failure}`)
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  try {
+    // pipeline ends the one where the other fails, so that a damaged file throws here.
+    const unzipped = createGunzip()
+    const piped = pipeline(createReadStream(file), unzipped)
+    piped.catch(() => undefined)
+    for await (const chunk of unzipped) {
+      const lines = (rest + decoder.write(Buffer.from(chunk))).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+    await piped
+  } catch (error) {
+    throw new StartFault(`${file} is damaged: ${error instanceof Error ? error.message : error}`)
+  }
+  if (rest !== '') yield rest
 }
 
 /** What a backup says of itself; a StartFault for a file that is none or is not whole. */

@@ -67,6 +67,11 @@ export function inProject<Result>(
   })
 }
 
+/** Enters a project in a transaction that was opened outside it: to create the project, or to join it. */
+export async function enterProject(tx: Tx, projectId: string): Promise<void> {
+  await sql`SELECT set_config('tehas.project', ${projectId}, true)`.execute(tx)
+}
+
 /** A transaction of one user outside any project: sees that user's own memberships, whatever the project. */
 export function asUser<Result>(db: Db, userId: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {

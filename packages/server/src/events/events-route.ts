@@ -32,7 +32,7 @@ async function whoListens(services: Services, request: FastifyRequest) {
 }
 
 const mayHear = (entity: string, rights: UserRights): boolean => {
-  const readers = readersOf[entity]
+  const readers = Object.entries(readersOf).find(([name]) => entity.startsWith(name))?.[1]
   return readers === undefined || hasAnyRight(rights, readers)
 }
 

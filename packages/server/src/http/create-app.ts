@@ -20,11 +20,13 @@ import { openMetrics } from '../metrics/open-metrics'
 import { openDocs } from '../openapi/open-docs'
 import { openStatic } from '../static/open-static'
 import type { Services } from './context'
-import { handleErrors } from './error-handler'
+import { answerError, handleErrors } from './error-handler'
 import { registerArea } from './register-area'
 import { shedLoad } from './shed-load'
 
 const BODY_LIMIT = 4 * 1024 * 1024
+/** Holds the longest e-mail address, written with percent signs. */
+const PARAMETER_LIMIT = 300
 
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -50,6 +52,10 @@ export async function createApp(services: Services, { events, pool }: AppParts =
   const { settings } = services
   const app = fastify({
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: PARAMETER_LIMIT },
+    // Addresses that no route could be looked up for never reach the error handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    trustProxy: settings.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     logger: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../database/connect'
+import type { Db, Tx } from '../database/connect'
 import { AppError } from './app-error'
 
 export type RateLimit = { readonly name: string; readonly hits: number; readonly seconds: number }
@@ -16,7 +16,7 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>
 
 /** Counts one hit of a subject in the database, so that all processes count together; TOO_MANY_REQUESTS over the limit. */
-export async function countHit(db: Db, limit: RateLimit, subject: string): Promise<void> {
+export async function countHit(db: Db | Tx, limit: RateLimit, subject: string): Promise<void> {
   const { rows } = await sql`
     INSERT INTO rate_limit (key, window_start, hits)
     VALUES (${`${limit.name}:${subject}`}, to_timestamp(floor(extract(epoch FROM now()) / ${limit.seconds}) * ${limit.seconds}), 1)

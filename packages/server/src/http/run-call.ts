@@ -1,21 +1,14 @@
-import type { Call, Language } from '@tehas/contracts'
+import { type Call, type Language, okSchema } from '@tehas/contracts'
 import { findForbiddenPrices, mayCall, stripPrices } from '@tehas/rights'
 import type { FastifyRequest } from 'fastify'
-import { type Db, inProject, type Tx } from '../database/connect'
+import { inProject, type Tx } from '../database/connect'
+import { announceCommand } from '../events/announce-command'
 import { authenticate } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
 import { AppError } from './app-error'
 import type { CallHandler, CallInput } from './call-handler'
-import type { ProjectContext, PublicContext, Services, SessionContext } from './context'
-import {
-  type CommandKey,
-  claim,
-  hashBody,
-  keep,
-  readKey,
-  replayedError,
-  settleFailure,
-} from './idempotency/idempotency'
+import type { Member, PublicContext, Services, SessionContext } from './context'
+import { runOnce } from './idempotency/run-once'
 import { validate } from './validate'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -31,6 +24,84 @@ function readInput(call: Call, request: FastifyRequest): { params: unknown; body
   return { params: validate(call.params, request.params), body: validate(call.body, request.body) }
 }
 
+/** A payload with a price that the member may not write is refused whole (rules §11). */
+function refusePrices(call: Call, body: unknown, { rights }: Member): void {
+  const forbidden = call.body ? findForbiddenPrices(call.body, body, rights) : []
+  if (forbidden.length === 0) return
+  const problems = forbidden.map(({ path }) => ({ path, message: 'You may not change this price' }))
+  throw new AppError('PRICE_RIGHT_MISSING', { problems })
+}
+
+/** One way through for each kind of handler; `name` is the call's name in the contract. */
+type Run<C extends Call, Kind extends CallHandler<C>['kind']> = {
+  readonly name: string
+  readonly call: C
+  readonly handler: Extract<CallHandler<C>, { kind: Kind }>
+  readonly request: FastifyRequest
+}
+
+async function runPublic<C extends Call>(context: PublicContext, { name, call, handler, request }: Run<C, 'public'>) {
+  const input = readInput(call, request)
+  const work = async () => call.response.parse(await handler.run(context, input))
+  // Only an answer that tells nothing is kept: others, such as a session's token, must not be.
+  if (call.response !== okSchema) return work()
+  return runOnce({ db: context.db, name, call, userId: '', scope: '', input, request }, async (done) => {
+    const answer = await work()
+    await done(context.db, answer)
+    return answer
+  })
+}
+
+async function runForUser<C extends Call>(
+  context: SessionContext,
+  { name, call, handler, request }: Run<C, 'session'>,
+) {
+  const input = readInput(call, request)
+  const { db, user } = context
+  return runOnce({ db, name, call, userId: user._id, scope: '', input, request }, async (done) => {
+    const answer = call.response.parse(await handler.run(context, input))
+    await done(db, answer)
+    return answer
+  })
+}
+
+async function runInProject<C extends Call>(
+  context: SessionContext,
+  { name, call, handler, request }: Run<C, 'project'>,
+) {
+  const projectId = requireProjectId(context.selectedProject)
+  const { db, user } = context
+  const allow = async (tx: Tx) => {
+    const member = await loadMember(tx, user._id)
+    if (!mayCall({ userRights: member.rights }, call)) throw new AppError('FORBIDDEN')
+    return member
+  }
+  const work = async (tx: Tx, member: Member, input: CallInput<C>) =>
+    call.response.parse(await handler.run({ ...context, tx, projectId, member }, input))
+
+  if (call.kind === 'query') {
+    return inProject(db, projectId, user._id, async (tx) => {
+      const member = await allow(tx)
+      const input = readInput(call, request)
+      refusePrices(call, input.body, member)
+      return stripPrices(call.response, await work(tx, member, input), member.rights)
+    })
+  }
+  // Rights first: a replayed outcome is for whoever may still make the call, and a stranger learns nothing of payloads.
+  const member = await inProject(db, projectId, user._id, allow)
+  const input = readInput(call, request)
+  refusePrices(call, input.body, member)
+  const answer = await runOnce({ db, name, call, userId: user._id, scope: projectId, input, request }, (done) =>
+    inProject(db, projectId, user._id, async (tx) => {
+      const result = await work(tx, await allow(tx), input)
+      await announceCommand(tx, projectId, call, result)
+      await done(tx, result)
+      return result
+    }),
+  )
+  return stripPrices(call.response, answer, member.rights)
+}
+
 /** Makes one call: who asks, what may they, is the payload right, then the work, then what they may see of its answer. */
 export async function runCall<C extends Call>(
   services: Services,
@@ -39,79 +110,16 @@ export async function runCall<C extends Call>(
   handler: CallHandler<C>,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const publicContext: PublicContext = {
+  const context: PublicContext = {
     ...services,
     requestId: request.id,
     ip: request.ip,
     language: readLanguage(request),
     log: request.log,
   }
-  if (handler.kind === 'public') {
-    return call.response.parse(await handler.run(publicContext, readInput(call, request)))
-  }
-
+  if (handler.kind === 'public') return runPublic(context, { name, call, handler, request })
   const session = await authenticate(services.db, header(request, 'authorization'), header(request, 'x-selected-user'))
-  const selectedProject = header(request, 'x-selected-project')
-  const context: SessionContext = { ...publicContext, ...session, selectedProject }
-  if (handler.kind === 'session') {
-    const input = readInput(call, request)
-    return once(context, name, call, '', input, request, async (done) => {
-      const answer = call.response.parse(await handler.run(context, input))
-      await done(services.db, answer)
-      return answer
-    })
-  }
-
-  const projectId = requireProjectId(selectedProject)
-  const { _id: userId } = session.user
-  const allow = async (tx: ProjectContext['tx']) => {
-    const member = await loadMember(tx, userId)
-    if (!mayCall({ userRights: member.rights }, call)) throw new AppError('FORBIDDEN')
-    return member
-  }
-  const member = await inProject(services.db, projectId, userId, allow)
-  const input = readInput(call, request)
-  const forbidden = call.body ? findForbiddenPrices(call.body, input.body, member.rights) : []
-  if (forbidden.length > 0) {
-    const problems = forbidden.map(({ path }) => ({ path, message: 'You may not change this price' }))
-    throw new AppError('PRICE_RIGHT_MISSING', { problems })
-  }
-  const answer = await once(context, name, call, projectId, input, request, (done) =>
-    inProject(services.db, projectId, userId, async (tx) => {
-      const current = await allow(tx)
-      const result = call.response.parse(await handler.run({ ...context, tx, projectId, member: current }, input))
-      await done(tx, result)
-      return result
-    }),
-  )
-  return stripPrices(call.response, answer, member.rights)
-}
-
-/** Notes the outcome on the connection of the work itself, so that both are kept or neither. */
-type Done = (connection: Db | Tx, answer: unknown) => Promise<void>
-
-/** Runs a command once per Idempotency-Key; queries and commands without a key run as they are. */
-async function once(
-  context: SessionContext,
-  name: string,
-  call: Call,
-  scope: string,
-  input: unknown,
-  request: FastifyRequest,
-  work: (done: Done) => Promise<unknown>,
-): Promise<unknown> {
-  const key = call.kind === 'command' ? readKey(request.headers['idempotency-key']) : undefined
-  if (!key) return work(async () => undefined)
-  const command: CommandKey = { userId: context.user._id, scope, call: name, key, bodyHash: hashBody(input) }
-  const claimed = await claim(context.db, command)
-  if (claimed.kind === 'replay') {
-    if (claimed.status >= 400) throw replayedError(claimed.answer)
-    return claimed.answer
-  }
-  try {
-    return await work((connection, answer) => keep(connection, command, 200, answer))
-  } catch (error) {
-    await settleFailure(context.db, command, error, context.requestId)
-    throw error
-  }
+  const sessionContext = { ...context, ...session, selectedProject: header(request, 'x-selected-project') }
+  if (handler.kind === 'session') return runForUser(sessionContext, { name, call, handler, request })
+  return runInProject(sessionContext, { name, call, handler, request })
 }

@@ -8,6 +8,7 @@ const schema = z.object({
   TEHAS_DATA: z.string().min(1).default('./data'),
   TEHAS_URL: z.url().optional(),
   TEHAS_SHELL: z.string().min(1).optional(),
+  TEHAS_TRUST_PROXY: z.string().min(1).optional(),
   TEHAS_METRICS_TOKEN: z.string().min(16).optional(),
   TEHAS_ENV: z.enum(['development', 'test', 'production']).default('production'),
   TEHAS_REMOTE_OVERRIDES: z.enum(['on', 'off']).default('off'),
@@ -23,6 +24,8 @@ export type Settings = {
   readonly dataFolder: string
   /** The built shell; without it only the API and the areas are served. */
   readonly shellFolder: string | undefined
+  /** Addresses of proxies whose word on the caller's address is taken: `127.0.0.1, 10.0.0.0/8`. */
+  readonly trustedProxies: string | undefined
   readonly metricsToken: string | undefined
   /** Address that mails link to; derived from the port where nothing was set. */
   readonly publicUrl: string
@@ -47,6 +50,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: value.HOST,
     dataFolder: resolve(value.TEHAS_DATA),
     shellFolder: value.TEHAS_SHELL && resolve(value.TEHAS_SHELL),
+    trustedProxies: value.TEHAS_TRUST_PROXY,
     metricsToken: value.TEHAS_METRICS_TOKEN,
     publicUrl: value.TEHAS_URL ?? `http://localhost:${value.PORT}`,
     environment: value.TEHAS_ENV,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { servicePrefix } from '@tehas/contracts'
@@ -61,8 +61,11 @@ export async function openStatic(app: FastifyInstance, { dataFolder, shellFolder
     })
   }
 
-  app.setNotFoundHandler((request, reply) => {
-    if (hasShell && isPage(request)) return reply.sendFile('index.html', shellFolder)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (hasShell && isPage(request)) {
+      const page = await readFile(join(shellFolder, 'index.html'))
+      return reply.header('cache-control', ASK_FIRST).type('text/html; charset=utf-8').send(page)
+    }
     const refusal = new AppError('NOT_FOUND')
     return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.toAnswer(request.id))
   })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { inProject } from '../database/connect'
+import { createEventHub } from '../events/event-hub'
 import type { Services } from '../http/context'
 import { createApp } from '../http/create-app'
 import { readSettings, type Settings } from '../settings/read-settings'
@@ -29,6 +30,8 @@ export type TestServer = {
   readonly app: FastifyInstance
   readonly services: Services
   readonly database: TestDatabase
+  /** Where a live server listens; empty otherwise. */
+  readonly url: string
   /** Somebody who is not logged in. */
   readonly visitor: Caller
   /** A confirmed person who is logged in; no password, so logging in again is not possible. */
@@ -39,7 +42,12 @@ export type TestServer = {
   readonly newMember: (projectId: string, ...rights: Right[]) => Promise<TestMember>
 }
 
-export type TestServerOptions = { readonly settings?: Partial<Settings>; readonly now?: () => Date }
+export type TestServerOptions = {
+  readonly settings?: Partial<Settings>
+  readonly now?: () => Date
+  /** Opens a port of its own and listens for events; `url` says where. */
+  readonly live?: boolean
+}
 
 let people = 0
 
@@ -60,9 +68,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     version: '0.0.0-test',
     now: options.now ?? (() => new Date()),
   }
-  const app = await createApp(services)
+  const events = options.live ? createEventHub(database.target) : undefined
+  const app = await createApp(services, { ...(events && { events }) })
+  await events?.start()
+  const url = options.live ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
   afterAll(async () => {
     await app.close()
+    await events?.stop()
     await database.drop()
     await rm(dataFolder, { recursive: true, force: true })
   })
@@ -99,5 +111,5 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     return { ...user, ...user.within(projectId), projectId, memberId }
   }
 
-  return { app, services, database, visitor: createCaller(app), newUser, newProject, newMember }
+  return { app, services, database, url, visitor: createCaller(app), newUser, newProject, newMember }
 }

@@ -50,6 +50,18 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
   return rows.length > 0
 }
 
+/**
+ * Registering again before the address was confirmed starts anew: the last password and the last mailed link count.
+ * Returns the account's id, or undefined where it is confirmed already.
+ */
+export async function replaceUnconfirmed(tx: Tx, account: NewAccount): Promise<string | undefined> {
+  const { rows } = await sql<{ _id: string }>`
+    UPDATE user_account SET password_hash = ${account.passwordHash}, first_name = ${account.firstName},
+      last_name = ${account.lastName}, language = ${account.language}, version = version + 1
+    WHERE email = ${account.email} AND confirmed_at IS NULL RETURNING _id`.execute(tx)
+  return rows[0]?._id
+}
+
 export async function confirmAccount(tx: Tx, userId: string): Promise<void> {
   await sql`UPDATE user_account SET confirmed_at = coalesce(confirmed_at, now()), version = version + 1 WHERE _id = ${userId}`.execute(
     tx,

@@ -37,7 +37,7 @@ export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
     return { ok: true }
   }),
   getMe: forUser(({ db, user }) => viewUser(db, user._id)),
-  findUserByEmail: inProjectOf((context, { params }) => findByEmail(context, context.user._id, params.email)),
+  findUserByEmail: inProjectOf((context, { params }) => findByEmail(context, params.email)),
   updateUser: forUser(async ({ db, user }, { body }) => {
     await updateAccount(db, user._id, { ...body.personalInformation, avatarImage: body.avatarImage })
     return viewUser(db, user._id)

@@ -1,12 +1,12 @@
 import { type BodyOf, type calls, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
-import type { PublicContext } from '../../http/context'
+import type { ProjectContext, PublicContext } from '../../http/context'
 import { countHit, rateLimits } from '../../http/rate-limit'
 import { queueMail } from '../../mail/queue-mail'
+import { isCommonPassword } from '../../passwords/common-passwords'
 import { issueToken, redeemToken } from '../../tokens/one-time-token'
 import { acceptInvitation } from '../project/invitations'
-import { isCommonPassword } from '../../passwords/common-passwords'
 import { hashPassword, passwordFits } from './password'
 import {
   changePassword,
@@ -15,6 +15,7 @@ import {
   findAccountByEmail,
   insertAccount,
   openSession,
+  replaceUnconfirmed,
 } from './repository'
 import { viewUser } from './user-view'
 
@@ -41,14 +42,15 @@ export async function logIn(context: PublicContext, { username, password }: Body
 export async function register(context: PublicContext, body: Body<'registerUser'>) {
   const { db, language, settings } = context
   await countHit(db, rateLimits.register, context.ip)
+  await countHit(db, rateLimits.mailToAddress, body.email)
   if (isCommonPassword(body.password)) throw new AppError('PASSWORD_TOO_COMMON')
   const passwordHash = await hashPassword(body.password)
   const { email, firstName, lastName, projectId, token } = body
-  const userId = newId(context.now().getTime())
 
   await db.transaction().execute(async (tx) => {
-    const isNew = await insertAccount(tx, { _id: userId, email, passwordHash, firstName, lastName, language })
-    if (!isNew) {
+    const account = { _id: newId(context.now().getTime()), email, passwordHash, firstName, lastName, language }
+    const userId = (await insertAccount(tx, account)) ? account._id : await replaceUnconfirmed(tx, account)
+    if (!userId) {
       const known = await findAccountByEmail(tx, email)
       const name = known?.first_name ?? firstName
       const link = `${settings.publicUrl}/account/login`
@@ -135,10 +137,8 @@ export async function enterNewPassword(context: PublicContext, body: Body<'enter
 }
 
 /** Whether an address belongs to a user: exact matches only. */
-export async function findByEmail(context: PublicContext, userId: string, email: string): Promise<{ email: string }[]> {
-  await countHit(context.db, rateLimits.findUser, userId)
-  const { rows } = await sql<{ email: string }>`SELECT email FROM user_account WHERE email = ${email}`.execute(
-    context.db,
-  )
+export async function findByEmail({ tx, user }: ProjectContext, email: string): Promise<{ email: string }[]> {
+  await countHit(tx, rateLimits.findUser, user._id)
+  const { rows } = await sql<{ email: string }>`SELECT email FROM user_account WHERE email = ${email}`.execute(tx)
   return rows.map((row) => ({ email: row.email }))
 }

@@ -9,10 +9,9 @@ import {
   presetVatPercentage,
 } from '@tehas/contracts'
 import { sql } from 'kysely'
-import { asUser, inProject, type Tx } from '../../database/connect'
+import { asUser, enterProject, type Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { SessionContext } from '../../http/context'
-import { getAccount } from '../account/repository'
 import { viewProject } from './project-view'
 
 const countryOfPrefix: Record<string, string> = { EE: 'Estonia', LV: 'Latvia', SE: 'Sweden' }
@@ -20,12 +19,13 @@ const countryOfPrefix: Record<string, string> = { EE: 'Estonia', LV: 'Latvia', S
 /** The country of a VAT number's prefix; Estonia where there is none. */
 const countryOf = (KMKR: string): string => countryOfPrefix[KMKR.trim().slice(0, 2).toUpperCase()] ?? 'Estonia'
 
-async function countOwnProjects(context: SessionContext): Promise<number> {
-  return asUser(context.db, context.user._id, async (tx) => {
-    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM project_member
-      WHERE user_id = ${context.user._id} AND 'OWNER' = ANY(rights)`.execute(tx)
-    return rows[0]?.count ?? 0
-  })
+/** Refuses one project too many; the account is locked, so that two calls at once do not both find room. */
+async function requireRoom(tx: Tx, userId: string): Promise<void> {
+  const account = await sql<{ most: number }>`
+    SELECT maximum_projects AS most FROM user_account WHERE _id = ${userId} FOR UPDATE`.execute(tx)
+  const owned = await sql<{ count: number }>`SELECT count(*) AS count FROM project_member
+    WHERE user_id = ${userId} AND 'OWNER' = ANY(rights)`.execute(tx)
+  if ((owned.rows[0]?.count ?? 0) >= (account.rows[0]?.most ?? 0)) throw new AppError('PROJECT_LIMIT_REACHED')
 }
 
 async function insertFormats(tx: Tx, projectId: string, formats: OrdersIdFormat): Promise<void> {
@@ -42,13 +42,13 @@ export async function createProject(
   body: BodyOf<typeof calls.createProject>,
 ): Promise<Project> {
   const { db, user } = context
-  const account = await getAccount(db, user._id)
-  if ((await countOwnProjects(context)) >= account.maximum_projects) throw new AppError('PROJECT_LIMIT_REACHED')
   const now = context.now()
   const projectId = newId(now.getTime())
   const company = companySchema.parse(body.company ?? {})
   const vat = presetVatPercentage(countryOf(company.KMKR), now.toISOString().slice(0, 10))
-  return inProject(db, projectId, user._id, async (tx) => {
+  return asUser(db, user._id, async (tx) => {
+    await requireRoom(tx, user._id)
+    await enterProject(tx, projectId)
     await sql`INSERT INTO project (project_id, name, logo, logo_size_on_documents, vat_percentage, company)
       VALUES (${projectId}, ${body.name}, ${body.logo}, ${body.logoSizeOnDocuments}, ${vat}, ${JSON.stringify(company)}::jsonb)`.execute(
       tx,

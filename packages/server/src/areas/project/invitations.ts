@@ -1,7 +1,7 @@
 import { newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Db, inProject, type Tx } from '../../database/connect'
+import { type Db, enterProject, inProject, type Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { countHit, rateLimits } from '../../http/rate-limit'
@@ -14,10 +14,10 @@ const INVITATION_DAYS = 30
 
 /** Invites people by mail. Who is a member already is left alone; a second invitation replaces the first one's link. */
 export async function invite(context: ProjectContext, emails: readonly string[]): Promise<void> {
-  const { tx, projectId, settings, user, db } = context
+  const { tx, projectId, settings, user } = context
   const project = await getProjectRow(tx, projectId)
   for (const email of new Set(emails)) {
-    await countHit(db, rateLimits.mailToAddress, email)
+    await countHit(tx, rateLimits.mailToAddress, email)
     const members =
       await sql`SELECT 1 FROM project_member m JOIN user_account u ON u._id = m.user_id WHERE u.email = ${email}`.execute(
         tx,
@@ -53,10 +53,6 @@ type Acceptance = {
 }
 
 const invitationRow = z.object({ _id: z.string() })
-
-/** Sets the project for the rest of a transaction that was opened outside it, to join it. */
-const enterProject = (tx: Tx, projectId: string) =>
-  sql`SELECT set_config('tehas.project', ${projectId}, true)`.execute(tx)
 
 /**
  * Turns an invitation into a membership of the user, in the caller's transaction. TOKEN_NOT_VALID for an unknown, used

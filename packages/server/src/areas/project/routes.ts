@@ -1,7 +1,8 @@
-import type { callsByArea } from '@tehas/contracts'
+import type { BodyOf, Call, callsByArea, ResponseOf } from '@tehas/contracts'
 import { AppError } from '../../http/app-error'
 import { type AreaHandlers, forUser, inProjectOf } from '../../http/call-handler'
 import type { ProjectContext } from '../../http/context'
+import { audited } from './audited'
 import { createProject } from './create-project'
 import { addField, updateField } from './fields'
 import { acceptAsUser, invite } from './invitations'
@@ -18,40 +19,43 @@ function requireSelected({ projectId }: ProjectContext, named: string): void {
   if (named !== projectId) throw new AppError('NOT_VALID_PROJECT_ID')
 }
 
+const change = <C extends Call>(work: (context: ProjectContext, body: BodyOf<C>) => Promise<ResponseOf<C>>) =>
+  inProjectOf<C>((context, { body }) => audited(context, () => work(context, body)))
+
 export const projectHandlers: AreaHandlers<typeof callsByArea.project> = {
   getProject: inProjectOf(async (context, { body }) => {
     requireSelected(context, body.projectId)
     return viewProject(context.tx, context.projectId, context.user._id)
   }),
   createProject: forUser((context, { body }) => createProject(context, body)),
-  updateProject: inProjectOf((context, { body }) => updateProject(context, body)),
-  updateProjectSettings: inProjectOf((context, { body }) => updateSettings(context, body)),
-  addProjectTableColumn: inProjectOf((context, { body }) => addColumn(context, body)),
-  moveProjectTableColumn: inProjectOf((context, { body }) => moveColumn(context, body)),
-  removeProjectTableColumn: inProjectOf((context, { body }) => removeColumn(context, body)),
-  addProjectField: inProjectOf((context, { body }) => addField(context, body)),
-  updateProjectField: inProjectOf((context, { body }) => updateField(context, body)),
-  sendProjectInvitation: inProjectOf(async (context, { body }) => {
-    await invite(context, body.emails)
+  updateProject: change(updateProject),
+  updateProjectSettings: change(updateSettings),
+  addProjectTableColumn: change(addColumn),
+  moveProjectTableColumn: change(moveColumn),
+  removeProjectTableColumn: change(removeColumn),
+  addProjectField: change(addField),
+  updateProjectField: change(updateField),
+  sendProjectInvitation: change(async (context, { emails }) => {
+    await invite(context, emails)
     return ok
   }),
   acceptProjectInvitation: forUser(async ({ db, user }, { body }) => {
     await acceptAsUser(db, { ...body, userId: user._id, email: user.email })
     return ok
   }),
-  changeProjectUserRights: inProjectOf(async ({ tx, projectId }, { body }) => {
+  changeProjectUserRights: change(async ({ tx, projectId }, body) => {
     await changeRights(tx, projectId, body)
     return ok
   }),
-  changeProjectUserStatus: inProjectOf(async (context, { body }) => {
-    requireSelected(context, body.projectId)
-    await changeStatus(context.tx, context.projectId, body.userId, body.status)
+  changeProjectUserStatus: change(async (context, { projectId, userId, status }) => {
+    requireSelected(context, projectId)
+    await changeStatus(context.tx, projectId, userId, status)
     return ok
   }),
-  removeProjectUser: inProjectOf(async (context, { body }) => {
-    requireSelected(context, body.projectId)
-    await removeMember(context.tx, context.projectId, body.userId)
+  removeProjectUser: change(async (context, { projectId, userId }) => {
+    requireSelected(context, projectId)
+    await removeMember(context.tx, projectId, userId)
     return ok
   }),
-  upsertInventoryLocation: inProjectOf((context, { body }) => upsertLocation(context, body)),
+  upsertInventoryLocation: change(upsertLocation),
 }

@@ -1,0 +1,29 @@
+import { recordAudit } from '../../audit/record-audit'
+import type { ProjectContext } from '../../http/context'
+import { changedPaths } from '../../orders/changed-paths'
+import { viewProject } from './project-view'
+
+/** What is compared; a version tells nothing, and `me` is among the users. */
+async function snapshot({ tx, projectId, user }: ProjectContext): Promise<object> {
+  const { version: _version, me: _me, usedSize: _usedSize, ...project } = await viewProject(tx, projectId, user._id)
+  return project
+}
+
+/** Makes a change of the project, its settings or its people, and notes what it changed. */
+export async function audited<Result>(context: ProjectContext, work: () => Promise<Result>): Promise<Result> {
+  const before = await snapshot(context)
+  const result = await work()
+  const changes = changedPaths(before, await snapshot(context))
+  if (changes.length > 0) {
+    const { tx, projectId, user } = context
+    await recordAudit(tx, {
+      projectId,
+      entity: 'PROJECT',
+      entityId: projectId,
+      type: 'UPDATE',
+      userId: user._id,
+      changes,
+    })
+  }
+  return result
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@tehas/contracts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { inProject, ownerConfig } from '../database/connect'
+import { createTestServer } from '../testing'
+import { createTestDatabase } from '../testing/create-test-database'
+import { isBackupDue, outdatedBackups } from './nightly-backup'
+import { checkBackup, readBackup } from './read-backup'
+import { writeBackup } from './write-backup'
+
+const folder = await mkdtemp(join(tmpdir(), 'tehas-backup-'))
+const server = await createTestServer()
+
+it('should bring every row back as it was, figures included, and go on counting', async () => {
+  const owner = await server.newProject('Õunapuu & Ko')
+  await owner.call(calls.createSaleOrder, {
+    body: { notes: 'Rida 1\nRida "2"\t\\', products: [{ name: 'Uks', netQuantity: 0.1, unitPrice: 1234.567891 }] },
+  })
+  const file = await writeBackup(server.database.target, folder, '1.2.3')
+  expect(await checkBackup(file)).toMatchObject({ version: '1.2.3' })
+
+  const copy = await createTestDatabase()
+  const rows = await readBackup(copy.target, file)
+  const everything = async (target: typeof copy.target) => {
+    const client = new pg.Client(ownerConfig(target))
+    await client.connect()
+    const tables = await client.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration' ORDER BY 1",
+    )
+    const all: Record<string, unknown> = {}
+    for (const { name } of tables.rows) {
+      all[name] = (await client.query(`SELECT t::text FROM "${name}" t ORDER BY 1`)).rows
+    }
+    await client.end()
+    return all
+  }
+  const [before, after] = [await everything(server.database.target), await everything(copy.target)]
+  expect(after).toEqual(before)
+  expect(rows).toBe(Object.values(before).flat().length)
+  await inProject(copy.db, owner.projectId, owner._id, (tx) =>
+    sql`INSERT INTO audit (project_id, entity, entity_id, type) VALUES (${owner.projectId}, 'x', 'x', 'ADD')`.execute(
+      tx,
+    ),
+  )
+  await copy.drop()
+})
+
+it('should refuse a file that is none of ours, damaged or cut short', async () => {
+  const file = await writeBackup(server.database.target, folder, '1.2.3', 'cut')
+  const whole = await readFile(file)
+  const cut = join(folder, 'cut.gz')
+  await writeFile(cut, whole.subarray(0, whole.length - 200))
+  await expect(checkBackup(cut)).rejects.toThrow(/damaged|not whole/)
+  const other = join(folder, 'other.gz')
+  await writeFile(other, 'hello')
+  await expect(checkBackup(other)).rejects.toThrow(/damaged|not a backup/)
+})
+
+it('should make one a day after three in the morning and keep those of 14 days', () => {
+  const at = (hour: number) => new Date(2026, 10, 20, hour, 30)
+  const name = (day: string) => `tehas-${day}T04-00-00.tehas.gz`
+  expect(isBackupDue([], at(2))).toBe(false)
+  expect(isBackupDue([name('2026-11-19')], at(12))).toBe(true)
+  expect(isBackupDue([name('2026-11-20')], at(12))).toBe(false)
+  expect(outdatedBackups([name('2026-11-05'), name('2026-11-06'), 'notes.txt'], '2026-11-20')).toEqual([
+    name('2026-11-05'),
+  ])
+})

@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { createTestServer } from '../testing'
+import { renderMail } from './mail-texts'
+import { queueMail } from './queue-mail'
+import { createDelivery, outboxFolder, sendWaiting } from './send-waiting'
+
+const server = await createTestServer()
+const { db } = server.database
+const local = { host: 'localhost:3000' }
+const letter = (to: string) =>
+  queueMail(db, {
+    to,
+    kind: 'confirm',
+    values: { name: 'Kadri', link: 'http://localhost:3000/confirm-user/abc' },
+    language: 'et',
+  })
+
+beforeEach(() => sql`DELETE FROM mail_outbox`.execute(db))
+
+it('should write each letter to a file once where there is no mail server', async () => {
+  await letter('kadri@tookoda.example')
+  const deliver = createDelivery(server.services.settings)
+  expect(await sendWaiting(db, deliver)).toBe(1)
+  expect(await sendWaiting(db, deliver)).toBe(0)
+  const folder = outboxFolder(server.services.settings)
+  const [name = ''] = await readdir(folder)
+  const text = await readFile(`${folder}/${name}`, 'utf8')
+  expect(name).toMatch(/\.eml$/)
+  expect(text).toContain('To: kadri@tookoda.example')
+})
+
+it('should try a failed letter again later, and the others now', async () => {
+  await letter('bad@tookoda.example')
+  await letter('good@tookoda.example')
+  const sent: string[] = []
+  const deliver = async ({ recipient }: { recipient: string }) => {
+    if (recipient.startsWith('bad')) throw new Error('The mailbox is full')
+    sent.push(recipient)
+  }
+  await sendWaiting(db, deliver)
+  await sendWaiting(db, deliver)
+  expect(sent).toEqual(['good@tookoda.example'])
+  const { rows } = await sql`SELECT tries, last_error, sent_at, next_try_at > now() AS later FROM mail_outbox
+    WHERE recipient = 'bad@tookoda.example'`.execute(db)
+  expect(rows).toEqual([{ tries: 1, last_error: 'The mailbox is full', sent_at: null, later: true }])
+})
+
+it('should not send a letter of a transaction that failed', async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    await queueMail(tx, { to: 'a@b.example', kind: 'reset', values: { name: 'A', link: 'http://x' }, language: 'en' })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow()
+  expect(await sendWaiting(db, async () => undefined)).toBe(0)
+})
+
+it('should keep a name from adding headers or markup', () => {
+  const { subject, html } = renderMail(
+    'invitation',
+    { inviter: '<b>Mart</b>', project: 'A\r\nBcc: all@example.com', link: 'http://localhost/"><script>' },
+    'en',
+  )
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(html).not.toMatch(/<b>|<script>/)
+})
+
+it('should show the letters to the person at this machine', async () => {
+  await letter('kadri@tookoda.example')
+  const { body } = await server.visitor.send({ url: '/outbox', headers: local })
+  expect(body).toContain('<a href="http://localhost:3000/confirm-user/abc">')
+})
+
+it.each([
+  ['from another machine', { remoteAddress: '192.0.2.7', headers: local }],
+  ['through a proxy', { headers: { ...local, 'x-forwarded-for': '127.0.0.1' } }],
+  ['under a foreign name that points here', { headers: { host: 'evil.example:3000' } }],
+])('should not show them %s', async (_case, request) => {
+  expect((await server.visitor.send({ url: '/outbox', ...request })).statusCode).toBe(404)
+})
