@@ -1,0 +1,29 @@
+import { calls } from '@tehas/contracts'
+import { arbitrarySaleOrder } from '@tehas/contracts/testing'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { CallFailure } from '../../testing'
+import { createSalesFixture } from './testing/sales-fixture'
+
+const { newProject } = await createSalesFixture()
+
+it('should store whatever the contract allows, answer what it stored, or refuse with a reason', async () => {
+  const owner = await newProject()
+  let stored = 0
+  await fc.assert(
+    fc.asyncProperty(arbitrarySaleOrder, async ({ client: _client, ...body }) => {
+      const order = await owner.call(calls.createSaleOrder, { body }).catch((error: unknown) => {
+        if (error instanceof CallFailure && error.status < 500) return undefined
+        throw error
+      })
+      if (!order) return
+      stored += 1
+      expect(await owner.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })).toEqual(order)
+      const target = { saleOrderId: order._id, version: order.version }
+      const same = await owner.call(calls.updateSaleOrder, { body: { ...target, products: order.products } })
+      expect(same).toEqual(order)
+    }),
+    { numRuns: 60 },
+  )
+  expect(stored).toBeGreaterThan(0)
+}, 60_000)
