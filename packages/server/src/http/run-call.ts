@@ -1,5 +1,5 @@
 import { type Call, type Language, okSchema } from '@tehas/contracts'
-import { findForbiddenPrices, mayCall, stripPrices } from '@tehas/rights'
+import { findPrices, mayCall, mayChangePrices, maySeePrices, stripPrices } from '@tehas/rights'
 import type { FastifyRequest } from 'fastify'
 import { inProject, type Tx } from '../database/connect'
 import { announceCommand } from '../events/announce-command'
@@ -24,12 +24,22 @@ function readInput(call: Call, request: FastifyRequest): { params: unknown; body
   return { params: validate(call.params, request.params), body: validate(call.body, request.body) }
 }
 
-/** A payload with a price that the member may not write is refused whole (rules §11). */
+/** A payload with a price that the member may not write, or may not ask by, is refused whole (rules §11). */
 function refusePrices(call: Call, body: unknown, { rights }: Member): void {
-  const forbidden = call.body ? findForbiddenPrices(call.body, body, rights) : []
+  const allows = call.kind === 'query' ? maySeePrices : mayChangePrices
+  const found = call.body ? findPrices(call.body, body) : []
+  const forbidden = found.filter(({ area }) => !allows(rights, area))
   if (forbidden.length === 0) return
   const problems = forbidden.map(({ path }) => ({ path, message: 'You may not change this price' }))
   throw new AppError('PRICE_RIGHT_MISSING', { problems })
+}
+
+/** What a refusal shows of the present state is for the rights of now, also when it is an old one replayed. */
+function withoutPrices(call: Call, error: unknown, { rights }: Member): unknown {
+  if (!(error instanceof AppError) || error.extra.details?.current === undefined) return error
+  const { details, ...extra } = error.extra
+  const current = stripPrices(call.response, details.current, rights)
+  return new AppError(error.code, { ...extra, details: { ...details, current } })
 }
 
 /** One way through for each kind of handler; `name` is the call's name in the contract. */
@@ -98,7 +108,9 @@ async function runInProject<C extends Call>(
       await done(tx, result)
       return result
     }),
-  )
+  ).catch((error: unknown) => {
+    throw withoutPrices(call, error, member)
+  })
   return stripPrices(call.response, answer, member.rights)
 }
 

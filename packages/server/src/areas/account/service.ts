@@ -6,7 +6,7 @@ import { countHit, rateLimits } from '../../http/rate-limit'
 import { queueMail } from '../../mail/queue-mail'
 import { isCommonPassword } from '../../passwords/common-passwords'
 import { issueToken, redeemToken } from '../../tokens/one-time-token'
-import { acceptInvitation } from '../project/invitations'
+import { acceptInvitation, requireInvitation } from '../project/invitations'
 import { hashPassword, passwordFits } from './password'
 import {
   changePassword,
@@ -48,6 +48,7 @@ export async function register(context: PublicContext, body: Body<'registerUser'
   const { email, firstName, lastName, projectId, token } = body
 
   await db.transaction().execute(async (tx) => {
+    if (projectId && token) await requireInvitation(tx, { projectId, registrationToken: token, email })
     const account = { _id: newId(context.now().getTime()), email, passwordHash, firstName, lastName, language }
     const userId = (await insertAccount(tx, account)) ? account._id : await replaceUnconfirmed(tx, account)
     if (!userId) {

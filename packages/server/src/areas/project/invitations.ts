@@ -54,6 +54,18 @@ type Acceptance = {
 
 const invitationRow = z.object({ _id: z.string() })
 
+/** TOKEN_NOT_VALID for an invitation that could not be accepted by this address; the same whether that is known or not. */
+export async function requireInvitation(
+  tx: Tx,
+  { projectId, registrationToken, email }: Omit<Acceptance, 'userId'>,
+): Promise<void> {
+  await enterProject(tx, projectId)
+  const { rows } = await sql`
+    SELECT 1 FROM project_member WHERE invitation_hash = ${hashToken(registrationToken)} AND invitation_email = ${email}
+    AND user_id IS NULL AND invitation_expires_at > now()`.execute(tx)
+  if (rows.length === 0) throw new AppError('TOKEN_NOT_VALID')
+}
+
 /**
  * Turns an invitation into a membership of the user, in the caller's transaction. TOKEN_NOT_VALID for an unknown, used
  * or expired one, and where it was sent to another address.

@@ -63,8 +63,17 @@ export type Claim =
   | { readonly kind: 'run' }
   | { readonly kind: 'replay'; readonly status: number; readonly answer: unknown }
 
-/** Takes the key for this attempt, or returns the first attempt's outcome. */
-export async function claim(db: Db, { userId, scope, call, key, bodyHash }: CommandKey): Promise<Claim> {
+/**
+ * Takes the key for this attempt, or returns the first attempt's outcome. A key that another attempt lets go of between
+ * the two looks is claimed once more: nobody runs without holding it.
+ */
+export async function claim(db: Db, command: CommandKey): Promise<Claim> {
+  const claimed = (await tryClaim(db, command)) ?? (await tryClaim(db, command))
+  if (!claimed) throw new AppError('IN_PROGRESS')
+  return claimed
+}
+
+async function tryClaim(db: Db, { userId, scope, call, key, bodyHash }: CommandKey): Promise<Claim | undefined> {
   const inserted = await sql`
     INSERT INTO idempotency (user_id, scope, call, key, body_hash) VALUES (${userId}, ${scope}, ${call}, ${key}, ${bodyHash})
     ON CONFLICT DO NOTHING RETURNING key`.execute(db)
@@ -72,7 +81,7 @@ export async function claim(db: Db, { userId, scope, call, key, bodyHash }: Comm
   const { rows } = await sql`
     SELECT body_hash, status, answer, started_at < now() - ${sql.lit(ABANDONED_AFTER)}::interval AS abandoned FROM idempotency
     WHERE user_id = ${userId} AND scope = ${scope} AND call = ${call} AND key = ${key}`.execute(db)
-  if (rows[0] === undefined) return { kind: 'run' }
+  if (rows[0] === undefined) return undefined
   const row = rowSchema.parse(rows[0])
   if (row.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH')
   if (row.status !== null) return { kind: 'replay', status: row.status, answer: row.answer }
