@@ -18,6 +18,8 @@ function requireRights({ member }: ProjectContext, { company, ...rest }: Body): 
 
 /** The next number can only be raised (rules §5). */
 async function updateFormats({ tx }: ProjectContext, changes: NonNullable<Body['ordersIdFormat']>): Promise<void> {
+  // Locked in a statement of its own: an order that takes a number now must not be set back.
+  await sql`SELECT 1 FROM order_number ORDER BY kind FOR UPDATE`.execute(tx)
   const current = await getNumberFormats(tx)
   for (const kind of ['salesId', 'productionId', 'buyId'] as const) {
     const change = changes[kind]
@@ -27,8 +29,12 @@ async function updateFormats({ tx }: ProjectContext, changes: NonNullable<Body['
       throw new AppError('VALIDATION_FAILED', { problems: [{ path: `ordersIdFormat.${kind}.nextNumber`, message }] })
     }
     const { prefix, suffix, numberType, nextNumber } = { ...current[kind], ...change }
-    await sql`UPDATE order_number SET prefix = ${prefix}, suffix = ${suffix}, number_type = ${numberType}, next_number = ${nextNumber}
-      WHERE kind = ${kind}`.execute(tx)
+    // A raised number counts from today on, whatever day or year the counter stood in.
+    const isRaised = nextNumber !== current[kind].nextNumber
+    await sql`UPDATE order_number SET prefix = ${prefix}, suffix = ${suffix}, number_type = ${numberType},
+      next_number = ${nextNumber}, period = CASE WHEN ${isRaised} THEN '' ELSE period END WHERE kind = ${kind}`.execute(
+      tx,
+    )
   }
 }
 
