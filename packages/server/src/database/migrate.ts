@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ownerConfig, SERVICE_ROLE, type Target } from './connect'
+import { ownerConfig, type Target } from './connect'
 import { StartFault } from './keeper/start-fault'
+import { prepareRole } from './prepare-role'
 
 /** Any number that nobody else's advisory lock in this database uses. */
 const MIGRATION_LOCK = 7_283_401
@@ -26,18 +27,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-async function prepare(client: pg.Client): Promise<void> {
+async function prepare(client: pg.Client, target: Target): Promise<void> {
   const { rows } = await client.query<{ version: string }>("SELECT current_setting('server_version_num') AS version")
   if (Number(rows[0]?.version) < OLDEST_VERSION) throw new StartFault('Tehas needs PostgreSQL 15 or newer.')
   await client.query(
     'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
   )
-  await client.query(`DO $$ BEGIN
-    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${SERVICE_ROLE}') THEN
-      CREATE ROLE ${SERVICE_ROLE} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
-    END IF;
-    IF NOT pg_has_role(current_user, '${SERVICE_ROLE}', 'MEMBER') THEN GRANT ${SERVICE_ROLE} TO CURRENT_USER; END IF;
-  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`)
+  await prepareRole(client, target)
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
@@ -67,7 +63,7 @@ export async function migrate(
   }
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await prepare(client)
+    await prepare(client, target)
     const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration')
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
     const ran: string[] = []
