@@ -22,6 +22,7 @@ export const descriptor = defineDescriptor({
       order: 1,
     },
   ],
+  drawers: ['sale-order.upsert', 'sale-order.product', 'sale-order.process', 'sale-order.item'],
   panels: ['saleOrderId'],
   previews: ['saleOrderId'],
 })

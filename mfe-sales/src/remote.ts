@@ -10,6 +10,13 @@ export default defineRemote(descriptor, {
     'sale-orders-list.order': () =>
       import('./features/order-detail/order-route-page').then((module) => module.OrderRoutePage),
   },
+  drawers: {
+    'sale-order.upsert': () =>
+      import('./features/upsert-drawer/upsert-drawer').then((module) => module.SaleOrderUpsertDrawer),
+    'sale-order.product': () => import('./features/line-drawers/product-drawer').then((module) => module.ProductDrawer),
+    'sale-order.process': () => import('./features/line-drawers/process-drawer').then((module) => module.ProcessDrawer),
+    'sale-order.item': () => import('./features/line-drawers/item-drawer').then((module) => module.ItemDrawer),
+  },
   panels: {
     saleOrderId: () => import('./panels/sale-order-panel').then((module) => module.SaleOrderPanel),
   },

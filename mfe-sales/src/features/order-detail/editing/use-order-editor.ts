@@ -20,8 +20,11 @@ export type OrderEditor = {
   /** Changes that the server has not answered yet, the one being typed last. */
   readonly changes: readonly LineChange[]
   readonly setDraft: (change: LineChange | undefined) => void
-  /** Saves fields of one line. Throws an Error with words for the cell when it is refused. */
-  readonly save: (change: LineChange) => Promise<void>
+  /**
+   * Saves fields of one line; `read` is the order as it was when the user began, which is known of a cell in the tree.
+   * Throws an Error with words for the cell when it is refused.
+   */
+  readonly save: (change: LineChange, read?: SaleOrder) => Promise<void>
   /** Adds, removes, moves or duplicates; resolves with the order after it. */
   readonly run: (send: SendChange) => Promise<SaleOrder>
   /** Puts an answer of the server in the place of what is shown. */
@@ -92,8 +95,8 @@ export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor
     }
   }
 
-  const save = async (change: LineChange): Promise<void> => {
-    const read = editing.current?.id === change._id ? editing.current.read : shown()
+  const save = async (change: LineChange, readAs?: SaleOrder): Promise<void> => {
+    const read = readAs ?? (editing.current?.id === change._id ? editing.current.read : shown())
     editing.current = undefined
     setDraftState(undefined)
     setPending((before) => [...before, change])

@@ -1,0 +1,48 @@
+import type { CustomField } from '@tehas/contracts'
+import { testId } from '@tehas/contracts/testing'
+import { describe, expect, it } from 'vitest'
+import { customValuesSchema, defaultValues, shownFields, storedValues } from './custom-values'
+
+const field = (key: string, overrides: Partial<CustomField> = {}): CustomField => ({
+  _id: testId('field'),
+  key,
+  label: key,
+  icon: '',
+  defaultValue: '',
+  description: '',
+  type: 'text',
+  inputType: 'input',
+  options: [],
+  status: 'ACTIVE',
+  validations: [],
+  table: false,
+  systemField: false,
+  editable: true,
+  ...overrides,
+})
+
+describe('custom fields of a form', () => {
+  it('should be the active ones that are no files', () => {
+    const fields = [field('ral'), field('old', { status: 'DISABLED' }), field('cad', { type: 'file' })]
+    expect(shownFields(fields).map(({ key }) => key)).toEqual(['ral'])
+  })
+
+  it('should start with their defaults, numbers as numbers', () => {
+    const fields = [
+      field('ral', { defaultValue: '9005' }),
+      field('count', { type: 'number', defaultValue: '3' }),
+      field('x'),
+    ]
+    expect(defaultValues(fields)).toEqual({ ral: '9005', count: 3 })
+  })
+
+  it('should be there where required', () => {
+    const schema = customValuesSchema([field('ral', { validations: ['required'] })])
+    expect(schema.safeParse({}).success).toBe(false)
+    expect(schema.safeParse({ ral: '9005' }).success).toBe(true)
+  })
+
+  it('should be stored as null where emptied', () => {
+    expect(storedValues({ a: '', b: undefined, c: 0 })).toEqual({ a: null, b: null, c: 0 })
+  })
+})

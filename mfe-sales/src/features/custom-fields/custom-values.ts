@@ -1,0 +1,41 @@
+import type { CustomField } from '@tehas/contracts'
+import { z } from 'zod'
+
+/** Values of custom fields by their key. */
+export type CustomValues = Record<string, string | number | boolean | null | undefined>
+
+/** Fields that a form shows: active, and not a file, which is attached elsewhere. */
+export const shownFields = (fields: readonly CustomField[]): CustomField[] =>
+  fields.filter(({ status, type }) => status === 'ACTIVE' && type !== 'file')
+
+/** Defaults of the project for a new thing. */
+export function defaultValues(fields: readonly CustomField[]): CustomValues {
+  return Object.fromEntries(
+    shownFields(fields)
+      .filter(({ defaultValue }) => defaultValue !== '')
+      .map(({ key, defaultValue, type }) => [key, type === 'number' ? Number(defaultValue) : defaultValue]),
+  )
+}
+
+const value = z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]).optional()
+
+/** Checks the values against the project's fields: numbers are numbers, what is required is there. */
+export const customValuesSchema = (fields: readonly CustomField[]) =>
+  z.record(z.string(), value).superRefine((values, context) => {
+    for (const field of shownFields(fields)) {
+      const given = values[field.key]
+      const isEmpty = given === undefined || given === null || given === ''
+      if (isEmpty && field.validations.includes('required')) {
+        context.addIssue({ code: 'custom', path: [field.key], message: 'Required' })
+      }
+      if (typeof given === 'number' && Number.isNaN(given)) {
+        context.addIssue({ code: 'custom', path: [field.key], message: 'Type a number, like 12,50' })
+      }
+    }
+  })
+
+/** As they are stored: what was emptied is null. */
+export const storedValues = (values: CustomValues): Record<string, string | number | boolean | null> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, given]) => [key, given === undefined || given === '' ? null : given]),
+  )

@@ -1,0 +1,108 @@
+import { errorText, isApiError, useCall } from '@tehas/api-client'
+import { calls, type Id, type SaleOrder } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { type DrawerScreenProps, useToast, useUnsavedChanges } from '@tehas/shell-api'
+import { Button, ErrorState, Kbd, SkeletonRows } from '@tehas/ui'
+import { DrawerFrame } from '@tehas/ui/overlays'
+import { type ReactNode, useState } from 'react'
+import { useConflict } from '../conflict/use-conflict'
+import { lineIds } from '../order-detail/editing/line-change'
+import { type OrderEditor, type SendChange, useOrderEditor } from '../order-detail/editing/use-order-editor'
+
+export type LineDrawerId = 'sale-order.product' | 'sale-order.process' | 'sale-order.item'
+export type LineDrawerProps = DrawerScreenProps<LineDrawerId>
+
+type OrderGateProps = LineDrawerProps & {
+  readonly title: string
+  readonly children: (order: SaleOrder) => ReactNode
+}
+
+/** Waits for the order that holds the line; it is mostly there already. */
+export function OrderGate({ input, frame, title, children }: OrderGateProps) {
+  const { t } = useT()
+  const found = useCall(calls.getSaleOrder, { params: { saleOrderId: input.currentOrder } })
+  if (found.data) return children(found.data)
+  return (
+    <DrawerFrame {...frame} title={title}>
+      {found.isError ? (
+        <ErrorState title={t('The order did not load')} onRetry={() => void found.refetch()} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </DrawerFrame>
+  )
+}
+
+export type LineSave =
+  | { readonly kind: 'change'; readonly id: Id; readonly run: (editor: OrderEditor) => Promise<void> }
+  | { readonly kind: 'add'; readonly send: SendChange }
+
+export type LineEditing = {
+  readonly save: (what: LineSave, name: string) => Promise<void>
+  readonly busy: boolean
+  readonly dialog: ReactNode
+  readonly frameProps: LineFrame
+}
+
+type LineFrame = Pick<Parameters<typeof DrawerFrame>[0], 'onSave' | 'footer' | 'footerHint'>
+
+/** Saving of one line: tells what went wrong, answers the drawer with the line's id. */
+export function useLineEditing(
+  { done, close }: Pick<LineDrawerProps, 'done' | 'close'>,
+  order: SaleOrder,
+  { formId, isDirty }: { readonly formId: string; readonly isDirty: boolean },
+): LineEditing {
+  const { t } = useT()
+  const toast = useToast()
+  const conflict = useConflict()
+  const editor = useOrderEditor(order, conflict.ask)
+  const [busy, setBusy] = useState(false)
+  useUnsavedChanges(isDirty)
+
+  const save = async (what: LineSave, name: string): Promise<void> => {
+    setBusy(true)
+    try {
+      if (what.kind === 'change') {
+        await what.run(editor)
+        done({ _id: what.id })
+      } else {
+        const before = lineIds(order)
+        const answer = await editor.run(what.send)
+        const added = [...lineIds(answer)].find((id) => !before.has(id))
+        toast.success(t('{{name}} was added', { name }))
+        done({ _id: added ?? order._id })
+      }
+    } catch (error) {
+      toast.error(isApiError(error) ? t(errorText(error)) : error instanceof Error ? error.message : t('Not saved'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = () => {
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement) form.requestSubmit()
+  }
+  return {
+    save,
+    busy,
+    dialog: conflict.dialog,
+    frameProps: {
+      onSave: submit,
+      footerHint: (
+        <>
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('saves')}
+        </>
+      ),
+      footer: (
+        <>
+          <Button variant="ghost" onClick={close}>
+            {t('Cancel')}
+          </Button>
+          <Button variant="solid" loading={busy} onClick={submit}>
+            {t('Save')}
+          </Button>
+        </>
+      ),
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { CustomField, Unit } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Box, Grid, Heading } from '@tehas/ui'
+import { DecimalInput, FormField, UnitSelect } from '@tehas/ui/forms'
+import type { ReactNode } from 'react'
+import { CustomInput } from '../custom-fields/custom-input'
+import { type CustomValues, shownFields } from '../custom-fields/custom-values'
+
+export const TIME_UNITS = ['MIN', 'H', 'DAY', 'WEEK'] as const
+
+/** A group of fields with its heading, two beside each other. */
+export function FieldGroup({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+  return (
+    <Box as="section" mb="5">
+      {title ? (
+        <Heading as="h3" size="sm" mb="2">
+          {title}
+        </Heading>
+      ) : null}
+      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+        {children}
+      </Grid>
+    </Box>
+  )
+}
+
+type Measured = { readonly value?: number | undefined; readonly unit?: Unit | undefined }
+type MeasureInputProps = {
+  readonly id?: string
+  readonly value: Measured | undefined
+  readonly units?: readonly Unit[]
+  readonly defaultUnit: Unit
+  readonly onChange: (value: { value: number | undefined; unit: Unit }) => void
+  readonly onBlur?: () => void
+}
+
+/** A figure and its unit. */
+export function MeasureInput({ value, units, defaultUnit, onChange, onBlur, ...props }: MeasureInputProps) {
+  const { t } = useT()
+  const unit = value?.unit ?? defaultUnit
+  return (
+    <Grid templateColumns="minmax(0, 1fr) 84px" gap="1">
+      <DecimalInput
+        {...props}
+        value={value?.value}
+        onChange={(figure) => onChange({ value: figure, unit })}
+        {...(onBlur && { onBlur })}
+      />
+      <UnitSelect
+        aria-label={t('Unit')}
+        value={unit}
+        onChange={(next) => onChange({ value: value?.value, unit: next })}
+        {...(units && { units })}
+      />
+    </Grid>
+  )
+}
+
+type CustomGroupProps = {
+  readonly fields: readonly CustomField[]
+  readonly values: CustomValues
+  readonly errors: Readonly<Record<string, string | undefined>>
+  readonly onChange: (values: CustomValues) => void
+}
+
+/** The fields that the project defined for this kind of line. */
+export function CustomGroup({ fields, values, errors, onChange }: CustomGroupProps) {
+  const { t } = useT()
+  const shown = shownFields(fields)
+  if (shown.length === 0) return null
+  return (
+    <FieldGroup title={t('Own fields')}>
+      {shown.map((field) => {
+        const error = errors[field.key]
+        return (
+          <FormField
+            key={field._id}
+            label={field.label}
+            required={field.validations.includes('required')}
+            help={field.description || undefined}
+            error={error ? t(error) : undefined}
+          >
+            <CustomInput
+              field={field}
+              value={values[field.key]}
+              onChange={(value) => onChange({ ...values, [field.key]: value })}
+            />
+          </FormField>
+        )
+      })}
+    </FieldGroup>
+  )
+}

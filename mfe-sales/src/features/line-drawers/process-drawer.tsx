@@ -1,0 +1,75 @@
+import { useCall } from '@tehas/api-client'
+import { calls, type OrderProcess, type SaleOrder } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
+import { Form } from '@tehas/ui/forms'
+import { DrawerFrame } from '@tehas/ui/overlays'
+import { useId, useMemo, useState } from 'react'
+import { defaultValues } from '../custom-fields/custom-values'
+import { findLine } from '../order-detail/editing/line-change'
+import { addProcess } from '../order-detail/tree/line-commands'
+import { changedFields } from './changed-fields'
+import { findHolder } from './find-holder'
+import { parentOf } from './item-drawer'
+import { type LineDrawerProps, OrderGate, useLineEditing } from './line-drawer'
+import { ProcessFields } from './process-fields'
+import { enteredProcess, newProcess, type ProcessFormValues, processValues, useProcessForm } from './process-form'
+
+/** One process of a product: everything that a person enters of it. */
+export function ProcessDrawer(props: LineDrawerProps) {
+  const { t } = useT()
+  return (
+    <OrderGate {...props} title={t('Process')}>
+      {(order) => <ProcessEditForm {...props} order={order} />}
+    </OrderGate>
+  )
+}
+
+function ProcessEditForm({ order, ...props }: LineDrawerProps & { readonly order: SaleOrder }) {
+  const { t } = useT()
+  const { project, rights } = useSession()
+  const seesPrices = rights.seesPrices('SALES')
+  const ownFields = useMemo(() => project?.projectFields.processFields ?? [], [project])
+  const [read] = useState(order)
+  const line = processOf(read, props.input._id)
+  const [initial] = useState(() => (line ? processValues(line) : newProcess(defaultValues(ownFields))))
+  const form = useProcessForm(ownFields, initial)
+  const formId = useId()
+  const editing = useLineEditing(props, order, { formId, isDirty: form.formState.isDirty })
+  const definitions = useCall(calls.listProcessDefinitions)
+  const holder = line ? findHolder(read, line._id) : undefined
+
+  const submit = (values: ProcessFormValues) => {
+    const entered = enteredProcess(values, line, seesPrices)
+    if (line) {
+      const change = { kind: 'process', _id: line._id, fields: changedFields(entered, line) } as const
+      return editing.save({ kind: 'change', id: line._id, run: (editor) => editor.save(change, read) }, values.name)
+    }
+    const parent = parentOf(props.input)
+    if (!parent) return undefined
+    return editing.save({ kind: 'add', send: addProcess(parent, entered) }, values.name)
+  }
+  return (
+    <DrawerFrame
+      {...props.frame}
+      {...editing.frameProps}
+      title={line ? t('Process') : t('New process')}
+      number={holder?.name}
+    >
+      <Form form={form} id={formId} onSubmit={submit}>
+        <ProcessFields
+          form={form}
+          ownFields={ownFields}
+          seesPrices={seesPrices}
+          definitions={definitions.data?.filter(({ active }) => active) ?? []}
+        />
+      </Form>
+      {editing.dialog}
+    </DrawerFrame>
+  )
+}
+
+function processOf(order: SaleOrder, id: string | undefined): OrderProcess | undefined {
+  const found = id === undefined ? undefined : findLine(order, id)
+  return found?.kind === 'process' ? found.line : undefined
+}

@@ -1,0 +1,69 @@
+import type { OrderProduct, SaleOrder } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
+import { Form } from '@tehas/ui/forms'
+import { DrawerFrame } from '@tehas/ui/overlays'
+import { useId, useMemo, useState } from 'react'
+import { defaultValues } from '../custom-fields/custom-values'
+import { findLine } from '../order-detail/editing/line-change'
+import { addProduct } from '../order-detail/tree/line-commands'
+import { changedFields } from './changed-fields'
+import { type LineDrawerProps, OrderGate, useLineEditing } from './line-drawer'
+import { MaterialFields } from './material-fields'
+import { enteredMaterial, type MaterialValues, materialValues, newMaterial, useMaterialForm } from './material-form'
+
+/** One product of an order: everything that a person enters of it. */
+export function ProductDrawer(props: LineDrawerProps) {
+  const { t } = useT()
+  return (
+    <OrderGate {...props} title={t('Product')}>
+      {(order) => <ProductForm {...props} order={order} />}
+    </OrderGate>
+  )
+}
+
+function ProductForm({ order, ...props }: LineDrawerProps & { readonly order: SaleOrder }) {
+  const { t } = useT()
+  const { project, rights } = useSession()
+  const seesPrices = rights.seesPrices('SALES')
+  const ownFields = useMemo(() => project?.projectFields.productFields ?? [], [project])
+  // As they were when the drawer opened: what others change meanwhile is told apart from it.
+  const [read] = useState(order)
+  const line = productOf(read, props.input._id)
+  const [initial] = useState(() => (line ? materialValues(line) : newMaterial('product', defaultValues(ownFields))))
+  const form = useMaterialForm('product', ownFields, initial)
+  const formId = useId()
+  const editing = useLineEditing(props, order, { formId, isDirty: form.formState.isDirty })
+
+  const submit = (values: MaterialValues) => {
+    const entered = enteredMaterial(values, seesPrices)
+    if (!line) return editing.save({ kind: 'add', send: addProduct(entered) }, values.name)
+    const change = { kind: 'product', _id: line._id, fields: changedFields(entered, line) } as const
+    return editing.save({ kind: 'change', id: line._id, run: (editor) => editor.save(change, read) }, values.name)
+  }
+  return (
+    <DrawerFrame
+      {...props.frame}
+      {...editing.frameProps}
+      title={line ? t('Product') : t('New product')}
+      number={order.transactionNumber}
+    >
+      <Form form={form} id={formId} onSubmit={submit}>
+        <MaterialFields
+          form={form}
+          kind="product"
+          ownFields={ownFields}
+          seesPrices={seesPrices}
+          calculatedUnitPrice={line?.calculatedUnitPrice}
+          calculatedUnitWeight={line?.calculatedUnitWeight}
+        />
+      </Form>
+      {editing.dialog}
+    </DrawerFrame>
+  )
+}
+
+function productOf(order: SaleOrder, id: string | undefined): OrderProduct | undefined {
+  const found = id === undefined ? undefined : findLine(order, id)
+  return found?.kind === 'product' ? found.line : undefined
+}

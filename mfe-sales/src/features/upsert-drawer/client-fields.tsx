@@ -1,0 +1,98 @@
+import { useApi } from '@tehas/api-client'
+import { calls, type Partner } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Combobox, ControlledField, type OptionSearch, Select } from '@tehas/ui/forms'
+import { useCallback, useState } from 'react'
+import { NewClientDialog } from './new-client-dialog'
+import type { OrderForm } from './use-order-form'
+
+type ClientFieldsProps = {
+  readonly form: OrderForm
+  /** The chosen client, once it is known. */
+  readonly partner: Partner | undefined
+  readonly isLocked: boolean
+  readonly clientName: string
+  readonly onClientName: (name: string) => void
+  readonly onChosen: (partner: Partner) => void
+}
+
+const MOST = 20
+const NOBODY = ''
+
+/** The client, searched for or made on the spot, and its contact. */
+export function ClientFields({ form, partner, isLocked, clientName, onClientName, onChosen }: ClientFieldsProps) {
+  const { t } = useT()
+  const api = useApi()
+  const [creating, setCreating] = useState<string>()
+
+  const search: OptionSearch = useCallback(
+    async (text, signal) => {
+      const body = { search: text, role: 'CLIENT', active: true, limit: MOST } as const
+      const { rows } = await api.call(calls.listPartners, { body }, { signal, quiet: true })
+      return rows.map(({ _id, name, regCode }) => ({ value: _id, label: name, hint: regCode }))
+    },
+    [api],
+  )
+  const choose = async (id: string): Promise<void> => {
+    onChosen(await api.call(calls.getPartner, { params: { partnerId: id } }, { quiet: true }))
+  }
+
+  const contacts = partner?.contacts ?? []
+  const contact = form.watch('contact')
+  const contactKey = (name: string, at: number) => `${at}:${name}`
+  const chosenContact = contacts.findIndex(({ _id, name }) =>
+    contact?._id ? _id === contact._id : name === contact?.name,
+  )
+  const known = contacts[chosenContact]
+
+  return (
+    <>
+      <ControlledField form={form} name="client" label={t('Client')} required gridColumn="span 4">
+        {(field) => (
+          <Combobox
+            {...field}
+            required
+            readOnly={isLocked}
+            options={search}
+            valueLabel={clientName}
+            createLabel={(name) => t('New client “{{name}}”', { name })}
+            onCreate={setCreating}
+            onChange={(id, option) => {
+              field.onChange(id)
+              onClientName(option?.label ?? '')
+              if (id) void choose(id)
+              else form.setValue('contact', null)
+            }}
+          />
+        )}
+      </ControlledField>
+      <ControlledField form={form} name="contact" label={t('Contact')} gridColumn="span 2">
+        {(field) => (
+          <Select
+            id={field.name}
+            disabled={isLocked || !partner}
+            placeholder={partner ? t('Nobody') : t('Choose the client first')}
+            value={known ? contactKey(known.name, chosenContact) : partner && !contact ? NOBODY : undefined}
+            onChange={(key) => field.onChange(contacts.find(({ name }, at) => contactKey(name, at) === key) ?? null)}
+            options={[
+              { value: NOBODY, label: t('Nobody') },
+              ...contacts.map(({ name }, at) => ({ value: contactKey(name, at), label: name })),
+            ]}
+          />
+        )}
+      </ControlledField>
+      {creating === undefined ? null : (
+        <NewClientDialog
+          name={creating}
+          onClose={() => setCreating(undefined)}
+          onCreated={(created) => {
+            setCreating(undefined)
+            form.setValue('client', created._id, { shouldDirty: true, shouldValidate: true })
+            onClientName(created.name)
+            onChosen(created)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { errorText, isApiError, useCommand } from '@tehas/api-client'
+import { calls, contactSchema, countrySchema, type Partner } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useSession, useToast } from '@tehas/shell-api'
+import { Button, Grid } from '@tehas/ui'
+import { ControlledField, Form, Select, setProblems, TextInput, useZodForm } from '@tehas/ui/forms'
+import { Dialog } from '@tehas/ui/overlays'
+import { useId, useRef } from 'react'
+import { z } from 'zod'
+
+type NewClientDialogProps = {
+  readonly name: string
+  readonly onCreated: (partner: Partner) => void
+  readonly onClose: () => void
+}
+
+const schema = z.object({
+  name: z.string().trim().min(2).max(100),
+  regCode: z.string().trim().max(30),
+  contactName: contactSchema.shape.name,
+  email: contactSchema.shape.email.unwrap(),
+  phone: contactSchema.shape.phone.unwrap(),
+  street: z.string().trim().min(2).max(200),
+  city: z.string().trim().max(100),
+  country: countrySchema,
+})
+
+/** The least that a client needs; the rest is filled in later among the partners. */
+export function NewClientDialog({ name, onCreated, onClose }: NewClientDialogProps) {
+  const { t } = useT()
+  const toast = useToast()
+  const { project } = useSession()
+  const formId = useId()
+  const firstField = useRef<HTMLInputElement>(null)
+  const country = countrySchema.safeParse(project?.company.addresses[0]?.country).data ?? 'Estonia'
+  const form = useZodForm(schema, {
+    defaultValues: { name, regCode: '', contactName: '', email: '', phone: '', street: '', city: '', country },
+  })
+  const create = useCommand(calls.createPartner, {
+    quiet: true,
+    onSuccess: onCreated,
+    onError: (error) => {
+      if (isApiError(error, 'NAME_TAKEN')) setProblems(form, [{ path: 'name', message: errorText(error) }])
+      else toast.error(t(errorText(error)))
+    },
+  })
+  const submit = (values: z.output<typeof schema>) =>
+    create.mutate({
+      body: {
+        name: values.name,
+        regCode: values.regCode,
+        isClient: true,
+        contacts: [{ name: values.contactName, email: values.email, phone: values.phone }],
+        addresses: [
+          {
+            street: values.street,
+            city: values.city,
+            country: values.country,
+            mainAddress: true,
+            deliveryAddress: true,
+          },
+        ],
+      },
+    })
+
+  return (
+    <Dialog
+      open
+      title={t('New client')}
+      width={520}
+      initialFocus={firstField}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="solid" type="submit" form={formId} loading={create.isPending}>
+            {t('Add client')}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} onSubmit={submit} noSummary>
+        <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+          <ControlledField form={form} name="name" label={t('Name')} required>
+            {(field) => <TextInput {...field} />}
+          </ControlledField>
+          <ControlledField form={form} name="regCode" label={t('Registry code')}>
+            {(field) => <TextInput {...field} />}
+          </ControlledField>
+          <ControlledField form={form} name="contactName" label={t('Contact person')} required gridColumn="1 / -1">
+            {(field) => <TextInput {...field} ref={firstField} />}
+          </ControlledField>
+          <ControlledField form={form} name="email" label={t('E-mail')}>
+            {(field) => <TextInput {...field} type="email" />}
+          </ControlledField>
+          <ControlledField form={form} name="phone" label={t('Phone')}>
+            {(field) => <TextInput {...field} type="tel" />}
+          </ControlledField>
+          <ControlledField form={form} name="street" label={t('Street')} required gridColumn="1 / -1">
+            {(field) => <TextInput {...field} />}
+          </ControlledField>
+          <ControlledField form={form} name="city" label={t('City')}>
+            {(field) => <TextInput {...field} />}
+          </ControlledField>
+          <ControlledField form={form} name="country" label={t('Country')} required>
+            {(field) => (
+              <Select {...field} options={countrySchema.options.map((value) => ({ value, label: t(value) }))} />
+            )}
+          </ControlledField>
+        </Grid>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { errorText, isApiError, newIdempotencyKey, skip, useApi, useCall } from '@tehas/api-client'
+import { calls, editableParts, type SaleOrder } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { type DrawerScreenProps, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
+import { Button, Kbd, Notice } from '@tehas/ui'
+import { Form, setProblems } from '@tehas/ui/forms'
+import { DrawerFrame } from '@tehas/ui/overlays'
+import { useId, useMemo, useRef, useState } from 'react'
+import { useConflict } from '../conflict/use-conflict'
+import { newOrderValues, type OrderFormValues, orderValues, toHeader } from './order-form'
+import { OrderSections } from './order-sections'
+import { useOrderForm } from './use-order-form'
+import { type Mode, useSaveOrder } from './use-save-order'
+
+type OrderEditFormProps = DrawerScreenProps<'sale-order.upsert'> & {
+  readonly order: SaleOrder | undefined
+  readonly mode: Mode
+}
+
+type After = 'save' | 'publish'
+
+/** The drawer's form: header, groups of fields, and what may be saved. */
+export function OrderEditForm({ input, order, mode, done, close, frame }: OrderEditFormProps) {
+  const { t } = useT()
+  const api = useApi()
+  const toast = useToast()
+  const { project, rights } = useSession()
+  const seesPrices = rights.seesPrices('SALES')
+  const rootFields = useMemo(() => project?.projectFields.rootFields ?? [], [project])
+  // The order as it was when the drawer opened: what others change meanwhile is told apart from it.
+  const [read] = useState(order)
+  const [initial] = useState(() =>
+    read ? startValues(read, mode, project, seesPrices) : newOrderValues(project, seesPrices),
+  )
+  const form = useOrderForm(rootFields, initial)
+  const [clientName, setClientName] = useState(read?.client?.name ?? '')
+  const [busy, setBusy] = useState<After>()
+  const after = useRef<After>('save')
+  const formId = useId()
+  const conflict = useConflict()
+  const next = useCall(calls.getNextSaleOrderNumber, mode === 'edit' ? skip : undefined)
+  useUnsavedChanges(form.formState.isDirty)
+
+  const save = useSaveOrder({
+    mode,
+    read,
+    stockProducts: input.stockProducts ?? [],
+    ask: conflict.ask,
+    nameOf: (field, value) =>
+      field !== 'client' ? undefined : value === form.getValues('client') ? clientName : order?.client?.name,
+    labelOf: (field) => rootFields.find(({ key }) => field === `dynamicFields.${key}`)?.label,
+  })
+
+  const submit = async (values: OrderFormValues): Promise<void> => {
+    const what = after.current
+    setBusy(what)
+    try {
+      const saved = await save(toHeader(values, seesPrices))
+      if (!saved) return
+      if (what === 'publish') await publish(saved)
+      else toast.success(t('{{number}} is saved', { number: saved.transactionNumber }))
+      done({ _id: saved._id })
+    } catch (error) {
+      if (isApiError(error, 'VALIDATION_FAILED') && error.problems.length > 0) setProblems(form, error.problems)
+      else toast.error(t(errorText(error)))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  /** The order is saved by now: when publishing is refused, it stays an offer and the reason is told. */
+  const publish = async ({ _id, version, transactionNumber }: SaleOrder): Promise<void> => {
+    try {
+      const body = { saleOrderId: _id, version, action: 'publish' } as const
+      await api.call(calls.changeSaleOrderStatus, { body }, { idempotencyKey: newIdempotencyKey(), quiet: true })
+      toast.success(t('Order is active'), { detail: transactionNumber })
+    } catch (error) {
+      toast.error(t('Saved as an offer, not published'), { detail: t(errorText(error)) })
+    }
+  }
+
+  const start = (what: After) => {
+    after.current = what
+    const element = document.getElementById(formId)
+    if (element instanceof HTMLFormElement) element.requestSubmit()
+  }
+  const status = mode === 'edit' && read ? read.status : 'WAITING_FOR_ACTIVATION'
+  const isOffer = status === 'WAITING_FOR_ACTIVATION'
+  const hasProducts = (read?.products.length ?? 0) + (input.stockProducts?.length ?? 0) > 0
+  const canPublish = isOffer && hasProducts
+  const isLocked = editableParts[status] === 'notes-only'
+  const main: After = canPublish ? 'publish' : 'save'
+
+  return (
+    <DrawerFrame
+      {...frame}
+      title={
+        mode === 'edit' ? t('Edit sale order') : mode === 'duplicate' ? t('Copy of a sale order') : t('New sale order')
+      }
+      number={mode === 'edit' ? read?.transactionNumber : next.data?.transactionNumber}
+      onSave={() => start(main)}
+      footerHint={
+        <>
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('saves')}
+        </>
+      }
+      footer={
+        <>
+          <Button variant="ghost" onClick={close}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            variant={canPublish ? 'outline' : 'solid'}
+            loading={busy === 'save'}
+            disabled={busy !== undefined}
+            onClick={() => start('save')}
+          >
+            {isOffer ? t('Save as offer') : t('Save')}
+          </Button>
+          {canPublish ? (
+            <Button
+              variant="solid"
+              loading={busy === 'publish'}
+              disabled={busy !== undefined}
+              onClick={() => start('publish')}
+            >
+              {t('Save and publish')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Form form={form} id={formId} onSubmit={submit}>
+        {isLocked ? (
+          <Notice tone="info" title={t('Only labels, notes and payment can be changed')}>
+            {t('The order is closed. Reopen it to change the rest.')}
+          </Notice>
+        ) : null}
+        <OrderSections
+          form={form}
+          rootFields={rootFields}
+          seesPrices={seesPrices}
+          isLocked={isLocked}
+          clientName={clientName}
+          onClientName={setClientName}
+        />
+      </Form>
+      {conflict.dialog}
+    </DrawerFrame>
+  )
+}
+
+/** A copy starts with a fresh validity; everything else is as in the order that it is made of. */
+function startValues(order: SaleOrder, mode: Mode, ...defaults: Parameters<typeof newOrderValues>) {
+  const values = orderValues(order)
+  if (mode === 'edit') return values
+  const { validTo } = newOrderValues(...defaults)
+  return { ...values, ...(validTo && { validTo }) }
+}

@@ -1,0 +1,238 @@
+import { skip, useCall } from '@tehas/api-client'
+import { type CustomField, calls, constants, type Partner } from '@tehas/contracts'
+import { countWorkingDays, currencySigns, formatPercent, isoWeek, today, useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
+import { Box, Grid, Heading } from '@tehas/ui'
+import {
+  ControlledField,
+  DateInput,
+  DecimalInput,
+  LabelsInput,
+  MoneyInput,
+  NumberInput,
+  PercentInput,
+  SegmentControl,
+  TextArea,
+  TextInput,
+} from '@tehas/ui/forms'
+import type { ReactNode } from 'react'
+import { CustomInput } from '../custom-fields/custom-input'
+import { shownFields } from '../custom-fields/custom-values'
+import { ClientFields } from './client-fields'
+import { deliveryAddressOf, isEmptyAddress } from './order-form'
+import type { OrderForm } from './use-order-form'
+
+type OrderSectionsProps = {
+  readonly form: OrderForm
+  readonly rootFields: readonly CustomField[]
+  readonly seesPrices: boolean
+  /** A closed order: only labels, notes and payment stay open. */
+  readonly isLocked: boolean
+  readonly clientName: string
+  readonly onClientName: (name: string) => void
+}
+
+/** The groups of the drawer: client, dates, price, delivery address, more. */
+export function OrderSections({ form, rootFields, seesPrices, isLocked, ...client }: OrderSectionsProps) {
+  const { t } = useT()
+  const partnerId = form.watch('client')
+  const partner = useCall(calls.getPartner, partnerId ? { params: { partnerId } } : skip)
+
+  /** What the chosen client brings along, where nothing was entered yet. */
+  const takeOver = (chosen: Partner): void => {
+    const { dirtyFields } = form.formState
+    form.setValue('contact', chosen.contacts[0] ?? null, { shouldDirty: true })
+    if (!dirtyFields.paymentDue) form.setValue('paymentDue', chosen.paymentDue)
+    if (isEmptyAddress(form.getValues('address')) || !dirtyFields.address) {
+      form.setValue('address', deliveryAddressOf(chosen))
+    }
+  }
+
+  return (
+    <>
+      <Section title={t('Client')}>
+        <ClientFields form={form} partner={partner.data} isLocked={isLocked} onChosen={takeOver} {...client} />
+      </Section>
+      <Section title={t('Dates')}>
+        <Dates form={form} isLocked={isLocked} />
+      </Section>
+      {seesPrices ? (
+        <Section title={t('Price')}>
+          <Prices form={form} isLocked={isLocked} />
+        </Section>
+      ) : null}
+      <Section title={t('Delivery address')}>
+        <Address form={form} isLocked={isLocked} />
+      </Section>
+      <Section title={t('More')}>
+        <ControlledField form={form} name="labels" label={t('Labels')} gridColumn="1 / -1">
+          {(field) => <LabelsInput {...field} most={constants.orderLabelsMax} maxLength={constants.orderLabelLength} />}
+        </ControlledField>
+        <ControlledField form={form} name="notes" label={t('Notes')} gridColumn="1 / -1">
+          {(field) => <TextArea {...field} rows={3} />}
+        </ControlledField>
+        {shownFields(rootFields).map((field) => (
+          <ControlledField
+            key={field._id}
+            form={form}
+            name={`dynamicFields.${field.key}`}
+            label={field.label}
+            required={field.validations.includes('required')}
+            help={field.description || undefined}
+            gridColumn={{ textarea: '1 / -1', wiziwig: '1 / -1' }[field.inputType as string] ?? 'span 2'}
+          >
+            {({ value, onChange, onBlur }) => (
+              <CustomInput field={field} value={value} onChange={onChange} onBlur={onBlur} readOnly={isLocked} />
+            )}
+          </ControlledField>
+        ))}
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box as="section" mt="5" css={{ '&:first-of-type': { mt: '1' } }}>
+      <Heading as="h3" size="sm" mb="2">
+        {title}
+      </Heading>
+      <Grid
+        templateColumns={{ base: '1fr', sm: 'repeat(6, minmax(0, 1fr))' }}
+        gap="3"
+        css={{ '@media (max-width: 639.98px)': { '& > *': { gridColumn: '1 / -1 !important' } } }}
+      >
+        {children}
+      </Grid>
+    </Box>
+  )
+}
+
+type PartProps = { readonly form: OrderForm; readonly isLocked: boolean }
+
+function Dates({ form, isLocked }: PartProps) {
+  const { t } = useT()
+  const { project } = useSession()
+  const delivery = form.watch('deliveryDate')
+  const isDay = delivery !== undefined && /^\d{4}-\d\d-\d\d$/.test(delivery)
+  const days = isDay ? countWorkingDays(today(), delivery) : 0
+  const deliveryHelp = isDay
+    ? [
+        t('week {{week}}', { week: isoWeek(delivery).week }),
+        days > 0 ? t('{{count}} working days', { count: days }) : '',
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : undefined
+  return (
+    <>
+      <ControlledField
+        form={form}
+        name="deliveryDate"
+        label={t('Delivery date')}
+        help={deliveryHelp}
+        gridColumn="span 2"
+      >
+        {(field) => <DateInput {...field} readOnly={isLocked} />}
+      </ControlledField>
+      <ControlledField
+        form={form}
+        name="validTo"
+        label={t('Offer valid to')}
+        help={t('{{count}} days by default', {
+          count: project?.company.offerValidTo ?? constants.defaultOfferValidToDays,
+        })}
+        gridColumn="span 2"
+      >
+        {(field) => <DateInput {...field} readOnly={isLocked} />}
+      </ControlledField>
+      <ControlledField form={form} name="paymentDue" label={t('Payment due')} required gridColumn="span 2">
+        {(field) => <NumberInput {...field} suffix={t('days')} />}
+      </ControlledField>
+    </>
+  )
+}
+
+function Prices({ form, isLocked }: PartProps) {
+  const { t } = useT()
+  const { project } = useSession()
+  const currency = project?.currency ?? 'EUR'
+  const type = form.watch('discount.type') ?? 'PERCENTAGE'
+  return (
+    <>
+      <ControlledField form={form} name="discount.value" label={t('Discount')} gridColumn="span 2">
+        {(field) => (
+          <Grid templateColumns="minmax(0, 1fr) auto" gap="1">
+            <DecimalInput
+              {...field}
+              readOnly={isLocked}
+              suffix={type === 'PERCENTAGE' ? '%' : currencySigns[currency]}
+            />
+            <SegmentControl
+              aria-label={t('Kind of discount')}
+              value={type}
+              disabled={isLocked}
+              onChange={(next) =>
+                form.setValue('discount.type', next === 'FIXED' ? 'FIXED' : 'PERCENTAGE', {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
+              }
+              segments={[
+                { value: 'PERCENTAGE', label: '%' },
+                { value: 'FIXED', label: currencySigns[currency] },
+              ]}
+            />
+          </Grid>
+        )}
+      </ControlledField>
+      <ControlledField
+        form={form}
+        name="vatPercentage"
+        label={t('VAT')}
+        help={
+          project
+            ? t('{{rate}} is the default of the project', {
+                rate: formatPercent(project.vatPercentage, Number.isInteger(project.vatPercentage) ? 0 : 1),
+              })
+            : undefined
+        }
+        gridColumn="span 2"
+      >
+        {(field) => <PercentInput {...field} readOnly={isLocked} />}
+      </ControlledField>
+      <ControlledField
+        form={form}
+        name="transportPrice"
+        label={t('Transport price')}
+        help={t('Not discounted')}
+        gridColumn="span 2"
+      >
+        {(field) => <MoneyInput {...field} currency={currency} readOnly={isLocked} />}
+      </ControlledField>
+    </>
+  )
+}
+
+function Address({ form, isLocked }: PartProps) {
+  const { t } = useT()
+  return (
+    <>
+      <ControlledField form={form} name="address.street" label={t('Street')} gridColumn="span 3">
+        {(field) => <TextInput {...field} readOnly={isLocked} autoComplete="off" />}
+      </ControlledField>
+      <ControlledField form={form} name="address.city" label={t('City')} gridColumn="span 2">
+        {(field) => <TextInput {...field} readOnly={isLocked} autoComplete="off" />}
+      </ControlledField>
+      <ControlledField form={form} name="address.postalCode" label={t('Postal code')} gridColumn="span 1">
+        {(field) => <TextInput {...field} readOnly={isLocked} autoComplete="off" />}
+      </ControlledField>
+      <ControlledField form={form} name="address.county" label={t('County')} gridColumn="span 3">
+        {(field) => <TextInput {...field} readOnly={isLocked} autoComplete="off" />}
+      </ControlledField>
+      <ControlledField form={form} name="address.country" label={t('Country')} gridColumn="span 3">
+        {(field) => <TextInput {...field} readOnly={isLocked} autoComplete="off" />}
+      </ControlledField>
+    </>
+  )
+}

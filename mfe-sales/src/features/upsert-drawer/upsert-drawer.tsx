@@ -1,0 +1,35 @@
+import { errorText, skip, useCall } from '@tehas/api-client'
+import { calls, type SaleOrder } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import type { DrawerScreenProps } from '@tehas/shell-api'
+import { ErrorState, SkeletonRows } from '@tehas/ui'
+import { DrawerFrame } from '@tehas/ui/overlays'
+import { OrderEditForm } from './order-edit-form'
+
+type Props = DrawerScreenProps<'sale-order.upsert'>
+
+/** Opens a sale order for writing: a new one, a known one, or a new one that starts as a copy. */
+export function SaleOrderUpsertDrawer(props: Props) {
+  const { t } = useT()
+  const { input, frame } = props
+  const found = useCall(calls.getSaleOrder, input._id ? { params: { saleOrderId: input._id } } : skip)
+  if (!input._id) return <OrderEditForm {...props} order={undefined} mode="create" />
+  if (found.data) {
+    return <OpenedOrder {...props} order={found.data} />
+  }
+  return (
+    <DrawerFrame {...frame} title={t('Sale order')}>
+      {found.isError ? (
+        <ErrorState title={t('The order did not load')} onRetry={() => void found.refetch()}>
+          {t(errorText(found.error))}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </DrawerFrame>
+  )
+}
+
+function OpenedOrder({ order, ...props }: Props & { readonly order: SaleOrder }) {
+  return <OrderEditForm {...props} order={order} mode={props.input.duplicate ? 'duplicate' : 'edit'} />
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, invalidateCalls, isApiError, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
+import { calls, type Id, type OrderProductInput, type SaleOrder, type SaleOrderHeader } from '@tehas/contracts'
+import { useRef } from 'react'
+import { headerInputFields } from '../conflict/header-fields'
+import type { AskConflict } from '../conflict/use-conflict'
+import { useSaveHeader } from '../conflict/use-save-header'
+
+export type Mode = 'create' | 'edit' | 'duplicate'
+
+type SaveOptions = {
+  readonly mode: Mode
+  /** The order as it was when the drawer opened; absent for a new one. */
+  readonly read: SaleOrder | undefined
+  /** Stock products that a new order starts with. */
+  readonly stockProducts: readonly Id[]
+  readonly ask: AskConflict
+  readonly nameOf: (field: string, value: unknown) => string | undefined
+  readonly labelOf: (field: string) => string | undefined
+}
+
+/** Saves what the drawer holds; undefined when the user backs out of a conflict. */
+export function useSaveOrder(options: SaveOptions): (header: SaleOrderHeader) => Promise<SaleOrder | undefined> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const saveHeader = useSaveHeader(options.ask)
+  // One key as long as the drawer is open: an order whose answer got lost is not made twice.
+  const key = useRef(newIdempotencyKey())
+  const copy = useRef<SaleOrder>(undefined)
+
+  const remember = (order: SaleOrder): SaleOrder => {
+    queryClient.setQueryData(queryKey(calls.getSaleOrder, { params: { saleOrderId: order._id } }), order)
+    void invalidateCalls(queryClient, ['listSaleOrders', 'summarizeSaleOrders', 'getNextSaleOrderNumber'])
+    return order
+  }
+  const change = (read: SaleOrder, header: SaleOrderHeader) =>
+    saveHeader({ read, wanted: headerInputFields(header), nameOf: options.nameOf, labelOf: options.labelOf })
+
+  return async (header) => {
+    const { read } = options
+    if (read && options.mode === 'edit') return change(read, header)
+    if (read) {
+      copy.current ??= await api.call(
+        calls.duplicateSaleOrder,
+        { body: { saleOrderId: read._id } },
+        { idempotencyKey: key.current, quiet: true },
+      )
+      return change(remember(copy.current), header)
+    }
+    const products = await productsOf(api, options.stockProducts)
+    const body = { ...header, ...(products.length > 0 && { products }) }
+    try {
+      return remember(await api.call(calls.createSaleOrder, { body }, { idempotencyKey: key.current, quiet: true }))
+    } catch (error) {
+      // A refusal is final for its key. Without an answer the same order may exist already, so the key stays.
+      if (isApiError(error) && error.status >= 400 && error.status < 500) key.current = newIdempotencyKey()
+      throw error
+    }
+  }
+}
+
+/** Lines for the stock products; the server copies what they are made of. */
+const productsOf = (api: ApiClient, ids: readonly Id[]): Promise<OrderProductInput[]> =>
+  Promise.all(
+    ids.map(async (stockId) => {
+      const { name } = await api.call(calls.getStockProduct, { params: { stockId } }, { quiet: true })
+      return { name, netQuantity: 1, stock: { _id: stockId } }
+    }),
+  )
