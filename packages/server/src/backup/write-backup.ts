@@ -71,6 +71,8 @@ export async function writeBackup(target: Target, folder: string, version: strin
   await client.connect()
   try {
     await requireAllRows(client)
+    const found = await client.query("SELECT to_regclass('public.migration') AS name")
+    if (found.rows[0]?.name === null) throw new StartFault('There is nothing to save yet: start Tehas once.')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await pipeline(
       Readable.from(readDatabase(client, version)),

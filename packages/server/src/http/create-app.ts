@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { callsByArea } from '@tehas/contracts'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { accountHandlers } from '../areas/account/routes'
@@ -65,7 +65,6 @@ export async function createApp(services: Services, { events, pool }: AppParts =
         req: (request) => ({ method: request.method, url: request.url.replace(/\?.*/s, ''), id: request.id }),
       },
     },
-    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
   })
   handleErrors(app)
   await app.register(helmet, {

@@ -13,6 +13,7 @@ const rowSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   version: z.number(),
+  stale: z.boolean(),
 })
 
 export type Authenticated = { readonly user: SessionUser; readonly sessionHash: string }
@@ -30,15 +31,18 @@ export async function authenticate(
   if (!token) throw new AppError('NOT_AUTHENTICATED')
   const sessionHash = hashToken(token)
   const { rows } = await sql`
-    SELECT u._id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.version
+    SELECT u._id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.version,
+      s.used_at < now() - interval '1 hour' AS stale
     FROM user_session s JOIN user_account u ON u._id = s.user_id
     WHERE s.token_hash = ${sessionHash} AND s.expires_at > now()`.execute(db)
   if (rows[0] === undefined) throw new AppError('NOT_AUTHENTICATED')
-  const user = rowSchema.parse(rows[0])
+  const { stale, ...user } = rowSchema.parse(rows[0])
   if (selectedUser && selectedUser !== user._id) throw new AppError('NOT_AUTHENTICATED')
   // Once an hour at most, so that reading does not write.
-  await sql`
+  if (stale) {
+    await sql`
     UPDATE user_session SET used_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS})
     WHERE token_hash = ${sessionHash} AND used_at < now() - interval '1 hour'`.execute(db)
+  }
   return { user, sessionHash }
 }
