@@ -37,9 +37,12 @@ try {
     const { publishRemotes } = await import('./lib/publish-remotes.mjs')
     await publishRemotes(dataFolder)
     const running = await server.main(process.env)
-    if (running && has('--demo')) {
+    if (has('--demo')) {
       const { loadDemo } = await import('./lib/load-demo.mjs')
-      await loadDemo(running.url, dataFolder)
+      await loadDemo(running.url, dataFolder).catch(async (error) => {
+        await running.close()
+        throw error
+      })
     }
   }
 } catch (error) {

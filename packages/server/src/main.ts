@@ -35,14 +35,14 @@ function stopOnSignals(service: RunningService): void {
 }
 
 /** Runs the service until it is told to stop, and tells where it is. */
-export async function main(env: Env): Promise<{ readonly url: string }> {
+export async function main(env: Env): Promise<Pick<RunningService, 'url' | 'close'>> {
   try {
     const settings = readSettings(env)
     const service = await startService(settings, version)
     stopOnSignals(service)
     say(`Tehas is ready: ${service.url}`)
     if (!settings.smtpUrl) say(`No mail server is set (SMTP_URL): letters wait at ${service.url}/outbox`)
-    return { url: service.url }
+    return service
   } catch (error) {
     return explain(error)
   }

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { calls } from '@tehas/contracts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, it } from 'vitest'
-import { inProject, ownerConfig } from '../database/connect'
+import { expect, inject, it } from 'vitest'
+import { connect, inProject, ownerConfig } from '../database/connect'
 import { createTestServer } from '../testing'
 import { createTestDatabase } from '../testing/create-test-database'
+import { withDatabase } from '../testing/with-database'
 import { isBackupDue, outdatedBackups } from './nightly-backup'
 import { checkBackup, readBackup } from './read-backup'
+import { restoreInto } from './restore-command'
 import { writeBackup } from './write-backup'
 
 const folder = await mkdtemp(join(tmpdir(), 'tehas-backup-'))
@@ -47,6 +49,23 @@ it('should bring every row back as it was, figures included, and go on counting'
     ),
   )
   await copy.drop()
+})
+
+it('should build an empty database from a backup', async () => {
+  const owner = await server.newProject('Kuusk')
+  const file = await writeBackup(server.database.target, folder, '1.2.3', 'empty')
+  const { target } = inject('database')
+  const name = `tehas_restored_${Date.now()}`
+  const admin = new pg.Client(ownerConfig(target))
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.end()
+  const restored = withDatabase(target, name)
+  expect(await restoreInto(restored, file)).toBeGreaterThan(0)
+  const { db, close } = connect(restored)
+  const names = await inProject(db, owner.projectId, owner._id, (tx) => sql`SELECT name FROM project`.execute(tx))
+  expect(names.rows).toEqual([{ name: 'Kuusk' }])
+  await close()
 })
 
 it('should refuse a file that is none of ours, damaged or cut short', async () => {

@@ -14,7 +14,7 @@ const rowSchema = z.object({
 })
 
 /** The projects a user belongs to, by name; disabled memberships are told, so that a person knows why. */
-export function listProjects(db: Db, userId: string): Promise<ProjectSummary[]> {
+function listProjects(db: Db, userId: string): Promise<ProjectSummary[]> {
   return asUser(db, userId, async (tx) => {
     const { rows } = await sql`
       SELECT p.project_id AS _id, p.name, p.logo, p.description, m.status, 'OWNER' = ANY(m.rights) AS "isOwner"

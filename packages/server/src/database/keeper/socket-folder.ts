@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** Longest path of a Unix socket on the platforms that matter. */
 const LONGEST_SOCKET_PATH = 103
 
-export const POSTGRES_SOCKET = '.s.PGSQL.5432'
+const POSTGRES_SOCKET = '.s.PGSQL.5432'
 
 /** Where a socket lies: in the folder itself, or in a short private one when that path would be too long. */
 export async function socketFolder(folder: string, socketName = POSTGRES_SOCKET): Promise<string> {
