@@ -125,7 +125,11 @@ describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) =>
     const body = await make()
     const before = await snapshots.take()
     const [first = 'name'] = Object.keys(body)
-    const deep = [nested(5000, 'items'), '['.repeat(100_000) + ']'.repeat(100_000), `{"${first}":${nested(20_000, first)}}`]
+    const deep = [
+      nested(5000, 'items'),
+      '['.repeat(100_000) + ']'.repeat(100_000),
+      `{"${first}":${nested(20_000, first)}}`,
+    ]
     const wide = `{"${first}":[${'{},'.repeat(100_000)}{}]}`
     for (const text of call.body?.safeParse({}).success ? deep : [...deep, wide]) {
       const started = performance.now()

@@ -119,7 +119,7 @@ describe.each(priced)('%s', (name, call) => {
 it('should let whoever may see all prices ask for them, but change none', async () => {
   const reader = await ground.server.newMember(ours.projectId, 'STATISTICS_READ', 'SALES_WRITE', 'STOCK_READ')
   const list = await reader.call(calls.listSaleOrders, { body: { filters: { marginUnder: 100 }, sort: { margin: 1 } } })
-  expect(list.rows[0]?.priceWithoutVat).toBeGreaterThan(0)
+  expect(list.rows.some(({ priceWithoutVat = 0 }) => priceWithoutVat > 0)).toBe(true)
   const { sums } = await reader.call(calls.summarizeSaleOrders, { body: { filters: { marginUnder: 100 } } })
   expect(sums?.priceWithoutVat).toBeGreaterThan(0)
   await reader.call(calls.listStockProducts, { body: { sort: { cost: 1 } } })

@@ -118,7 +118,7 @@ function isValueOf({ type, nullable }: SortColumn, value: string | null): boolea
     case 'numeric':
       return /^-?\d{1,20}(\.\d{1,20})?$/.test(value)
     case 'float8':
-      return /^-?\d+(\.\d+)?(e[+-]\d+)?$/.test(value) && Number.isFinite(Number(value))
+      return /^-?\d+(\.\d+)?(e[+-]\d+)?$/.test(value) && Number.isFinite(Number(value)) && !isUnderflow(value)
     case 'date':
       return DAY.test(value) && isDate(`${value}T00:00:00.000000Z`)
     case 'timestamptz':
@@ -126,8 +126,12 @@ function isValueOf({ type, nullable }: SortColumn, value: string | null): boolea
   }
 }
 
-/** JavaScript rolls the 31st of June over to July; the database refuses it. */
+/** JavaScript reads a number too near to zero as zero; the database refuses it. */
+const isUnderflow = (value: string): boolean => Number(value) === 0 && /[1-9]/.test(value.split('e')[0] ?? '')
+
+/** JavaScript rolls the 31st of June over to July and knows a year 0; the database refuses both. */
 const isDate = (moment: string): boolean => {
+  if (moment.startsWith('0000')) return false
   const date = new Date(`${moment.slice(0, 23)}Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 19) === moment.slice(0, 19)
 }

@@ -1,0 +1,186 @@
+import { type Call, calls } from '@tehas/contracts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createGround, type Ground, partnerInput, productInput, stockInput } from './ground'
+import { callEntries, toInject } from './requests'
+
+const ODD = [
+  "O'Neill",
+  'back\\slash',
+  '100% puit',
+  'ala_kriips',
+  'kaks|toru',
+  'hüüd!märk',
+  'Õ-täht',
+  'x"; --',
+  '$1 ja :nimi',
+]
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await createGround()
+  for (const world of [ground.ours, ground.theirs]) {
+    for (const name of ODD) {
+      await world.owner.call(calls.createPartner, { body: partnerInput(name) })
+      await world.owner.call(calls.createStockProduct, { body: stockInput(name) })
+      await world.owner.call(calls.createSaleOrder, { body: { notes: name, products: [productInput(name)] } })
+    }
+  }
+})
+
+const shapeOf = (call: Call): Record<string, z.ZodType> =>
+  call.body instanceof z.ZodObject ? (call.body.shape as Record<string, z.ZodType>) : {}
+const searched = callEntries.filter(([, call]) => 'search' in shapeOf(call))
+const paged = callEntries.filter(([, call]) => 'cursor' in shapeOf(call))
+const post = (call: Call, body: unknown) => ground.ours.owner.send(toInject(call, { body }))
+const rowsOf = (body: string): { _id: string }[] => JSON.parse(body).rows
+
+it('should know the lists', () => {
+  expect(searched.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['listPartners', 'listStockProducts', 'listSaleOrders', 'summarizeSaleOrders']),
+  )
+})
+
+describe.each(searched)('searching by %s', (_name, call) => {
+  const countOf = async (search: string): Promise<number> => {
+    const response = await post(call, { search, ...('limit' in shapeOf(call) && { limit: 200 }) })
+    expect([search, response.statusCode]).toEqual([search, 200])
+    const answer = response.json()
+    return answer.count ?? answer.rows.length
+  }
+
+  it.each(ODD)('should find %s by its name, its characters taken as they stand', async (name) => {
+    expect(await countOf(name)).toBe(1)
+    expect(await countOf(name.toUpperCase())).toBe(1)
+  })
+
+  it.each([
+    ['%', 1],
+    ['_', 1],
+    ['\\', 1],
+    ['%%', 0],
+    ["'", 1],
+    ["' OR '1'='1", 0],
+    ["'; DROP TABLE partner; --", 0],
+    ['\\\\%', 0],
+    ['a%z', 0],
+  ])('should take %s for text', async (search, found) => {
+    expect(await countOf(search)).toBe(found)
+  })
+
+  it.each([
+    ['!!'.repeat(250)],
+    ['||'.repeat(250)],
+    ['&&'.repeat(250)],
+    ['!!a'.repeat(166)],
+    ['a||'.repeat(166)],
+    ['!!a&&'.repeat(100)],
+    ['x'.repeat(500)],
+    ['🌳'.repeat(125)],
+    ['%'.repeat(500)],
+    ['\\'.repeat(500)],
+    ['(((((a)))))'],
+    ['a && b || c !! d'],
+    [' \t\n '],
+    ['İ'],
+  ])('should not stumble over %s', async (search) => {
+    expect(await countOf(search)).toBeGreaterThanOrEqual(0)
+  })
+
+  it('should refuse what is too long', async () => {
+    expect((await post(call, { search: 'x'.repeat(501) })).statusCode).toBe(400)
+  })
+})
+
+const VALUES: readonly unknown[] = [
+  null,
+  '',
+  'x',
+  '0',
+  '-1',
+  '1e400',
+  '1e-400',
+  '-1e-400',
+  '4e-324',
+  'NaN',
+  'Infinity',
+  '1e5',
+  '99999999999',
+  '9'.repeat(21),
+  '0.'.padEnd(30, '1'),
+  '0000-01-01',
+  '2026-02-30',
+  '99999-12-31',
+  '2026-11-20',
+  '0000-01-01T00:00:00.000000Z',
+  '2026-11-20T24:00:00.000000Z',
+  '2026-11-20T12:00:00.000000Z',
+  'infinity',
+  'now',
+  "'; SELECT pg_sleep(9); --",
+  'a\u0000b',
+  '\ud800',
+  1,
+  {},
+  [],
+]
+
+describe.each(paged)('the pages of %s', (name, call) => {
+  const sorts = sortsOf(call)
+
+  it.each(sorts)('should not be led astray by a cursor of %s that was tampered with', async (key) => {
+    for (const direction of [1, -1]) {
+      const sort = { [key]: direction }
+      const first = await post(call, { sort, limit: 1 })
+      expect([key, first.statusCode]).toEqual([key, 200])
+      const { nextCursor } = first.json()
+      const [signature, values, id] = JSON.parse(Buffer.from(nextCursor, 'base64url').toString())
+      expect([signature.startsWith('-'), values.length, rowsOf(first.body)[0]?._id]).toEqual([direction === -1, 1, id])
+      const forged: unknown[] = [
+        ...VALUES.map((value) => [signature, [value], id]),
+        ...VALUES.map((value) => [signature, values, value]),
+        ...['', 'x', `-${signature}`, `${signature},${signature}`, `${signature}; --`, '__proto__'].map((each) => [
+          each,
+          values,
+          id,
+        ]),
+        [signature, [], id],
+        [signature, [...values, ...values], id],
+        [signature, values],
+        { signature, values, id },
+        null,
+        'text',
+      ]
+      for (const each of forged) {
+        const cursor = Buffer.from(JSON.stringify(each)).toString('base64url')
+        const response = await post(call, { sort, limit: 5, cursor })
+        expect([each, [200, 400].includes(response.statusCode)]).toEqual([each, true])
+      }
+    }
+  })
+
+  it('should refuse cursors that are no cursors', async () => {
+    for (const cursor of ['', 'x', '!!!', 'bnVsbA', 'e30', '..%2f', 'A'.repeat(1000), '🌳']) {
+      const response = await post(call, { cursor })
+      expect([cursor, response.statusCode, response.json().code]).toEqual([cursor, 400, 'VALIDATION_FAILED'])
+    }
+    expect((await post(call, { cursor: 'A'.repeat(1001) })).statusCode).toBe(400)
+    for (const limit of [0, -1, 201, 1.5, '5', null]) expect((await post(call, { limit })).statusCode).toBe(400)
+  })
+
+  it('should show only the own rows to whoever brings a cursor of another project', async () => {
+    const sent = toInject(call, { body: { limit: 1 } })
+    const { nextCursor } = (await ground.theirs.owner.send(sent)).json()
+    const own = new Set(rowsOf((await post(call, { limit: 200 })).body).map(({ _id }) => _id))
+    const rows = rowsOf((await post(call, { limit: 200, cursor: nextCursor })).body)
+    expect(rows.filter(({ _id }) => !own.has(_id))).toEqual([])
+    expect(name).toBeTruthy()
+  })
+})
+
+/** The keys that a list can be sorted by, as its contract names them. */
+function sortsOf(call: Call): string[] {
+  const sort = shapeOf(call).sort
+  const inner = sort instanceof z.ZodOptional ? sort.unwrap() : sort
+  return inner instanceof z.ZodRecord && inner.keyType instanceof z.ZodEnum ? inner.keyType.options.map(String) : []
+}

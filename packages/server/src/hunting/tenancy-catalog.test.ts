@@ -1,0 +1,241 @@
+import { calls, newId } from '@tehas/contracts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownerConfig, SERVICE_ROLE } from '../database/connect'
+import { createGround, type Ground, stockInput, type World } from './ground'
+
+/** Tables that belong to no project. A new one must be added by hand, after thinking about who may read it. */
+const WITHOUT_PROJECT = [
+  'idempotency',
+  'mail_outbox',
+  'migration',
+  'one_time_token',
+  'rate_limit',
+  'user_account',
+  'user_session',
+]
+const OF_PROJECT = "(project_id = current_setting('tehas.project'::text, true))"
+/** The only policies that look beyond the selected project: a user's own memberships, before one is selected. */
+const OWN = ['own_membership on project_member', 'own_project on project']
+
+let ground: Ground
+let owner: pg.Client
+let tables: string[]
+
+type Policy = {
+  table: string
+  name: string
+  qual: string
+  check: string | null
+  roles: string
+  cmd: string
+  permissive: string
+}
+let policies: Policy[]
+
+async function fill({ owner: member, stockId }: World): Promise<void> {
+  const items = [{ name: 'Nurgaplaat', netQuantity: 4, category: 'SEMI_FINISHED' as const, stock: { _id: stockId } }]
+  await member.call(calls.createStockProduct, { body: { ...stockInput(), items } })
+}
+
+beforeAll(async () => {
+  ground = await createGround()
+  await fill(ground.ours)
+  await fill(ground.theirs)
+  owner = new pg.Client(ownerConfig(ground.server.database.target))
+  await owner.connect()
+  const found = await owner.query<{ name: string }>(`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'project_id' AND NOT a.attisdropped
+    WHERE n.nspname NOT IN ('pg_catalog', 'information_schema') AND c.relkind IN ('r', 'p') ORDER BY 1`)
+  tables = found.rows.map(({ name }) => name)
+  const listed = await owner.query<Policy>(`
+    SELECT tablename AS table, policyname AS name, qual, with_check AS check, array_to_string(roles, ',') AS roles, cmd, permissive
+    FROM pg_policies ORDER BY 1, 2`)
+  policies = listed.rows
+})
+afterAll(() => owner.end())
+
+const names = async (query: string) => (await owner.query<{ name: string }>(query)).rows.map(({ name }) => name)
+
+describe('the catalog', () => {
+  it('should give every table a project, or be known as one that has none', async () => {
+    const others = await names(`
+      SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+        AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'project_id' AND NOT a.attisdropped)
+      ORDER BY 1`)
+    expect(others.filter((name) => !WITHOUT_PROJECT.includes(name))).toEqual([])
+    expect(tables.length).toBeGreaterThan(12)
+  })
+
+  it('should hold each project table to the selected project, for reading and for writing', () => {
+    for (const table of tables) {
+      const own = policies.filter((policy) => policy.table === table && policy.name === 'of_project')
+      expect([table, own]).toEqual([
+        table,
+        [
+          {
+            table,
+            name: 'of_project',
+            qual: OF_PROJECT,
+            check: OF_PROJECT,
+            roles: SERVICE_ROLE,
+            cmd: 'ALL',
+            permissive: 'PERMISSIVE',
+          },
+        ],
+      ])
+    }
+  })
+
+  it('should have no policy that opens a table wider, but the two for own memberships, to read only', () => {
+    const wider = policies.filter(({ name, permissive }) => name !== 'of_project' && permissive === 'PERMISSIVE')
+    expect(wider.map(({ name, table }) => `${name} on ${table}`).sort()).toEqual(OWN)
+    for (const { cmd, roles, qual } of wider) {
+      expect([cmd, roles]).toEqual(['SELECT', SERVICE_ROLE])
+      expect(qual).toMatch(
+        /^\(+\s*COALESCE\(current_setting\('tehas.project'::text, true\), ''::text\) = ''::text\) AND/,
+      )
+      expect(qual).toContain("current_setting('tehas.user'::text, true)")
+      expect(qual).not.toContain(' OR ')
+    }
+  })
+
+  it('should offer no way around: functions that run as their owner, views, grants to everybody', async () => {
+    expect(
+      await names(
+        "SELECT proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE prosecdef AND nspname = 'public'",
+      ),
+    ).toEqual([])
+    expect(
+      await names(
+        "SELECT relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE nspname = 'public' AND relkind IN ('v', 'm')",
+      ),
+    ).toEqual([])
+    expect(
+      await names(
+        "SELECT table_name AS name FROM information_schema.table_privileges WHERE grantee = 'PUBLIC' AND table_schema = 'public'",
+      ),
+    ).toEqual([])
+    const more = `SELECT table_name AS name FROM information_schema.table_privileges WHERE grantee = '${SERVICE_ROLE}'
+      AND privilege_type IN ('TRUNCATE', 'REFERENCES', 'TRIGGER')`
+    expect(await names(more)).toEqual([])
+  })
+
+  it('should begin every unique index of a project table with the project', async () => {
+    expect(
+      await names(`SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+        JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
+        JOIN pg_attribute p ON p.attrelid = c.oid AND p.attname = 'project_id'
+        WHERE i.indisunique AND i.indkey[0] <> p.attnum`),
+    ).toEqual([])
+  })
+})
+
+type Findings = { readonly leaks: string[]; readonly blind: string[] }
+
+/** What is wrong with the walls between the projects, seen from inside theirs, on a connection in a transaction. */
+async function crossCheck(client: pg.Client): Promise<Findings> {
+  const { ours, theirs } = ground
+  const leaks: string[] = []
+  const blind: string[] = []
+  const set = (project: string, user: string) =>
+    client.query("SELECT set_config('tehas.project', $1, true), set_config('tehas.user', $2, true)", [project, user])
+  const attempt = async (text: string, values: readonly unknown[]): Promise<number> => {
+    await client.query('SAVEPOINT attempt')
+    try {
+      return (await client.query(text, [...values])).rowCount ?? 0
+    } catch {
+      return 0
+    } finally {
+      await client.query('ROLLBACK TO attempt')
+    }
+  }
+  for (const table of tables) {
+    await set(theirs.projectId, theirs.owner._id)
+    const foreign = [ours.projectId]
+    const reach = {
+      read: await attempt(`SELECT 1 FROM ${table} WHERE project_id = $1`, foreign),
+      count: await attempt(`SELECT 1 FROM ${table} WHERE project_id <> $1`, [theirs.projectId]),
+      change: await attempt(`UPDATE ${table} SET project_id = project_id WHERE project_id = $1`, foreign),
+      take: await attempt(`UPDATE ${table} SET project_id = $1 WHERE project_id = $2`, [
+        theirs.projectId,
+        ours.projectId,
+      ]),
+      give: await attempt(`UPDATE ${table} SET project_id = $1 WHERE project_id = $2`, [
+        ours.projectId,
+        theirs.projectId,
+      ]),
+      remove: await attempt(`DELETE FROM ${table} WHERE project_id = $1`, foreign),
+    }
+    for (const [how, rows] of Object.entries(reach)) if (rows > 0) leaks.push(`${table}: ${how}`)
+    if ((await attempt(`SELECT 1 FROM ${table} WHERE project_id = $1`, [theirs.projectId])) === 0) blind.push(table)
+    await set('', '')
+    if ((await attempt(`SELECT 1 FROM ${table}`, [])) > 0) leaks.push(`${table}: outside a project`)
+    await set('', theirs.owner._id)
+    if ((await attempt(`SELECT 1 FROM ${table} WHERE project_id = $1`, foreign)) > 0) leaks.push(`${table}: as a user`)
+  }
+  return { leaks, blind }
+}
+
+/** Runs the check as the service's role after a change of the database's walls that is undone afterwards. */
+async function checkAfter(...mutation: readonly string[]): Promise<Findings> {
+  await owner.query('BEGIN')
+  try {
+    for (const statement of mutation) await owner.query(statement)
+    await owner.query(`SET LOCAL ROLE ${SERVICE_ROLE}`)
+    return await crossCheck(owner)
+  } finally {
+    await owner.query('ROLLBACK')
+  }
+}
+
+describe('the walls between projects', () => {
+  it('should hold in every table, which has rows of both', async () => {
+    expect(await checkAfter()).toEqual({ leaks: [], blind: [] })
+    for (const table of tables) {
+      const { rows } = await owner.query<{ n: number }>(
+        `SELECT count(DISTINCT project_id)::int AS n FROM ${table} WHERE project_id = ANY ($1)`,
+        [[ground.ours.projectId, ground.theirs.projectId]],
+      )
+      expect([table, rows[0]?.n]).toEqual([table, 2])
+    }
+  })
+
+  it('should refuse a row of another project in every table', async () => {
+    await owner.query('BEGIN')
+    await owner.query(`SET LOCAL ROLE ${SERVICE_ROLE}`)
+    await owner.query("SELECT set_config('tehas.project', $1, true)", [ground.theirs.projectId])
+    for (const table of tables) {
+      await owner.query('SAVEPOINT attempt')
+      const copy = owner.query(
+        `INSERT INTO ${table} SELECT (jsonb_populate_record(t, jsonb_build_object('project_id', $1::text))).* FROM ${table} t LIMIT 1`,
+        [newId()],
+      )
+      await expect(copy, table).rejects.toThrow(/row-level security|cannot insert a non-DEFAULT value/)
+      await owner.query('ROLLBACK TO attempt')
+    }
+    await owner.query('ROLLBACK')
+  })
+
+  // What the check above is worth: each wall torn down, in a transaction that is undone, must turn it red.
+  it('should be seen to fall, whichever table loses its policy, its protection or its narrowness', async () => {
+    for (const table of tables) {
+      const opened = await checkAfter(
+        `DROP POLICY of_project ON ${table}`,
+        `CREATE POLICY of_project ON ${table} TO ${SERVICE_ROLE} USING (true) WITH CHECK (true)`,
+      )
+      expect(opened.leaks, table).toContain(`${table}: read`)
+      expect(opened.leaks, table).toContain(`${table}: outside a project`)
+      const unprotected = await checkAfter(`ALTER TABLE ${table} DISABLE ROW LEVEL SECURITY`)
+      expect(unprotected.leaks, table).toContain(`${table}: read`)
+      const withoutPolicy = await checkAfter(`DROP POLICY of_project ON ${table}`)
+      expect(withoutPolicy.blind, table).toContain(table)
+    }
+    const widened = await checkAfter(
+      'CREATE POLICY everyone ON project_member FOR SELECT TO tehas_app USING (user_id IS NOT NULL)',
+    )
+    expect(widened.leaks).toContain('project_member: read')
+  })
+})
