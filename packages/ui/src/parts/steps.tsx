@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import { CheckIcon } from '../icons/ui-icons'
 import { VisuallyHidden } from './layout'
 
-export type Step = { id: string; title: ReactNode; hint?: ReactNode }
+export type Step = {
+  id: string
+  title: ReactNode
+  hint?: ReactNode
+  /** Where the order alone does not tell: a step that was skipped, or a later one that is filled in already. */
+  done?: boolean
+}
 
 export type StepsProps = {
   steps: readonly Step[]
@@ -67,10 +73,14 @@ export function Steps({ steps, current, onSelect }: StepsProps) {
   return (
     <List>
       {steps.map((step, index) => {
-        const state = index < here ? 'done' : index === here ? 'current' : 'later'
+        const state = index === here ? 'current' : (step.done ?? index < here) ? 'done' : 'later'
         return (
           <Item key={step.id} aria-current={state === 'current' ? 'step' : undefined}>
-            <Press type="button" disabled={!onSelect || state === 'later'} onClick={() => onSelect?.(step.id)}>
+            <Press
+              type="button"
+              disabled={!onSelect || (state === 'later' && index > here)}
+              onClick={() => onSelect?.(step.id)}
+            >
               <Mark state={state}>{state === 'done' ? <CheckIcon size={14} /> : index + 1}</Mark>
               <chakra.span pt="0.5">
                 <chakra.span

@@ -1,0 +1,116 @@
+import { type Country, countrySchema, presetVatPercentage } from '@tehas/contracts'
+import { formatPercent, today, useT } from '@tehas/i18n'
+import { Heading, SimpleGrid, Span } from '@tehas/ui'
+import { ControlledField, Form, Select, TextInput, type useZodForm } from '@tehas/ui/forms'
+import { WarningIcon } from '@tehas/ui/icons'
+import type { CompanyValues } from './company-values'
+import { type IdentifierKind, warnAbout } from './identifiers'
+
+export type CompanyFormApi = ReturnType<typeof useZodForm<CompanyValues, CompanyValues>>
+
+/** English text keys of the countries that the company form offers (specification §3). */
+export const countryNames = { Estonia: 'Estonia', Latvia: 'Latvia', Sweden: 'Sweden' } as const satisfies Record<
+  Country,
+  string
+>
+
+export type CompanyFormProps = {
+  readonly form: CompanyFormApi
+  readonly id: string
+  readonly onSubmit: (values: CompanyValues) => unknown
+}
+
+/** Details, main address and account of the company; identifiers that look mistyped are warned about, never refused. */
+export function CompanyForm({ form, id, onSubmit }: CompanyFormProps) {
+  const { t } = useT()
+  const country = form.watch('country')
+  const vat = formatPercent(presetVatPercentage(country, today()), 0)
+  return (
+    <Form form={form} id={id} onSubmit={onSubmit}>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <ControlledField form={form} name="name" label={t('Company name')} gridColumn="1 / -1">
+          {(field) => <TextInput {...field} autoComplete="organization" />}
+        </ControlledField>
+        <ControlledField
+          form={form}
+          name="country"
+          label={t('Country')}
+          help={t('VAT {{vat}} today; you can change it in the project', { vat })}
+          gridColumn="1 / -1"
+        >
+          {(field) => (
+            <Select
+              {...field}
+              options={countrySchema.options.map((value) => ({ value, label: t(countryNames[value]) }))}
+            />
+          )}
+        </ControlledField>
+        <CheckedField form={form} name="regCode" label={t('Registry code')} />
+        <CheckedField form={form} name="KMKR" label={t('VAT number')} />
+        <ControlledField form={form} name="email" label={t('E-mail')}>
+          {(field) => <TextInput {...field} type="email" autoComplete="email" />}
+        </ControlledField>
+        <ControlledField form={form} name="phone" label={t('Phone')}>
+          {(field) => <TextInput {...field} type="tel" autoComplete="tel" />}
+        </ControlledField>
+        <ControlledField form={form} name="homepage" label={t('Homepage')} gridColumn="1 / -1">
+          {(field) => <TextInput {...field} type="url" autoComplete="url" />}
+        </ControlledField>
+      </SimpleGrid>
+      <GroupTitle>{t('Address')}</GroupTitle>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <ControlledField form={form} name="street" label={t('Street')} gridColumn="1 / -1">
+          {(field) => <TextInput {...field} autoComplete="street-address" />}
+        </ControlledField>
+        <ControlledField form={form} name="city" label={t('City')}>
+          {(field) => <TextInput {...field} autoComplete="address-level2" />}
+        </ControlledField>
+        <ControlledField form={form} name="county" label={t('County')}>
+          {(field) => <TextInput {...field} autoComplete="address-level1" />}
+        </ControlledField>
+        <ControlledField form={form} name="postalCode" label={t('Postal code')}>
+          {(field) => <TextInput {...field} autoComplete="postal-code" />}
+        </ControlledField>
+      </SimpleGrid>
+      <GroupTitle>{t('Bank account')}</GroupTitle>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <CheckedField form={form} name="IBAN" label={t('Account number (IBAN)')} />
+        <ControlledField form={form} name="bankName" label={t('Bank')}>
+          {(field) => <TextInput {...field} />}
+        </ControlledField>
+        <ControlledField form={form} name="SWIFT" label={t('SWIFT')}>
+          {(field) => <TextInput {...field} />}
+        </ControlledField>
+      </SimpleGrid>
+    </Form>
+  )
+}
+
+function GroupTitle({ children }: { children: string }) {
+  return (
+    <Heading as="h2" size="md" mt="6" mb="3">
+      {children}
+    </Heading>
+  )
+}
+
+/** A field whose check digits are looked at; a doubt stands below it and stops nothing. */
+function CheckedField({ form, name, label }: { form: CompanyFormApi; name: IdentifierKind; label: string }) {
+  const { t } = useT()
+  const [value, country] = form.watch([name, 'country'])
+  const warning = warnAbout(name, value, country)
+  return (
+    <ControlledField form={form} name={name} label={label} help={warning ? <Doubt>{t(warning)}</Doubt> : undefined}>
+      {(field) => <TextInput {...field} />}
+    </ControlledField>
+  )
+}
+
+function Doubt({ children }: { children: string }) {
+  return (
+    <Span display="inline-flex" alignItems="flex-start" gap="1" color="amber.fg" fontWeight="medium">
+      <WarningIcon size={13} />
+      {children}
+    </Span>
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  type Address,
+  bankSchema,
+  type Company,
+  type Country,
+  companySchema,
+  countrySchema,
+  emailSchema,
+  text,
+  urlSchema,
+} from '@tehas/contracts'
+import { z } from 'zod'
+
+/** Empty, or what the schema takes; complains in words that say what to type. */
+const emptyOr = (schema: z.ZodType, message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || schema.safeParse(value).success, message)
+
+const withProtocol = (address: string) => (address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`)
+
+/** What the company form holds: the details, its main address and its first account. */
+export const companyFormSchema = z
+  .object({
+    name: companySchema.shape.name.unwrap(),
+    regCode: companySchema.shape.regCode.unwrap(),
+    KMKR: companySchema.shape.KMKR.unwrap(),
+    email: emptyOr(emailSchema, 'Type an e-mail address, like mari@example.ee'),
+    phone: emptyOr(text(5, 22), 'Type a phone number of 5 to 22 characters'),
+    homepage: z
+      .string()
+      .trim()
+      .transform(withProtocol)
+      .refine((value) => urlSchema.safeParse(value).success, 'Type a web address, like https://example.ee'),
+    country: countrySchema,
+    street: emptyOr(text(2, 200), 'Type 2 to 200 characters'),
+    city: z.string().trim().max(100),
+    county: z.string().trim().max(100),
+    postalCode: z.string().trim().max(20),
+    bankName: emptyOr(bankSchema.shape.name, 'Type 2 to 50 characters'),
+    IBAN: emptyOr(bankSchema.shape.IBAN, 'Type 15 to 34 characters'),
+    SWIFT: emptyOr(text(8, 11), 'Type 8 to 11 characters'),
+  })
+  .superRefine((values, context) => {
+    if (values.street === '' && (values.city || values.county || values.postalCode)) {
+      context.addIssue({ code: 'custom', path: ['street'], message: 'Type the street, or leave the address empty' })
+    }
+    if (values.IBAN === '' && (values.bankName || values.SWIFT)) {
+      context.addIssue({ code: 'custom', path: ['IBAN'], message: 'Type the account number, or leave the bank empty' })
+    }
+    if (values.IBAN !== '' && values.bankName === '') {
+      context.addIssue({ code: 'custom', path: ['bankName'], message: 'Type the name of the bank' })
+    }
+  })
+export type CompanyValues = z.infer<typeof companyFormSchema>
+
+const isCountry = (text: string | undefined): text is Country => countrySchema.options.some((option) => option === text)
+
+const countryOfPrefix: Readonly<Record<string, Country>> = { EE: 'Estonia', LV: 'Latvia', SE: 'Sweden' }
+
+const mainAddressOf = (company: Company) =>
+  company.addresses.find((address) => address.mainAddress) ?? company.addresses[0]
+
+/** The country of the main address, else of the VAT number's prefix, else Estonia. */
+export function countryOf(company: Company): Country {
+  const country = mainAddressOf(company)?.country
+  if (isCountry(country)) return country
+  return countryOfPrefix[company.KMKR.slice(0, 2).toUpperCase()] ?? 'Estonia'
+}
+
+/** The form's values of a stored company. */
+export function toCompanyValues(company: Company): CompanyValues {
+  const address = mainAddressOf(company)
+  const bank = company.banks[0]
+  return {
+    name: company.name,
+    regCode: company.regCode,
+    KMKR: company.KMKR,
+    email: company.email,
+    phone: company.phone,
+    homepage: company.homepage,
+    country: countryOf(company),
+    street: address?.street ?? '',
+    city: address?.city ?? '',
+    county: address?.county ?? '',
+    postalCode: address?.postalCode ?? '',
+    bankName: bank?.name ?? '',
+    IBAN: bank?.IBAN ?? '',
+    SWIFT: bank?.SWIFT ?? '',
+  }
+}
+
+export const emptyCompanyValues: CompanyValues = toCompanyValues(companySchema.parse({}))
+
+/** The details that `createProject` takes. */
+export const toCompanyDetails = ({ name, KMKR, regCode, email, phone, homepage }: CompanyValues) => ({
+  name,
+  KMKR,
+  regCode,
+  email,
+  phone,
+  homepage,
+})
+
+/** Everything that `updateProject` takes; addresses and accounts beyond the first stay as they are. */
+export function toCompany(values: CompanyValues, stored: Company) {
+  const main = mainAddressOf(stored)
+  const { street, city, county, postalCode, country } = values
+  const address: Address = {
+    ...main,
+    street,
+    city,
+    county,
+    postalCode,
+    country,
+    mainAddress: true,
+    deliveryAddress: main?.deliveryAddress ?? true,
+  }
+  const [bank, ...otherBanks] = stored.banks
+  const firstBank = { ...bank, name: values.bankName, IBAN: values.IBAN, SWIFT: values.SWIFT }
+  return {
+    ...toCompanyDetails(values),
+    addresses: [...(street === '' ? [] : [address]), ...stored.addresses.filter((other) => other !== main)],
+    banks: [...(values.IBAN === '' ? [] : [firstBank]), ...otherBanks],
+  }
+}

@@ -1,0 +1,102 @@
+import { useT } from '@tehas/i18n'
+import { Button, Flex, Heading, Spacer, Text } from '@tehas/ui'
+import { ArrowLeftIcon } from '@tehas/ui/icons'
+import type { ReactNode } from 'react'
+import { FailureNotice } from '../drawer/failure-notice'
+import { useWizard } from './wizard-context'
+import { stepIndex, type WizardStepId, wizardSteps } from './wizard-steps'
+
+export type StepFrameProps = {
+  readonly step: WizardStepId
+  /** A question. */
+  readonly title: string
+  readonly intro: string
+  readonly children: ReactNode
+  /** Id of the form that Next submits; without it Next calls `onNext`. */
+  readonly form?: string
+  readonly onNext?: () => void
+  readonly busy?: boolean
+  /** A failed save, shown above the content. */
+  readonly error?: unknown
+  readonly errorTitle?: string | undefined
+  /** Before going back or skipping, to keep what was typed in memory. */
+  readonly onStay?: () => void
+  /** Without it the step can't be skipped. */
+  readonly onSkip?: () => void
+  /** Instead of Skip and Next, on the last step. */
+  readonly actions?: ReactNode
+}
+
+/** Title, content and the way on of one step. */
+export function StepFrame({
+  step,
+  title,
+  intro,
+  children,
+  form,
+  onNext,
+  busy = false,
+  error,
+  errorTitle,
+  onStay,
+  onSkip,
+  actions,
+}: StepFrameProps) {
+  const { t } = useT()
+  const { goTo } = useWizard()
+  const index = stepIndex(step)
+  const before = wizardSteps[index - 1]
+  const next = wizardSteps[index + 1]
+  const goBack = () => {
+    onStay?.()
+    if (before) goTo(before.id)
+  }
+  return (
+    <>
+      <Heading as="h1" textStyle="2xl" fontWeight="semibold" mb="1">
+        {title}
+      </Heading>
+      <Text textStyle="md" fontWeight="normal" color="fg.muted" mb="5">
+        {intro}
+      </Text>
+      <FailureNotice error={error} what={errorTitle} />
+      {children}
+      <Flex
+        align="center"
+        gap={{ base: '2', sm: '3' }}
+        mt="7"
+        py="3"
+        mx={{ base: '-4', sm: '0' }}
+        px={{ base: '4', sm: '0' }}
+        position={{ base: 'sticky', sm: 'static' }}
+        bottom="0"
+        bg="bg.canvas"
+        borderTopWidth={{ base: '1px', sm: '0' }}
+        zIndex="sticky"
+      >
+        {before ? (
+          <Button size="lg" icon={<ArrowLeftIcon />} disabled={busy} onClick={goBack}>
+            {t('Back')}
+          </Button>
+        ) : null}
+        <Spacer />
+        {actions}
+        {onSkip ? (
+          <Button variant="ghost" size="lg" disabled={busy} onClick={onSkip}>
+            {t('Skip')}
+          </Button>
+        ) : null}
+        {next && !actions ? (
+          <Button
+            variant="solid"
+            size="lg"
+            loading={busy}
+            {...(form === undefined ? { onClick: () => onNext?.() } : { type: 'submit', form })}
+          >
+            {t(next.next)}
+          </Button>
+        ) : null}
+      </Flex>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { isApiError, useCommand } from '@tehas/api-client'
+import { calls, presetVatPercentage } from '@tehas/contracts'
+import { today, useT } from '@tehas/i18n'
+import { Box } from '@tehas/ui'
+import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { useEffect } from 'react'
+import { CompanyForm } from '../../company/company-form'
+import {
+  type CompanyValues,
+  companyFormSchema,
+  emptyCompanyValues,
+  toCompany,
+  toCompanyValues,
+} from '../../company/company-values'
+import { StepFrame } from '../step-frame'
+import { useWizard, type WizardDraft } from '../wizard-context'
+
+const FORM = 'company-form'
+
+/** Step 1. Before the project exists its details are kept in memory and go along when it is created. */
+export function CompanyStep() {
+  const { t } = useT()
+  const { project, draft, setDraft, goTo, markUnsaved } = useWizard()
+  const save = useCommand(calls.updateProject, { quiet: true })
+  const form = useZodForm<CompanyValues, CompanyValues>(companyFormSchema, {
+    defaultValues: project ? toCompanyValues(project.company) : (draft.company ?? emptyCompanyValues),
+  })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    markUnsaved(isDirty)
+    return () => markUnsaved(false)
+  }, [isDirty, markUnsaved])
+
+  async function submit(values: CompanyValues) {
+    if (!project) {
+      setDraft((present) => withCompany(present, values))
+      return goTo('project')
+    }
+    try {
+      await save.mutateAsync({ body: { company: toCompany(values, project.company) } })
+      goTo('project')
+    } catch (error) {
+      if (isApiError(error)) setProblems(form, error.problems.map(withoutPrefix))
+    }
+  }
+
+  return (
+    <StepFrame
+      step="company"
+      title={t('Whose workshop is it?')}
+      intro={t(
+        'These details stand on offers, orders and delivery notes. You can change them later in Settings, Company.',
+      )}
+      form={FORM}
+      busy={save.isPending}
+      error={save.error}
+      onSkip={() => goTo('project')}
+    >
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="l2" p={{ base: '4', sm: '5' }}>
+        <CompanyForm form={form} id={FORM} onSubmit={submit} />
+      </Box>
+    </StepFrame>
+  )
+}
+
+const withoutPrefix = ({ path, message }: { path: string; message: string }) => ({
+  path: path.replace(/^company\./, ''),
+  message,
+})
+
+/** A VAT rate that only followed the country follows it on; one that was typed stays. */
+function withCompany(draft: WizardDraft, company: CompanyValues): WizardDraft {
+  const { project } = draft
+  const before = presetVatPercentage(draft.company?.country ?? emptyCompanyValues.country, today())
+  if (!project || project.vatPercentage !== before) return { ...draft, company }
+  const vatPercentage = presetVatPercentage(company.country, today())
+  return { ...draft, company, project: { ...project, vatPercentage } }
+}

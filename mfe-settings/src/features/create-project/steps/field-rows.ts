@@ -1,0 +1,65 @@
+import type { Project } from '@tehas/contracts'
+import type { Translate } from '@tehas/i18n'
+import { type FieldGroup, fieldsOfGroup, type GroupField } from '../../fields/field-levels'
+import { type FieldValues, toFieldValues } from '../../fields/field-values'
+import { type FieldSuggestion, fieldSuggestions, suggestedFieldValues } from '../suggestions/field-suggestions'
+import type { SwitchedRows } from '../wizard-context'
+
+/** One line of the list: a field of the project, or a suggestion that it does not have yet. */
+export type FieldRow = {
+  readonly key: string
+  readonly group: FieldGroup
+  readonly values: FieldValues
+  readonly entry: GroupField | undefined
+  readonly suggestion: FieldSuggestion | undefined
+  readonly on: boolean
+  readonly required: boolean
+  readonly example: string
+}
+
+/** Keys of rows are unlike each other in the whole step. */
+export const rowId = (group: FieldGroup, key: string): string => `${group}.${key}`
+
+/** Suggestions in their order, each as the project has it where it does, then the project's own fields. */
+export function fieldRows(
+  project: Project,
+  group: FieldGroup,
+  { switched, suggests, t }: { readonly switched: SwitchedRows; readonly suggests: boolean; readonly t: Translate },
+): FieldRow[] {
+  const entries = fieldsOfGroup(project, group)
+  const suggestions = fieldSuggestions[group]
+
+  const row = (key: string, entry: GroupField | undefined, suggestion: FieldSuggestion | undefined): FieldRow[] => {
+    const values = entry ? toFieldValues(entry.field) : suggestion && suggestedFieldValues(suggestion, t)
+    if (!values) return []
+    const change = switched[rowId(group, key)]
+    return [
+      {
+        key,
+        group,
+        values,
+        entry,
+        suggestion,
+        on: change?.on ?? (entry ? values.active : suggests && (suggestion?.on ?? false)),
+        required: change?.required ?? values.required,
+        example: suggestion ? t(suggestion.example) : (values.options[0] ?? '…'),
+      },
+    ]
+  }
+
+  const own = entries.filter(({ field }) => !suggestions.some(({ key }) => key === field.key))
+  return [
+    ...suggestions.flatMap((suggestion) =>
+      row(
+        suggestion.key,
+        entries.find(({ field }) => field.key === suggestion.key),
+        suggestion,
+      ),
+    ),
+    ...own.flatMap((entry) => row(entry.field.key, entry, undefined)),
+  ]
+}
+
+/** What Next has to save: new fields, and fields whose switches differ from what is stored. */
+export const rowsToSave = (rows: readonly FieldRow[]): FieldRow[] =>
+  rows.filter(({ entry, on, required, values }) => (entry ? on !== values.active || required !== values.required : on))

@@ -1,0 +1,100 @@
+import type { Project } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Outlet, useNavigate } from '@tehas/shell-api/router'
+import { Button, Flex, Spacer } from '@tehas/ui'
+import { SegmentControl } from '@tehas/ui/forms'
+import { AddIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+import { type FieldGroup, fieldGroups, fieldsOfGroup, groupNames } from '../../fields/field-levels'
+import { toFieldInput } from '../../fields/field-values'
+import { useSaveFields } from '../../fields/use-save-fields'
+import { StepFrame } from '../step-frame'
+import { useListDraft } from '../use-list-draft'
+import { useWizard, useWizardProject } from '../wizard-context'
+import { FieldPreview } from './field-preview'
+import { fieldRows, rowsToSave } from './field-rows'
+import { FieldTable } from './field-table'
+
+const segments = { root: 'upsert-root-field', item: 'upsert-item-field', process: 'upsert-process-field' } as const
+
+const isEmpty = (project: Project) => fieldGroups.every((group) => fieldsOfGroup(project, group).length === 0)
+
+/** Step 3. Switches on the facts that the workshop writes down; Next saves them. */
+export function FieldsStep() {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const project = useWizardProject()
+  const { goTo } = useWizard()
+  const list = useListDraft('fields', { isEmpty: isEmpty(project) })
+  const save = useSaveFields()
+  const [group, setGroup] = useState<FieldGroup>('item')
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<{ readonly label: string; readonly error: unknown }>()
+
+  const rowsOf = (each: FieldGroup) => fieldRows(project, each, { ...list, t })
+  const rows = rowsOf(group)
+
+  async function next() {
+    setSaving(true)
+    setFailure(undefined)
+    for (const row of fieldGroups.flatMap((each) => rowsToSave(rowsOf(each)))) {
+      const { values, entry } = row
+      try {
+        if (entry) {
+          const { validations, status } = toFieldInput({ ...values, required: row.required, active: row.on })
+          await save.update(row.group, entry, { validations, status })
+        } else {
+          await save.create(row.group, row.key, toFieldInput({ ...values, required: row.required }))
+        }
+      } catch (error) {
+        setFailure({ label: values.label, error })
+        setSaving(false)
+        return
+      }
+    }
+    list.clear()
+    goTo('processes')
+  }
+
+  return (
+    <StepFrame
+      step="fields"
+      title={t('Which facts do you keep?')}
+      intro={t(
+        'We switched on what metal and wood workshops use most. You can change all of it later in Settings, Fields.',
+      )}
+      busy={saving}
+      error={failure?.error}
+      errorTitle={failure && t('{{name}} was not saved', { name: failure.label })}
+      onNext={() => void next()}
+      onSkip={() => goTo('processes')}
+    >
+      <Flex gap="3" mb="3" align="center" wrap="wrap">
+        <SegmentControl
+          aria-label={t('Where the fact is kept')}
+          value={group}
+          onChange={setGroup}
+          segments={fieldGroups.map((each) => ({
+            value: each,
+            label: t(groupNames[each]),
+            count: rowsOf(each).filter(({ on }) => on).length,
+          }))}
+        />
+        <Spacer />
+        <Button icon={<AddIcon />} onClick={() => void navigate(segments[group])}>
+          {t('Add field')}
+        </Button>
+      </Flex>
+      <FieldTable
+        rows={rows}
+        onChange={list.change}
+        onEdit={({ entry, suggestion }) => {
+          const [id] = Object.values(entry?.ids ?? {})
+          void navigate(id ? `${segments[group]}/${id}` : `${segments[group]}?suggestion=${suggestion?.key ?? ''}`)
+        }}
+      />
+      <FieldPreview group={group} rows={rows.filter(({ on }) => on)} />
+      <Outlet />
+    </StepFrame>
+  )
+}

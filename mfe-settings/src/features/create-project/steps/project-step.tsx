@@ -1,0 +1,75 @@
+import { isApiError } from '@tehas/api-client'
+import { presetVatPercentage } from '@tehas/contracts'
+import { formatPercent, today, useT } from '@tehas/i18n'
+import { Box } from '@tehas/ui'
+import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { useEffect } from 'react'
+import { countryNames } from '../../company/company-form'
+import { countryOf } from '../../company/company-values'
+import { ProjectForm } from '../../project/project-form'
+import { newProjectValues, type ProjectValues, projectFormSchema, toProjectValues } from '../../project/project-values'
+import { StepFrame } from '../step-frame'
+import { useSaveProject } from '../use-save-project'
+import { useWizard } from '../wizard-context'
+
+const FORM = 'project-form'
+
+/** Step 2. Creates the project, together with the company details that were entered before; later visits change it. */
+export function ProjectStep() {
+  const { t } = useT()
+  const { project, draft, setDraft, goTo, markUnsaved, failure, setFailure } = useWizard()
+  const country = project ? countryOf(project.company) : (draft.company?.country ?? 'Estonia')
+  const save = useSaveProject()
+  const form = useZodForm<ProjectValues, ProjectValues>(projectFormSchema, {
+    defaultValues:
+      draft.project ??
+      (project ? toProjectValues(project) : newProjectValues({ name: draft.company?.name ?? '' }, country, today())),
+  })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    markUnsaved(isDirty)
+    return () => markUnsaved(false)
+  }, [isDirty, markUnsaved])
+
+  async function submit(values: ProjectValues) {
+    setFailure(undefined)
+    const outcome = project ? await save.change(project, values) : await save.create(values, draft.company)
+    if (outcome.status === 'done') {
+      setDraft(({ company, project: kept, ...rest }) => rest)
+      return goTo('fields', outcome.projectId)
+    }
+    setFailure(outcome.error)
+    if (isApiError(outcome.error)) setProblems(form, outcome.error.problems)
+    // The project is there, some of its settings are not: from here on this step changes it.
+    if (outcome.projectId !== undefined && !project) {
+      setDraft((present) => ({ ...present, project: values }))
+      goTo('project', outcome.projectId)
+    }
+  }
+
+  const preset = formatPercent(presetVatPercentage(country, today()), 0)
+  return (
+    <StepFrame
+      step="project"
+      title={t('What is the project called?')}
+      intro={t('A project holds the orders, stock and people of one workshop.')}
+      form={FORM}
+      busy={save.isPending}
+      error={failure}
+      errorTitle={project ? undefined : t('The project was not created')}
+      onStay={() => {
+        if (!project) setDraft((present) => ({ ...present, project: form.getValues() }))
+      }}
+      {...(project ? { onSkip: () => goTo('fields') } : {})}
+    >
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="l2" p={{ base: '4', sm: '5' }}>
+        <ProjectForm
+          form={form}
+          id={FORM}
+          onSubmit={submit}
+          vatHelp={t('{{country}}: {{vat}} today', { country: t(countryNames[country]), vat: preset })}
+        />
+      </Box>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { useCall, useCommand } from '@tehas/api-client'
+import { calls, type ProcessDefinition, type Team } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Outlet, useNavigate } from '@tehas/shell-api/router'
+import { Button, Flex, SkeletonRows, Spacer } from '@tehas/ui'
+import { AddIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+import { useSaveTeam } from '../../teams/use-save-team'
+import { StepFrame } from '../step-frame'
+import { useListDraft } from '../use-list-draft'
+import { useWizard } from '../wizard-context'
+import { teamRows, teamsToSave } from './team-rows'
+import { TeamTable } from './team-table'
+
+/** Step 5. Says who does which process; Next creates the teams and gives them their processes. */
+export function TeamsStep() {
+  const { t } = useT()
+  const teams = useCall(calls.listTeams)
+  const processes = useCall(calls.listProcessDefinitions)
+  if (teams.data && processes.data) return <Teams teams={teams.data} processes={processes.data} />
+  return (
+    <StepFrame step="teams" title={t('Who does the work?')} intro="" error={teams.error ?? processes.error}>
+      <SkeletonRows rows={5} columns="1fr 200px 60px" />
+    </StepFrame>
+  )
+}
+
+function Teams({ teams, processes }: { teams: readonly Team[]; processes: readonly ProcessDefinition[] }) {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const { goTo } = useWizard()
+  const list = useListDraft('teams', { isEmpty: teams.length === 0 })
+  const create = useSaveTeam(processes)
+  const update = useCommand(calls.updateTeam, { quiet: true })
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<{ readonly name: string; readonly error: unknown }>()
+  const rows = teamRows(teams, { ...list, processes, t })
+
+  async function next() {
+    setSaving(true)
+    setFailure(undefined)
+    for (const { team, values, on } of teamsToSave(rows)) {
+      try {
+        if (team) await update.mutateAsync({ body: { _id: team._id, version: team.version, active: on } })
+        else await create.save(values, undefined)
+      } catch (error) {
+        setFailure({ name: values.name, error })
+        setSaving(false)
+        return
+      }
+    }
+    list.clear()
+    goTo('finish')
+  }
+
+  return (
+    <StepFrame
+      step="teams"
+      title={t('Who does the work?')}
+      intro={t('A team does its processes and sees its own jobs. People join teams once they are in the project.')}
+      busy={saving}
+      error={failure?.error}
+      errorTitle={failure && t('{{name}} was not saved', { name: failure.name })}
+      onNext={() => void next()}
+      onSkip={() => goTo('finish')}
+    >
+      <Flex mb="3">
+        <Spacer />
+        <Button icon={<AddIcon />} onClick={() => void navigate('upsertTeam')}>
+          {t('Add team')}
+        </Button>
+      </Flex>
+      <TeamTable
+        rows={rows}
+        processes={processes}
+        onSwitch={(key, on) => list.change(key, { on })}
+        onEdit={({ team, suggestion }) =>
+          void navigate(team ? `upsertTeam/${team._id}` : `upsertTeam?suggestion=${suggestion?.key ?? ''}`)
+        }
+      />
+      <Outlet />
+    </StepFrame>
+  )
+}

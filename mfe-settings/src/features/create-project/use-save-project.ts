@@ -1,0 +1,61 @@
+import { useCommand } from '@tehas/api-client'
+import { calls, type Project } from '@tehas/contracts'
+import { useChooseProject } from '@tehas/shell-api'
+import { type CompanyValues, toCompany, toCompanyDetails } from '../company/company-values'
+import type { ProjectValues } from '../project/project-values'
+
+/** How far it came: a failure may leave a project behind that only lacks its settings. */
+export type SaveProjectOutcome =
+  | { readonly status: 'done'; readonly projectId: string }
+  | { readonly status: 'failed'; readonly projectId?: string; readonly error: unknown }
+
+/** Creates a project with everything entered so far and makes it the chosen one, or changes one. */
+export function useSaveProject() {
+  const chooseProject = useChooseProject()
+  const create = useCommand(calls.createProject, { quiet: true })
+  const update = useCommand(calls.updateProject, { quiet: true })
+  const settings = useCommand(calls.updateProjectSettings, { quiet: true })
+
+  const saveSettings = ({ currency, vatPercentage, marginTarget }: ProjectValues) =>
+    settings.mutateAsync({ body: { currency, vatPercentage, marginTarget } })
+
+  return {
+    isPending: create.isPending || update.isPending || settings.isPending,
+
+    async create(values: ProjectValues, company: CompanyValues | undefined): Promise<SaveProjectOutcome> {
+      const { name, logoSizeOnDocuments, ordersIdFormat } = values
+      let project: Project | undefined
+      try {
+        project = await create.mutateAsync({
+          body: {
+            name,
+            logoSizeOnDocuments,
+            ordersIdFormat,
+            logo: null,
+            ...(company && { company: toCompanyDetails(company) }),
+          },
+        })
+        await chooseProject(project._id)
+        await saveSettings(values)
+        // Address and account do not go along with creating (specification §7, create-project).
+        if (company && (company.street !== '' || company.IBAN !== '')) {
+          await update.mutateAsync({ body: { company: toCompany(company, project.company) } })
+        }
+        return { status: 'done', projectId: project._id }
+      } catch (error) {
+        return { status: 'failed', error, ...(project && { projectId: project._id }) }
+      }
+    },
+
+    async change(project: Project, values: ProjectValues): Promise<SaveProjectOutcome> {
+      const { name, logoSizeOnDocuments, ordersIdFormat } = values
+      try {
+        await update.mutateAsync({ body: { name, logoSizeOnDocuments, ordersIdFormat } })
+        await saveSettings(values)
+        return { status: 'done', projectId: project._id }
+      } catch (error) {
+        return { status: 'failed', error, projectId: project._id }
+      }
+    },
+  }
+}

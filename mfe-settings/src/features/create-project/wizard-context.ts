@@ -1,0 +1,57 @@
+import type { Project } from '@tehas/contracts'
+import { createContext, useContext } from 'react'
+import type { CompanyValues } from '../company/company-values'
+import type { ProjectValues } from '../project/project-values'
+import type { WizardStepId } from './wizard-steps'
+
+/** What a person switched in a list and has not saved yet, by the row's key. */
+export type Switched = { readonly on?: boolean; readonly required?: boolean }
+export type SwitchedRows = Readonly<Record<string, Switched>>
+
+/**
+ * What was entered and is not saved: kept in memory while the wizard is open, so that going back and forth loses
+ * nothing. Everything else is on the server.
+ */
+export type WizardDraft = {
+  readonly company?: CompanyValues
+  readonly project?: ProjectValues
+  readonly fields: SwitchedRows
+  readonly processes: SwitchedRows
+  readonly teams: SwitchedRows
+  /** Whether a list's suggestions stand switched on: from the first visit of an empty list until it is saved. */
+  readonly suggests: Partial<Record<WizardList, boolean>>
+}
+
+export type WizardList = 'fields' | 'processes' | 'teams'
+
+export const emptyDraft: WizardDraft = { fields: {}, processes: {}, teams: {}, suggests: {} }
+
+export type Wizard = {
+  /** The project being set up; undefined until the project step has created it. */
+  readonly project: Project | undefined
+  readonly draft: WizardDraft
+  readonly setDraft: (change: (draft: WizardDraft) => WizardDraft) => void
+  /** A failure of the last save that outlives its page: the project was made, its settings were not. */
+  readonly failure: unknown
+  readonly setFailure: (failure: unknown) => void
+  /** A form tells whether it holds something that leaving would lose. */
+  readonly markUnsaved: (unsaved: boolean) => void
+  readonly isUnsaved: () => boolean
+  readonly goTo: (step: WizardStepId, projectId?: string) => void
+}
+
+const WizardContext = createContext<Wizard | undefined>(undefined)
+export const WizardProvider = WizardContext
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext)
+  if (!wizard) throw new Error('A step of the wizard needs the wizard around it')
+  return wizard
+}
+
+/** The project of the steps that come after it was created. */
+export function useWizardProject(): Project {
+  const { project } = useWizard()
+  if (!project) throw new Error('This step needs a project')
+  return project
+}

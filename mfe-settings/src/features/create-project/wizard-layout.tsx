@@ -1,0 +1,164 @@
+import { errorText, skip, useCall } from '@tehas/api-client'
+import { calls, type Project } from '@tehas/contracts'
+import { setLanguage, useT } from '@tehas/i18n'
+import { useChooseProject, useConfirm, useSession } from '@tehas/shell-api'
+import { Navigate, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
+import { Box, Button, Center, Delayed, ErrorState, Flex, Logo, Spacer, Spinner } from '@tehas/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { emptyDraft, useWizard, type Wizard, type WizardDraft, WizardProvider } from './wizard-context'
+import { addressOf, projectOfAddress, stepIndex, stepOfPath } from './wizard-steps'
+import { WizardSteps } from './wizard-steps-list'
+
+/** The onboarding wizard (specification §2): its frame, its memory and the project that it sets up. */
+export function WizardLayout() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [draft, setDraft] = useState<WizardDraft>(emptyDraft)
+  const [failure, setFailure] = useState<unknown>()
+  const unsaved = useRef(false)
+  const step = stepOfPath(pathname)
+  const opened = useOpenedProject(pathname, search)
+  const { project } = opened
+  const projectId = project?._id
+
+  const wizard = useMemo(
+    (): Wizard => ({
+      project,
+      draft,
+      setDraft,
+      failure,
+      setFailure,
+      markUnsaved: (value) => {
+        unsaved.current = value
+      },
+      isUnsaved: () => unsaved.current,
+      goTo: (next, id) => void navigate(addressOf(next, id ?? projectId)),
+    }),
+    [project, projectId, draft, failure, navigate],
+  )
+
+  if (opened.status === 'none' && stepIndex(step.id) > 1)
+    return <Navigate to={addressOf('project', undefined)} replace />
+  return (
+    <WizardProvider value={wizard}>
+      <Flex direction="column" flex="1" minH="100dvh" bg="bg.canvas">
+        <WizardBar />
+        <Flex
+          as="main"
+          w="full"
+          maxW="1112px"
+          mx="auto"
+          px={{ base: '4', sm: '5' }}
+          pt={{ base: '5', md: '16' }}
+          pb={{ base: '0', sm: '16' }}
+          gap={{ base: '5', md: '12' }}
+          flex="1"
+          direction={{ base: 'column', md: 'row' }}
+        >
+          <WizardSteps current={step.id} />
+          <Box flex="1" minW="0" maxW={{ md: '720px' }} ms={{ md: 'auto' }}>
+            <Opened {...opened} />
+          </Box>
+        </Flex>
+      </Flex>
+    </WizardProvider>
+  )
+}
+
+type Opening =
+  | { readonly status: 'none'; readonly project?: undefined }
+  | { readonly status: 'loading'; readonly project?: undefined }
+  | { readonly status: 'failed'; readonly project?: undefined; readonly error: unknown; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly project: Project }
+
+/** The project that the address means, made the chosen one so that calls work in it. */
+function useOpenedProject(pathname: string, search: string): Opening {
+  const chosen = useSession().project?._id
+  const chooseProject = useChooseProject()
+  const [failed, setFailed] = useState<{ readonly id: string; readonly error: unknown }>()
+  const early = stepIndex(stepOfPath(pathname).id) <= 1
+  const wanted = early ? projectOfAddress(pathname, search) : chosen
+  const mustChoose = wanted !== undefined && wanted !== chosen && failed?.id !== wanted
+
+  useEffect(() => {
+    if (mustChoose) chooseProject(wanted).catch((error: unknown) => setFailed({ id: wanted, error }))
+  }, [mustChoose, wanted, chooseProject])
+
+  const ready = wanted !== undefined && wanted === chosen
+  const query = useCall(calls.getProject, ready ? { body: { projectId: wanted } } : skip)
+  if (wanted === undefined) return { status: 'none' }
+  if (query.data && ready) return { status: 'ready', project: query.data }
+  if (failed?.id === wanted) {
+    return { status: 'failed', error: failed.error, retry: () => setFailed(undefined) }
+  }
+  if (query.error) return { status: 'failed', error: query.error, retry: () => void query.refetch() }
+  return { status: 'loading' }
+}
+
+function Opened(opening: Opening) {
+  const { t } = useT()
+  switch (opening.status) {
+    case 'loading':
+      return (
+        <Delayed>
+          <Center py="16">
+            <Spinner />
+          </Center>
+        </Delayed>
+      )
+    case 'failed':
+      return (
+        <ErrorState title={t('The project did not open')} onRetry={opening.retry}>
+          {t(errorText(opening.error))}
+        </ErrorState>
+      )
+    default:
+      return <Outlet />
+  }
+}
+
+function WizardBar() {
+  const { t, language } = useT()
+  const other = language === 'et' ? 'en' : 'et'
+  return (
+    <Flex as="header" h="topbar" align="center" gap="2" px="4" bg="bg.panel" borderBottomWidth="1px" flexShrink="0">
+      <Logo size={26} withName />
+      <Spacer />
+      <Button
+        variant="ghost"
+        size="sm"
+        lang={other}
+        aria-label={t('Switch language: {{language}}', { language: other === 'et' ? 'Eesti' : 'English' })}
+        onClick={() => setLanguage(other)}
+      >
+        {language.toUpperCase()}
+      </Button>
+      <LeaveButton />
+    </Flex>
+  )
+}
+
+/** What is saved stays, so leaving only asks about what is not. */
+function LeaveButton() {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const { project, draft, isUnsaved } = useWizard()
+  async function leave() {
+    const keptInMemory = !project && (draft.company !== undefined || draft.project !== undefined)
+    const leaves =
+      !(isUnsaved() || keptInMemory) ||
+      (await confirm({
+        title: t('Leave without saving?'),
+        body: t('What you changed here has not been saved yet.'),
+        confirmLabel: t('Leave without saving'),
+        cancelLabel: t('Keep editing'),
+      }))
+    if (leaves) await navigate(project ? '/dashboard' : '/select-project')
+  }
+  return (
+    <Button variant="ghost" size="sm" onClick={() => void leave()}>
+      {project ? t('Leave, finish later') : t('Leave')}
+    </Button>
+  )
+}

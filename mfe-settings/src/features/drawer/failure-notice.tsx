@@ -1,0 +1,18 @@
+import { errorText, isApiError } from '@tehas/api-client'
+import { useT } from '@tehas/i18n'
+import { Box, Notice } from '@tehas/ui'
+
+/** What went wrong with a save, in words, beside the form. Nothing while there is no error. */
+export function FailureNotice({ error, what }: { error: unknown; what?: string | undefined }) {
+  const { t } = useT()
+  if (error === undefined || error === null) return null
+  const code = isApiError(error) ? error.code : undefined
+  return (
+    <Box mb="4">
+      <Notice tone="error" title={what ?? t('It was not saved')}>
+        {t(errorText(error))}
+        {code === 'VERSION_CONFLICT' ? ` ${t('Close this and open it again to see the newest.')}` : ''}
+      </Notice>
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { useT } from '@tehas/i18n'
+import { useConfirm, useUnsavedChanges } from '@tehas/shell-api'
+import { useNavigate } from '@tehas/shell-api/router'
+import { useState } from 'react'
+
+/**
+ * A drawer that an address opens (`upsertTeam/:teamId?`): closing plays the way out and goes to the parent's address.
+ * Closing with something unsaved asks first; `done` does not.
+ */
+export function useRouteDrawer({ unsaved }: { readonly unsaved: boolean }) {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const [open, setOpen] = useState(true)
+  useUnsavedChanges(unsaved && open)
+
+  const done = () => setOpen(false)
+  async function close() {
+    const leaves =
+      !unsaved ||
+      (await confirm({
+        title: t('Leave without saving?'),
+        body: t('What you changed here has not been saved yet.'),
+        confirmLabel: t('Leave without saving'),
+        cancelLabel: t('Keep editing'),
+      }))
+    if (leaves) setOpen(false)
+  }
+  return {
+    done,
+    close: () => void close(),
+    frame: { open, onClose: () => void close(), onExited: () => void navigate('..', { replace: true }) },
+  }
+}

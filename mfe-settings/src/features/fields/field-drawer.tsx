@@ -1,0 +1,70 @@
+import { isApiError } from '@tehas/api-client'
+import type { Project } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useToast } from '@tehas/shell-api'
+import { useZodForm } from '@tehas/ui/forms'
+import { DrawerFrame } from '@tehas/ui/overlays'
+import { useState } from 'react'
+import { FailureNotice } from '../drawer/failure-notice'
+import { SaveFooter } from '../drawer/save-footer'
+import { submitForm } from '../drawer/submit-form'
+import { useRouteDrawer } from '../drawer/use-route-drawer'
+import { FieldForm } from './field-form'
+import { type FieldGroup, fieldKey, fieldsOfGroup, type GroupField, groupNames } from './field-levels'
+import { emptyFieldValues, type FieldValues, fieldFormSchema, toFieldInput, toFieldValues } from './field-values'
+import { useSaveFields } from './use-save-fields'
+
+export type FieldDrawerProps = {
+  readonly project: Project
+  readonly group: FieldGroup
+  /** The field to change; a new one when not given. */
+  readonly entry: GroupField | undefined
+  /** What a new field starts with, such as a suggestion. */
+  readonly start?: { readonly key: string; readonly values: FieldValues } | undefined
+  readonly onSaved?: (key: string) => void
+}
+
+const FORM = 'field-form'
+
+/** Adds or changes a custom field. */
+export function FieldDrawer({ project, group, entry, start, onSaved }: FieldDrawerProps) {
+  const { t } = useT()
+  const toast = useToast()
+  const save = useSaveFields()
+  const [error, setError] = useState<unknown>()
+  const form = useZodForm<FieldValues, FieldValues>(fieldFormSchema, {
+    defaultValues: entry ? toFieldValues(entry.field) : (start?.values ?? emptyFieldValues),
+  })
+  const { done, close, frame } = useRouteDrawer({ unsaved: form.formState.isDirty })
+
+  async function submit(values: FieldValues) {
+    setError(undefined)
+    const input = toFieldInput(values)
+    const taken = fieldsOfGroup(project, group).map(({ field }) => field.key)
+    const key = entry?.field.key ?? start?.key ?? fieldKey(values.label, taken)
+    try {
+      if (entry) await save.update(group, entry, input)
+      else await save.create(group, key, input)
+      onSaved?.(key)
+      toast.success(t('Field saved'), { detail: values.label })
+      done()
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure
+      setError(failure)
+    }
+  }
+
+  return (
+    <DrawerFrame
+      {...frame}
+      width={480}
+      title={entry ? t('Change field') : t('New field')}
+      number={t(groupNames[group])}
+      onSave={() => submitForm(FORM)}
+      footer={<SaveFooter form={FORM} saving={save.isPending} onCancel={close} />}
+    >
+      <FailureNotice error={error} />
+      <FieldForm form={form} id={FORM} onSubmit={submit} />
+    </DrawerFrame>
+  )
+}

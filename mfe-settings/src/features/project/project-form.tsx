@@ -1,0 +1,81 @@
+import { currencySchema, type LogoSize, logoSizeSchema } from '@tehas/contracts'
+import { currencySigns, useT } from '@tehas/i18n'
+import { Heading, SimpleGrid } from '@tehas/ui'
+import { ControlledField, Form, PercentInput, Select, TextInput, type useZodForm } from '@tehas/ui/forms'
+import { NumberingForm } from '../numbering/numbering-form'
+import type { ProjectValues } from './project-values'
+
+export type ProjectFormApi = ReturnType<typeof useZodForm<ProjectValues, ProjectValues>>
+
+const logoSizes = {
+  EXTRA_SMALL: 'Extra small',
+  SMALL: 'Small',
+  MEDIUM: 'Medium',
+  LARGE: 'Large',
+} as const satisfies Record<LogoSize, string>
+
+const currencyNames = { EUR: 'Euro', DOLLAR: 'US dollar', SEK: 'Swedish krona' } as const
+
+export type ProjectFormProps = {
+  readonly form: ProjectFormApi
+  readonly id: string
+  /** One quiet line under the VAT rate, such as where it comes from. */
+  readonly vatHelp?: string | undefined
+  readonly onSubmit: (values: ProjectValues) => unknown
+}
+
+/** Name, money and numbering of a project. */
+export function ProjectForm({ form, id, vatHelp, onSubmit }: ProjectFormProps) {
+  const { t } = useT()
+  return (
+    <Form form={form} id={id} onSubmit={onSubmit}>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <ControlledField
+          form={form}
+          name="name"
+          label={t('Name of the project')}
+          help={t('Usually the name of the workshop, as your people say it')}
+          required
+          gridColumn="1 / -1"
+        >
+          {(field) => <TextInput {...field} maxLength={100} />}
+        </ControlledField>
+        <ControlledField form={form} name="currency" label={t('Currency')}>
+          {(field) => (
+            <Select
+              {...field}
+              options={currencySchema.options.map((value) => ({
+                value,
+                label: `${t(currencyNames[value])}, ${currencySigns[value]}`,
+              }))}
+            />
+          )}
+        </ControlledField>
+        <ControlledField form={form} name="vatPercentage" label={t('VAT')} help={vatHelp} required>
+          {(field) => <PercentInput {...field} />}
+        </ControlledField>
+        <ControlledField
+          form={form}
+          name="marginTarget"
+          label={t('Margin target')}
+          help={t('Orders under it are marked')}
+          required
+        >
+          {(field) => <PercentInput {...field} />}
+        </ControlledField>
+        <ControlledField form={form} name="logoSizeOnDocuments" label={t('Logo size on documents')}>
+          {(field) => (
+            <Select
+              {...field}
+              options={logoSizeSchema.options.map((value) => ({ value, label: t(logoSizes[value]) }))}
+            />
+          )}
+        </ControlledField>
+      </SimpleGrid>
+      <Heading as="h2" size="md" mt="6" mb="3">
+        {t('Order numbers')}
+      </Heading>
+      <NumberingForm form={form} />
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  type Company,
+  constants,
+  currencySchema,
+  logoSizeSchema,
+  orderNumberFormatSchema,
+  ordersIdFormatSchema,
+  type Project,
+  percentSchema,
+  presetVatPercentage,
+  text,
+} from '@tehas/contracts'
+import { z } from 'zod'
+
+const { prefix, suffix, numberType, nextNumber } = orderNumberFormatSchema.shape
+const numberFormatSchema = z.object({
+  prefix: prefix.unwrap(),
+  suffix: suffix.unwrap(),
+  numberType: numberType.unwrap(),
+  nextNumber: nextNumber.unwrap(),
+})
+
+export const numberKinds = ['salesId', 'productionId', 'buyId'] as const
+export type NumberKind = (typeof numberKinds)[number]
+
+/** What the project form holds. */
+export const projectFormSchema = z.object({
+  name: text(2, 100),
+  currency: currencySchema,
+  vatPercentage: percentSchema,
+  marginTarget: percentSchema,
+  logoSizeOnDocuments: logoSizeSchema,
+  ordersIdFormat: z.object({
+    salesId: numberFormatSchema,
+    productionId: numberFormatSchema,
+    buyId: numberFormatSchema,
+  }),
+})
+export type ProjectValues = z.infer<typeof projectFormSchema>
+
+export const toProjectValues = (project: Project): ProjectValues => ({
+  name: project.name,
+  currency: project.currency,
+  vatPercentage: project.vatPercentage,
+  marginTarget: project.marginTarget,
+  logoSizeOnDocuments: project.logoSizeOnDocuments,
+  ordersIdFormat: project.ordersIdFormat,
+})
+
+/** What a new project starts with: named after the company, VAT by its country and today (rules §2). */
+export function newProjectValues(company: Pick<Company, 'name'>, country: string, day: string): ProjectValues {
+  return {
+    name: company.name,
+    currency: constants.defaultCurrency,
+    vatPercentage: presetVatPercentage(country, day),
+    marginTarget: 28,
+    logoSizeOnDocuments: constants.defaultLogoSize,
+    ordersIdFormat: ordersIdFormatSchema.parse({}),
+  }
+}

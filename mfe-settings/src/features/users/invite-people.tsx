@@ -1,0 +1,68 @@
+import { useCommand } from '@tehas/api-client'
+import { calls, emailSchema, type Project } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useToast } from '@tehas/shell-api'
+import { Box, Button, Text } from '@tehas/ui'
+import { FormField, TextArea } from '@tehas/ui/forms'
+import { AddUserIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+import { FailureNotice } from '../drawer/failure-notice'
+import { readEmails } from './read-emails'
+
+export type InvitePeopleProps = {
+  readonly project: Pick<Project, 'users'>
+  readonly onSent?: () => void
+}
+
+/** Sends invitations by e-mail to as many people as are typed. */
+export function InvitePeople({ project, onSent }: InvitePeopleProps) {
+  const { t } = useT()
+  const toast = useToast()
+  const invite = useCommand(calls.sendProjectInvitation, { quiet: true })
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const waiting = project.users.filter(({ status }) => status === 'WAITING_USER_REGISTRATION')
+
+  async function send() {
+    const { emails, unreadable } = readEmails(text, (email) => emailSchema.safeParse(email).success)
+    if (unreadable.length > 0) return setProblem(t('Not an e-mail address: {{list}}', { list: unreadable.join(', ') }))
+    if (emails.length === 0) return setProblem(t('Type an e-mail address, like mari@example.ee'))
+    if (emails.length > 50) return setProblem(t('At most 50 people at once'))
+    try {
+      await invite.mutateAsync({ body: { emails: [...emails] } })
+      setText('')
+      toast.success(t('{{count}} invitations sent', { count: emails.length }), { detail: emails.join(', ') })
+      onSent?.()
+    } catch {
+      // Shown above the field.
+    }
+  }
+
+  return (
+    <Box>
+      <FailureNotice error={invite.error} what={t('The invitations were not sent')} />
+      <FormField
+        label={t('E-mail addresses')}
+        help={t('Several with a comma or on lines of their own')}
+        error={problem}
+      >
+        <TextArea
+          value={text}
+          rows={2}
+          onChange={(value) => {
+            setText(value)
+            setProblem(undefined)
+          }}
+        />
+      </FormField>
+      <Button mt="3" icon={<AddUserIcon />} loading={invite.isPending} onClick={() => void send()}>
+        {t('Send invitations')}
+      </Button>
+      {waiting.length > 0 ? (
+        <Text textStyle="xs" color="fg.subtle" mt="3">
+          {t('Invited: {{list}}', { list: waiting.map(({ invitationEmail }) => invitationEmail ?? '').join(', ') })}
+        </Text>
+      ) : null}
+    </Box>
+  )
+}
