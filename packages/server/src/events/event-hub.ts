@@ -13,7 +13,7 @@ const noteSchema = z.object({
 export type ChangeNote = z.infer<typeof noteSchema>
 
 /** `changed` carries a note; `missed` means that some may have been lost, so that everything may be stale. */
-type HubMessage = { readonly kind: 'changed'; readonly note: ChangeNote } | { readonly kind: 'missed' }
+export type HubMessage = { readonly kind: 'changed'; readonly note: ChangeNote } | { readonly kind: 'missed' }
 type Listener = (message: HubMessage) => void
 
 export type EventHub = {

@@ -6,7 +6,7 @@ import { authenticate } from '../http/access/authenticate'
 import { loadMember, requireProjectId } from '../http/access/load-member'
 import { AppError } from '../http/app-error'
 import type { Services } from '../http/context'
-import type { EventHub } from './event-hub'
+import type { EventHub, HubMessage } from './event-hub'
 
 /** More often than any proxy or the client gives a silent connection up. */
 const HEARTBEAT_MS = 25_000
@@ -22,7 +22,7 @@ const readersOf: Readonly<Record<string, readonly Right[]>> = {
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-/** Who listens, checked anew at every heartbeat: a stream ends with its session, membership or project. */
+/** Who listens, checked anew at every heartbeat and when the project's people change: a stream ends with its session, membership or project. */
 async function whoListens(services: Services, request: FastifyRequest) {
   const { headers } = request
   const { user } = await authenticate(services.db, headers.authorization, one(headers['x-selected-user']))
@@ -47,6 +47,8 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
   app.get(`${servicePrefix}/v2/events`, async (request, reply) => {
     const first = await whoListens(services, request)
     const { userId, projectId } = first
+    // Who left while being looked up closes nothing later, and would be counted for ever.
+    if (reply.raw.destroyed) return
     if ((streams.get(userId) ?? 0) >= STREAMS_PER_USER) throw new AppError('TOO_MANY_REQUESTS')
     streams.set(userId, (streams.get(userId) ?? 0) + 1)
     let rights = first.rights
@@ -60,19 +62,28 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
     })
     raw.write(': connected\n\n')
 
-    const unsubscribe = hub.subscribe(projectId, (message) => {
-      if (message.kind === 'missed') raw.write('event: resync\ndata: {}\n\n')
-      else if (mayHear(message.note.entity, rights)) {
-        const { projectId: _project, ...event } = message.note
-        raw.write(`data: ${JSON.stringify(event)}\n\n`)
-      }
-    })
     const end = () => raw.end()
-    const heartbeat = setInterval(() => {
-      raw.write(': here\n\n')
+    const write = (text: string) => {
+      if (!raw.writableEnded) raw.write(text)
+    }
+    const check = () =>
       whoListens(services, request).then((now) => {
         rights = now.rights
       }, end)
+    const tell = async (message: HubMessage) => {
+      if (message.kind === 'missed') return write('event: resync\ndata: {}\n\n')
+      const { projectId: _project, ...event } = message.note
+      // The project's people are part of it: whoever was removed hears nothing more.
+      if (event.entity === 'Project') await check()
+      if (mayHear(event.entity, rights)) write(`data: ${JSON.stringify(event)}\n\n`)
+    }
+    let told = Promise.resolve()
+    const unsubscribe = hub.subscribe(projectId, (message) => {
+      told = told.then(() => tell(message))
+    })
+    const heartbeat = setInterval(() => {
+      write(': here\n\n')
+      void check()
     }, HEARTBEAT_MS)
     open.add(end)
     raw.once('close', () => {
