@@ -10,7 +10,7 @@ import { TopBar } from './top-bar'
 export function DashboardLayout() {
   useIdlePreload()
   return (
-    <Flex direction="column" flex="1" minH="0" h="100dvh">
+    <Flex direction="column" flex="none" h="100dvh">
       <TopBar />
       <SecondLine />
       <Flex flex="1" minH="0" position="relative">

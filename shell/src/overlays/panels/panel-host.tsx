@@ -36,9 +36,9 @@ export function PanelHost() {
       position="absolute"
       insetY="0"
       insetEnd="0"
-      width={{ base: '100%', xl: 'calc(100% - 216px)' }}
+      width={{ base: '100%', lg: 'calc(100% - 216px)' }}
       bg="bg.panel"
-      borderStartWidth={{ base: '0', xl: '1px' }}
+      borderStartWidth={{ base: '0', lg: '1px' }}
       overflow="auto"
       zIndex="sticky"
     >
