@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Grid, Wrap } from '../src'
-import { FormField } from '../src/forms'
-import { IconPicker, ProcessIcon, type ProcessIconName, processIconNames } from '../src/icons'
+import { FormField, IconPicker } from '../src/forms'
+import { ProcessIcon, type ProcessIconName, processIconNames } from '../src/icons'
 import { Sheet } from './sheet'
 
 export function IconsSheet() {

@@ -4,6 +4,7 @@ import {
   Checkbox,
   ControlledField,
   Form,
+  IconPicker,
   LabelsInput,
   Select,
   Switch,
@@ -11,7 +12,7 @@ import {
   TextInput,
   type useZodForm,
 } from '@tehas/ui/forms'
-import { IconPicker } from '@tehas/ui/icons'
+
 import { fieldKindNames, fieldKinds, hasOptions } from './field-kinds'
 import type { FieldValues } from './field-values'
 

@@ -7,6 +7,7 @@ import {
   DecimalInput,
   Form,
   FormField,
+  IconPicker,
   PercentInput,
   Select,
   Switch,
@@ -14,7 +15,7 @@ import {
   UnitSelect,
   type useZodForm,
 } from '@tehas/ui/forms'
-import { IconPicker } from '@tehas/ui/icons'
+
 import type { ReactNode } from 'react'
 import type { ProcessValues } from './process-values'
 import { useSeesProcessPrices } from './use-sees-prices'

@@ -1,8 +1,17 @@
 import type { ProcessDefinition, ProjectMember, Team } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Box, Grid, Span, Stack, Text } from '@tehas/ui'
-import { Checkbox, ControlledField, Form, Switch, TextArea, TextInput, type useZodForm } from '@tehas/ui/forms'
-import { IconPicker, ProcessIcon } from '@tehas/ui/icons'
+import {
+  Checkbox,
+  ControlledField,
+  Form,
+  IconPicker,
+  Switch,
+  TextArea,
+  TextInput,
+  type useZodForm,
+} from '@tehas/ui/forms'
+import { ProcessIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import type { TeamValues } from './team-values'
 

@@ -9,6 +9,7 @@ export { ErrorSummary, type ErrorSummaryProps, focusField, type SummaryError } f
 export { type ControlProps, useControl } from './field-context'
 export { Form, type FormProps } from './form'
 export { FormField, type FormFieldProps } from './form-field'
+export { IconPicker, type IconPickerProps } from './icon-picker'
 export { LabelsInput, type LabelsInputProps } from './labels-input'
 export {
   MoneyInput,

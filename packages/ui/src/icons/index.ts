@@ -1,6 +1,5 @@
 export type { IconComponent, IconProps } from './create-icon'
 export { createIcon } from './create-icon'
-export { IconPicker, type IconPickerProps } from './icon-picker'
 export { ProcessIcon, type ProcessIconProps } from './process-icon'
 export { type ProcessIconName, processIconNames, processIcons } from './process-icons'
 export { type Shape, shapes } from './shapes'

@@ -1,16 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { type ProcessIconName, processIcons } from './process-icons'
 
-const Tile = chakra('span', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    borderRadius: 'l1',
-    bg: 'petrol.subtle',
-    color: 'petrol.fg',
-  },
-})
+/** Plain CSS instead of a theme part: icons are bundled into each area, away from the provider. */
+const tileStyle = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  borderRadius: 'var(--chakra-radii-l1)',
+  background: 'var(--chakra-colors-petrol-subtle)',
+  color: 'var(--chakra-colors-petrol-fg)',
+} as const
 
 export type ProcessIconProps = {
   /** A name the table does not know, from an older record, shows the default picture. */
@@ -30,8 +28,8 @@ export function ProcessIcon({ name, size = 16, tile = false }: ProcessIconProps)
   if (!tile) return <Glyph size={size} />
   const side = Math.round(size * 1.75)
   return (
-    <Tile style={{ width: side, height: side }}>
+    <span style={{ ...tileStyle, width: side, height: side }}>
       <Glyph size={size} />
-    </Tile>
+    </span>
   )
 }

@@ -68,11 +68,12 @@ const withoutPrefix = ({ path, message }: { path: string; message: string }) => 
   message,
 })
 
-/** A VAT rate that only followed the country follows it on; one that was typed stays. */
+/** A name that was left empty and a VAT rate that only followed the country follow the company; what was typed stays. */
 function withCompany(draft: WizardDraft, company: CompanyValues): WizardDraft {
   const { project } = draft
+  if (!project) return { ...draft, company }
   const before = presetVatPercentage(draft.company?.country ?? emptyCompanyValues.country, today())
-  if (!project || project.vatPercentage !== before) return { ...draft, company }
-  const vatPercentage = presetVatPercentage(company.country, today())
-  return { ...draft, company, project: { ...project, vatPercentage } }
+  const now = presetVatPercentage(company.country, today())
+  const vatPercentage = project.vatPercentage === before ? now : project.vatPercentage
+  return { ...draft, company, project: { ...project, name: project.name || company.name, vatPercentage } }
 }

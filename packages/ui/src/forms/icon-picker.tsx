@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
 import { useId, useState } from 'react'
-import { useControl } from '../forms/field-context'
+import { ProcessIcon } from '../icons/process-icon'
+import { type ProcessIconName, processIconNames, processIcons } from '../icons/process-icons'
+import { ChevronDownIcon } from '../icons/ui-icons'
 import { Popover } from '../overlays/popover'
 import { Button } from '../parts/button'
-import { ProcessIcon } from './process-icon'
-import { type ProcessIconName, processIconNames, processIcons } from './process-icons'
-import { ChevronDownIcon } from './ui-icons'
+import { useControl } from './field-context'
 
 export type IconPickerProps = {
   value: ProcessIconName
