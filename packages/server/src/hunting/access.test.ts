@@ -110,6 +110,36 @@ describe.each(callEntries)('%s', (name, call) => {
   })
 })
 
+describe.each(callEntries.filter(([, call]) => needsProject(call) && call.body))(
+  '%s in another project',
+  (name, call) => {
+    it('should store no reference to what the project does not have', async () => {
+      const pairs = [
+        [theirs.partnerId, ours.partnerId],
+        [theirs.stockId, ours.stockId],
+        [theirs.teamId, ours.teamId],
+        [theirs.definitionId, ours.definitionId],
+        [theirs.locationId, ours.locationId],
+        [theirs.fieldId, ours.fieldId],
+        [theirs.owner._id, ours.owner._id],
+      ] as const
+      for (const [own, foreign] of pairs) {
+        const request = await validRequests[name](theirs, { user: theirs.owner })
+        const { dynamicFields, ...body } = request.body as Record<string, unknown>
+        const text = JSON.stringify(body)
+        if (!text.includes(own)) continue
+        const response = await theirs.owner.send(toInject(call, { body: text.replaceAll(own, foreign) }))
+        expect(response.statusCode).toBeLessThan(500)
+        expect([text, response.statusCode, await mentionsOf([foreign], theirs.projectId)]).toEqual([
+          text,
+          response.statusCode,
+          [],
+        ])
+      }
+    })
+  },
+)
+
 /** Tables in which rows of a project name what it does not have. */
 async function mentionsOf(ids: readonly string[], projectId: string): Promise<string[]> {
   const tables = Object.keys(await snapshots.takeOf(projectId))

@@ -175,8 +175,14 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     body: { search: 'nurga', category: ['SEMI_FINISHED'], active: true, sort: { name: 1 }, limit: 20 },
   }),
   getStockProduct: ({ stockId }) => ({ params: { stockId } }),
-  createStockProduct: ({ partnerId, locationId }) => ({
-    body: { ...stockInput(), supplier: partnerId, location: locationId },
+  createStockProduct: ({ partnerId, locationId, definitionId, stockId }) => ({
+    body: {
+      ...stockInput(),
+      supplier: partnerId,
+      location: locationId,
+      processes: [{ name: 'Keevitamine', process: { _id: definitionId }, markupPercentage: 5 }],
+      items: [{ name: 'Nurgaplaat', netQuantity: 2, unitPrice: 3, markupPercentage: 5, stock: { _id: stockId } }],
+    },
   }),
   updateStockProduct: async ({ owner, stockId, partnerId, locationId }) => {
     const { version } = await owner.call(calls.getStockProduct, { params: { stockId } })
@@ -243,9 +249,15 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
       markupPercentage: 20,
     },
   })),
-  updateSaleOrderProcess: ofOrder(({ target, processId }) => ({
+  updateSaleOrderProcess: ofOrder(({ target, processId }, { definitionId }) => ({
     ...target,
-    process: { _id: processId, name: 'Lõikamine', price: { value: 62, unit: 'H' }, markupPercentage: 30 },
+    process: {
+      _id: processId,
+      process: { _id: definitionId },
+      name: 'Lõikamine',
+      price: { value: 62, unit: 'H' },
+      markupPercentage: 30,
+    },
   })),
   removeSaleOrderProcess: ofOrder(({ target, processId }) => ({ ...target, processId })),
   addSaleOrderItem: ofOrder(({ target, productId }, { stockId }) => ({

@@ -3,6 +3,7 @@ import { AppError } from '../../http/app-error'
 import { type EditTarget, editOrder } from '../../orders/edit-order'
 import { fillItem, fillProcess, fillProducts } from '../../orders/fill-from-sources'
 import type { OrderContext } from '../../orders/order-context'
+import { requireSources } from '../../orders/require-sources'
 import type { LoadedOrder } from '../../orders/store/load-order'
 import { copyProduct } from '../../orders/tree/copy-lines'
 import {
@@ -34,6 +35,7 @@ type Products = readonly ProductNode[]
 
 export const addProductTo = (context: OrderContext, body: Body<'addSaleOrderProduct'>) =>
   editLines(context, body, async (products) => {
+    await requireSources(context, { products: [body.product] })
     const [filled = body.product] = await fillProducts(context, [body.product])
     return insertAt(products, productFromInput(filled, noKnownLines), body.position)
   })
@@ -42,6 +44,7 @@ export const changeProduct = (context: OrderContext, body: Body<'updateSaleOrder
   editLines(context, body, async (products) => {
     const known = knownLines(products)
     const { _id } = body.product
+    await requireSources(context, { products: [body.product] }, known)
     const [filled = body.product] = await fillProducts(context, [body.product], known)
     return editProduct(products, _id, (product) => mergeProduct(product, filled, known))
   })
@@ -58,27 +61,31 @@ export const duplicateProduct = (context: OrderContext, body: Body<'duplicateSal
 
 export const addProcessTo = (context: OrderContext, body: Body<'addSaleOrderProcess'>) =>
   editLines(context, body, async (products) => {
+    await requireSources(context, { processes: [body.process] })
     const process = processFromInput(await fillProcess(context, body.process), noKnownLines)
     return addProcess(products, body.parent, process, body.position)
   })
 
 export const changeProcess = (context: OrderContext, body: Body<'updateSaleOrderProcess'>) =>
-  editLines(context, body, (products) =>
-    editProcess(products, body.process._id, (process) => mergeProcess(process, body.process)),
-  )
+  editLines(context, body, async (products) => {
+    await requireSources(context, { processes: [body.process] }, knownLines(products))
+    return editProcess(products, body.process._id, (process) => mergeProcess(process, body.process))
+  })
 
 export const removeProcess = (context: OrderContext, body: Body<'removeSaleOrderProcess'>) =>
   editLines(context, body, (products) => removeLine(products, { kind: 'process', _id: body.processId }))
 
 export const addItemTo = (context: OrderContext, body: Body<'addSaleOrderItem'>) =>
   editLines(context, body, async (products) => {
+    await requireSources(context, { items: [body.item] })
     const item = itemFromInput(await fillItem(context, body.item), noKnownLines)
     return addItem(products, body.parent, item, body.position)
   })
 
 export const changeItem = (context: OrderContext, body: Body<'updateSaleOrderItem'>) =>
-  editLines(context, body, (products) => {
+  editLines(context, body, async (products) => {
     const known = knownLines(products)
+    await requireSources(context, { items: [body.item] }, known)
     return editItem(products, body.item._id, (item) => mergeItem(item, body.item, known))
   })
 

@@ -17,6 +17,7 @@ import { takeOrderNumber } from '../../orders/numbering/next-number'
 import type { OrderContext } from '../../orders/order-context'
 import type { OrderState } from '../../orders/order-state'
 import { planOrder } from '../../orders/plan-order'
+import { requireSources } from '../../orders/require-sources'
 import { saveOrder } from '../../orders/save-order'
 import { dayAfter, dayIn } from '../../orders/schedule/time-zone'
 import { findPartners, loadProjectSource, type ProjectSource } from '../../orders/sources'
@@ -37,6 +38,7 @@ export async function getSaleOrder(context: OrderContext, orderId: Id): Promise<
 export async function createSaleOrder(context: OrderContext, body: Body<'createSaleOrder'>): Promise<SaleOrder> {
   const project = await loadProjectSource(context.tx, context.projectId)
   const header = await changeHeader(context, emptyOrder(context, project), headerChanges(body), 'client')
+  await requireSources(context, { products: body.products ?? [] })
   const products = await fillProducts(context, body.products ?? [])
   const state = {
     ...emptyOrder(context, project),
@@ -85,6 +87,7 @@ export async function updateSaleOrder(context: OrderContext, body: Body<'updateS
       const header = await changeHeader(context, state, headerChanges(body), 'client')
       if (!body.products) return { ...state, ...header }
       const known = knownLines(state.products)
+      await requireSources(context, { products: body.products }, known)
       const products = await fillProducts(context, body.products, known)
       return { ...state, ...header, products: products.map((product) => productFromInput(product, known)) }
     },

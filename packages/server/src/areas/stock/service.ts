@@ -14,6 +14,7 @@ import type { ProjectContext } from '../../http/context'
 import { loadPage, sortTerms } from '../../lists/page'
 import { withUniqueName } from '../../lists/unique-name'
 import { presentProduct } from '../../orders/present-lines'
+import { requireSources } from '../../orders/require-sources'
 import { searchCondition } from '../../orders/search/search-condition'
 import { costStock } from './cost-stock'
 import { demandOf, findStock, type StockInput, saveCost, saveStock, toStockInput } from './repository'
@@ -126,6 +127,7 @@ async function save(context: ProjectContext, _id: string, input: StockInput): Pr
 
 export async function createStock(context: ProjectContext, body: Body<'createStockProduct'>): Promise<StockProduct> {
   await lockStructures(context.tx, context.projectId)
+  await requireSources(context, body)
   return save(context, newId(context.now().getTime()), body)
 }
 
@@ -140,5 +142,6 @@ export async function updateStock(context: ProjectContext, body: Body<'updateSto
     const current = stripPrices(stockProductSchema, await getStock(context, _id), context.member.rights)
     throw new AppError('VERSION_CONFLICT', { details: { current } })
   }
+  await requireSources(context, changes)
   return save(context, _id, stockProductInputSchema.parse({ ...toStockInput(row), ...changes }))
 }
