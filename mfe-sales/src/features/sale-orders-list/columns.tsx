@@ -62,7 +62,7 @@ export function saleOrderColumns({
       id: 'transactionNumber',
       header: t('Number'),
       identity: true,
-      width: 132,
+      width: 148,
       sortable: true,
       cell: (order) => order.transactionNumber,
     },
@@ -74,7 +74,7 @@ export function saleOrderColumns({
       sortable: true,
       cell: (order) => order.client?.name ?? '',
     },
-    { id: 'status', header: t('Status'), width: 104, sortable: true, cell: (order) => <Status value={order.status} /> },
+    { id: 'status', header: t('Status'), width: 118, sortable: true, cell: (order) => <Status value={order.status} /> },
     {
       id: 'processesComplete',
       header: t('Processes done'),
@@ -121,8 +121,8 @@ export function saleOrderColumns({
     ...(seesPrices ? priceColumns : []),
     {
       id: 'createdBy',
-      header: t('Owner'),
-      width: 68,
+      header: t('Made by'),
+      width: 74,
       cell: (order) =>
         order.createdBy && (
           <Avatar

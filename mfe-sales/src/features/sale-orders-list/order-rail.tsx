@@ -35,8 +35,17 @@ const NEAR_END = 400
 export function OrderRail({ orders, total, openId, currency, getHref, onEndReached }: OrderRailProps) {
   const { t } = useT()
   const current = useRef<HTMLAnchorElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open order is brought into view when it changes
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [openId])
+  useEffect(() => {
+    const [box, entry] = [scroller.current, current.current]
+    if (!box || !entry) return
+    // Only the rail scrolls: scrollIntoView would move the page too.
+    const top = entry.offsetTop - box.offsetTop
+    if (top < box.scrollTop || top + entry.offsetHeight > box.scrollTop + box.clientHeight) {
+      box.scrollTop = top - box.clientHeight / 3
+    }
+  }, [openId])
   return (
     <Flex as="nav" direction="column" h="100%" minH="0" bg="bg.canvas" aria-label={t('Sale orders')}>
       <Flex align="center" h="14" px="4" gap="2" borderBottomWidth="1px" flexShrink="0">
@@ -48,6 +57,7 @@ export function OrderRail({ orders, total, openId, currency, getHref, onEndReach
         </Text>
       </Flex>
       <Box
+        ref={scroller}
         flex="1"
         minH="0"
         overflowY="auto"

@@ -5,11 +5,13 @@ import { useT } from '@tehas/i18n'
 import { useConfirm, useRights, useToast } from '@tehas/shell-api'
 import type { BulkAction } from '@tehas/ui/grid'
 import { LabelIcon } from '@tehas/ui/icons'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { actionIcons, actionLabel } from '../order-detail/transitions/action-words'
 import { useTransitionQuestions } from '../order-detail/transitions/use-transition-questions'
 import { fittingActions } from './bulk-selection'
-import { LabelDialog } from './label-dialog'
+
+// Its form parts are loaded only when somebody labels.
+const LabelDialog = lazy(() => import('./label-dialog').then((module) => ({ default: module.LabelDialog })))
 
 type Outcome = { readonly done: number; readonly failed: readonly { row: SaleOrderRow; error: unknown }[] }
 
@@ -118,13 +120,15 @@ export function useBulkActions(
       onRun: () => void run(action, fitting),
     }
   })
-  const label: BulkAction = { id: 'label', label: t('Label'), icon: <LabelIcon />, onRun: () => setLabelling(true) }
+  const label: BulkAction = { id: 'label', label: t('Add label'), icon: <LabelIcon />, onRun: () => setLabelling(true) }
   return {
     actions: rights.has('SALES_WRITE') ? [...transitions, label] : transitions,
     dialog: (
       <>
         {questions.dialog}
-        {labelling ? <LabelDialog count={rows.length} onClose={() => setLabelling(false)} onAdd={addLabel} /> : null}
+        <Suspense fallback={null}>
+          {labelling ? <LabelDialog count={rows.length} onClose={() => setLabelling(false)} onAdd={addLabel} /> : null}
+        </Suspense>
       </>
     ),
   }

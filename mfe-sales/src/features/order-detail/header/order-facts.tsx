@@ -46,7 +46,7 @@ export function OrderFacts({ order }: OrderFactsProps) {
     ...(order.createdBy
       ? [
           {
-            label: t('Owner'),
+            label: t('Made by'),
             value: (
               <Avatar
                 name={personName(order.createdBy)}

@@ -4,7 +4,7 @@ import {
   createTestOrderProcess,
   createTestOrderProduct,
 } from '@tehas/contracts/testing'
-import { createTexts } from '@tehas/i18n/formats'
+import { createTexts, formatDuration } from '@tehas/i18n/formats'
 import { expect, it } from 'vitest'
 import { annulEffect, linkedNumbers } from './annul-effect'
 
@@ -20,7 +20,7 @@ it('should say the effect of annulling in numbers, with what is not annulled', (
     ],
   }
   const effect = annulEffect(order, t)
-  expect(effect).toContain('1\u00a0h 30\u00a0min')
+  expect(effect).toContain(formatDuration(90))
   expect(effect).toContain('MO-2026-091')
   expect(linkedNumbers(order)).toEqual(['MO-2026-091'])
 })

@@ -41,3 +41,6 @@ export const shortPercent = (value: number): string => formatPercent(value, Numb
 
 export const money = (value: number | undefined, currency: Currency): string =>
   value === undefined ? '' : formatMoney(value, currency)
+
+const times: readonly string[] = TIMES
+export const isTime = (unit: string): boolean => times.includes(unit)

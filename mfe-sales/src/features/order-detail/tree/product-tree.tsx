@@ -5,9 +5,10 @@ import { useRights, useSession, useToast } from '@tehas/shell-api'
 import { EmptyState, Tag } from '@tehas/ui'
 import { type CellEdit, type CellRef, TreeGrid, type TreeGroup, type TreeRowView } from '@tehas/ui/grid'
 import { ItemIcon, ProcessIcon, ProductIcon, SemiFinishedIcon } from '@tehas/ui/icons'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { OrderEditor } from '../editing/use-order-editor'
 import { LinkedOrderLink } from '../header/linked-order-link'
+import { useMedia, WIDE } from '../use-media'
 import type { AskWhy } from '../why/use-why'
 import { cellChange } from './cell-change'
 import { moveLine } from './line-commands'
@@ -36,9 +37,14 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
   const currency = project?.currency ?? 'EUR'
   const canEdit = rights.has('SALES_WRITE') && editableParts[order.status] !== 'notes-only'
 
-  const columns = useMemo(() => treeColumns({ t, currency, seesPrices, canEdit }), [t, currency, seesPrices, canEdit])
+  const hasRoom = useMedia(WIDE)
+  const columns = useMemo(
+    () => treeColumns({ t, currency, seesPrices, canEdit, hasRoom }),
+    [t, currency, seesPrices, canEdit, hasRoom],
+  )
+  const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
   const getActions = useLatest(useLineActions(order._id, editor))
-  const adding = useLatest(useAdding(order, editor))
+  const adding = useLatest(useAdding(order, editor, (id) => setExpanded((open) => [...open, id])))
   const edits = useLatest(editor)
 
   const getRow = useCallback(
@@ -87,6 +93,8 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
       getId={getId}
       getRow={getRow}
       getGroups={getGroups}
+      expanded={expanded}
+      onExpandedChange={setExpanded}
       onWhy={({ node, columnId }, anchor) => onWhy([...node.path, figureOf(node, columnId)], anchor)}
       {...(canEdit && {
         onEdit,

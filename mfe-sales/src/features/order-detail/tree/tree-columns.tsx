@@ -2,7 +2,7 @@ import { type Currency, currencySigns, formatMoney, type Translate, unitLabel } 
 import { Status } from '@tehas/ui'
 import type { CellEditor, TreeCell, TreeColumn } from '@tehas/ui/grid'
 import type { TreeColumnId } from './cell-change'
-import { money, perUnit, priceUnits, quantityUnits, shortNumber, shortPercent, workUnits } from './cell-texts'
+import { isTime, money, perUnit, priceUnits, quantityUnits, shortNumber, shortPercent, workUnits } from './cell-texts'
 import type { ItemLine, OrderLine, ProcessLine, ProductLine } from './order-line'
 
 type ColumnOptions = {
@@ -11,6 +11,8 @@ type ColumnOptions = {
   readonly seesPrices: boolean
   /** Lines of this order may be edited by this member now. */
   readonly canEdit: boolean
+  /** There is room for the weights; the drawers hold them anyway. */
+  readonly hasRoom: boolean
 }
 
 type Column = TreeColumn<OrderLine> & { readonly id: TreeColumnId }
@@ -21,12 +23,12 @@ export function treeColumns(options: ColumnOptions): Column[] {
   const editable = (editor: CellEditor): { editor?: CellEditor } => (options.canEdit ? { editor } : {})
   const context = { ...options, editable }
   const priceColumns: Column[] = [
-    { id: 'price', header: t('Price'), width: 112, numeric: true, cell: (line) => priceCell(line, context) },
-    { id: 'markup', header: t('Markup'), width: 70, numeric: true, cell: (line) => markupCell(line, context) },
+    { id: 'price', header: t('Price'), width: 102, numeric: true, cell: (line) => priceCell(line, context) },
+    { id: 'markup', header: t('Markup'), width: 64, numeric: true, cell: (line) => markupCell(line, context) },
     {
       id: 'cost',
       header: t('Cost'),
-      width: 98,
+      width: 92,
       numeric: true,
       cell: ({ figures }) => ({
         text: money(figures.cost, options.currency),
@@ -38,18 +40,25 @@ export function treeColumns(options: ColumnOptions): Column[] {
     {
       id: 'salePrice',
       header: t('Sale price'),
-      width: 106,
+      width: 96,
       numeric: true,
       cell: (line) => salePriceCell(line, context),
     },
   ]
+  const weight: Column = {
+    id: 'weight',
+    header: t('Weight of one'),
+    width: 100,
+    numeric: true,
+    cell: (line) => weightCell(line, context),
+  }
   return [
-    { id: 'name', header: t('Product, process, item'), width: 238, grow: 1, cell: (line) => nameCell(line, context) },
-    { id: 'quantity', header: t('Quantity'), width: 96, numeric: true, cell: (line) => quantityCell(line, context) },
-    { id: 'perUnit', header: t('Per unit'), width: 104, numeric: true, cell: (line) => perUnitCell(line, context) },
+    { id: 'name', header: t('Product, process, item'), width: 214, grow: 1, cell: (line) => nameCell(line, context) },
+    { id: 'quantity', header: t('Quantity'), width: 90, numeric: true, cell: (line) => quantityCell(line, context) },
+    { id: 'perUnit', header: t('Per unit'), width: 94, numeric: true, cell: (line) => perUnitCell(line, context) },
     ...(seesPrices ? priceColumns : []),
-    { id: 'state', header: t('State'), width: 112, cell: stateCell },
-    { id: 'weight', header: t('Weight of one'), width: 100, numeric: true, cell: (line) => weightCell(line, context) },
+    { id: 'state', header: t('State'), width: 118, cell: stateCell },
+    ...(options.hasRoom || !seesPrices ? [weight] : []),
   ]
 }
 
@@ -94,10 +103,12 @@ function perUnitCell(row: OrderLine, context: Context): TreeCell | undefined {
 function workloadCell({ line }: ProcessLine, { t, editable }: Context): TreeCell {
   const { value, unit } = line.workload
   const { changeoverTime: changeover } = line
+  // Work counted in quantities has no changeover (rules §2).
+  const isTimed = isTime(unit)
   const changeoverUnit = changeover.unit === unit ? '' : ` ${unitLabel(changeover.unit, t)}`
   return {
     text: shortNumber(value),
-    unit: `${unitLabel(unit, t)}${changeover.value > 0 ? ` + ${shortNumber(changeover.value)}${changeoverUnit}` : ''}`,
+    unit: `${unitLabel(unit, t)}${isTimed && changeover.value > 0 ? ` + ${shortNumber(changeover.value)}${changeoverUnit}` : ''}`,
     ...editable({ kind: 'duration', value, unitValue: unit, units: workUnits(t), min: 0 }),
   }
 }

@@ -21,7 +21,7 @@ export type Adding = {
 }
 
 /** Adding lines: from the process definitions, from the stock, typed freely, or pasted from a sheet. */
-export function useAdding(order: SaleOrder, editor: OrderEditor): Adding {
+export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: string) => void): Adding {
   const { t } = useT()
   const api = useApi()
   const queryClient = useQueryClient()
@@ -37,7 +37,9 @@ export function useAdding(order: SaleOrder, editor: OrderEditor): Adding {
     const before = lineIds(order)
     try {
       const answer = await editor.run(change)
-      return [...lineIds(answer)].find((id) => !before.has(id))
+      const id = [...lineIds(answer)].find((candidate) => !before.has(candidate))
+      if (id) onAdded(id)
+      return id
     } catch (error) {
       throw new Error(t(errorText(error)))
     }
