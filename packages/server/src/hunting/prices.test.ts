@@ -170,7 +170,8 @@ function withOnly(bare: unknown, full: unknown, path: string): object {
   const keys = path.split('.')
   let [at, from] = [copy, full as Record<string, unknown>]
   for (const key of keys.slice(0, -1)) {
-    at = (at[key] ??= {}) as Record<string, unknown>
+    at[key] ??= {}
+    at = at[key] as Record<string, unknown>
     from = from[key] as Record<string, unknown>
   }
   const last = lastOf(`.${path}`)

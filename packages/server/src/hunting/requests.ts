@@ -1,39 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, type CallName, calls, newId, type Right, servicePrefix } from '@tehas/contracts'
+import { type Call, type CallName, calls, type Right, servicePrefix } from '@tehas/contracts'
 import type { InjectOptions } from 'fastify'
-import { sql } from 'kysely'
-import { hashPassword } from '../areas/account/password'
-import { inProject } from '../database/connect'
 import type { TestUser } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
-import { hashToken, newToken } from '../tokens/secret-token'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './ground'
+import { goodPassword, newAccount, newInvitation } from './people'
 
 export type ValidRequest = { readonly params?: Record<string, string>; readonly body?: object }
 /** Who will send it, and the one right of the call that they hold (none where the call asks for none). */
 export type Sender = { readonly user: Pick<TestUser, '_id' | 'email'> | undefined; readonly right?: Right | undefined }
 type Make = (world: World, sender: Sender) => ValidRequest | Promise<ValidRequest>
 
-export const goodPassword = 'Raudkivi2026x'
-
-/** A person with a password, confirmed or not. */
-export async function newAccount(world: World, confirmed = true): Promise<{ _id: string; email: string }> {
-  const person = await world.server.newUser()
-  await sql`UPDATE user_account SET password_hash = ${await hashPassword(goodPassword)},
-    confirmed_at = CASE WHEN ${confirmed} THEN now() END WHERE _id = ${person._id}`.execute(world.server.database.db)
-  return person
-}
-
-/** An open invitation to an address; returns its token. */
-export async function newInvitation({ server, projectId, owner }: World, email: string): Promise<string> {
-  const token = newToken()
-  await inProject(server.database.db, projectId, owner._id, (tx) =>
-    sql`INSERT INTO project_member (project_id, _id, invitation_email, invitation_hash, invitation_expires_at, status)
-      VALUES (${projectId}, ${newId()}, ${email}, ${hashToken(token)}, now() + interval '1 day', 'WAITING_USER_REGISTRATION')`.execute(
-      tx,
-    ),
-  )
-  return token
+/** What the world has for certain. */
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The world of this test lacks what it was made with')
+  return value
 }
 
 const nothing: Make = () => ({})
@@ -41,12 +22,12 @@ const ofOrder =
   (make: (lines: OrderLines, world: World, sender: Sender) => object): Make =>
   async (world, sender) => {
     const order = await world.newOrder()
-    const [product] = order.products
+    const product = present(order.products[0])
     const lines: OrderLines = {
       target: { saleOrderId: order._id, version: order.version },
-      productId: product!._id,
-      processId: product!.processes[0]!._id,
-      itemId: product!.items[0]!._id,
+      productId: product._id,
+      processId: present(product.processes[0])._id,
+      itemId: present(product.items[0])._id,
     }
     return { body: make(lines, world, sender) }
   }
@@ -162,14 +143,14 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   createTeam: ({ owner }) => ({ body: { name: unique('Puusepad'), members: [owner._id], description: 'Saal 2' } }),
   updateTeam: async ({ owner, teamId }) => {
     const team = (await owner.call(calls.listTeams, {})).find(({ _id }) => _id === teamId)
-    return { body: { _id: teamId, version: team!.version, description: 'Saal 1', members: [owner._id] } }
+    return { body: { _id: teamId, version: present(team).version, description: 'Saal 1', members: [owner._id] } }
   },
   listProcessDefinitions: nothing,
   createProcessDefinition: ({ teamId }) => ({ body: { ...definitionInput(), team: teamId } }),
   updateProcessDefinition: async ({ owner, definitionId, teamId }) => {
     const found = (await owner.call(calls.listProcessDefinitions, {})).find(({ _id }) => _id === definitionId)
     const { name, ...changes } = definitionInput()
-    return { body: { _id: definitionId, version: found!.version, team: teamId, ...changes } }
+    return { body: { _id: definitionId, version: present(found).version, team: teamId, ...changes } }
   },
   listStockProducts: () => ({
     body: { search: 'nurga', category: ['SEMI_FINISHED'], active: true, sort: { name: 1 }, limit: 20 },

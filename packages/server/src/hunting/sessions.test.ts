@@ -6,7 +6,8 @@ import { createApp } from '../http/create-app'
 import { type Caller, createCaller, type TestMember } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
 import { createGround, type Ground, type World } from './ground'
-import { goodPassword, newAccount, newInvitation, toInject } from './requests'
+import { goodPassword, newAccount, newInvitation } from './people'
+import { toInject } from './requests'
 import { openSnapshots, type Snapshots } from './snapshot'
 
 let ground: Ground

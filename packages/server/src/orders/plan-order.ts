@@ -1,9 +1,12 @@
+import { momentSchema } from '@tehas/contracts'
+import { AppError } from '../http/app-error'
 import type { OrderContext } from './order-context'
 import type { OrderState } from './order-state'
 import { recost } from './recost'
 import { scheduleOrder } from './schedule/schedule-order'
 import { workCalendar } from './schedule/work-calendar'
 import { loadProjectSource } from './sources'
+import { processesOf } from './tree/order-tree'
 
 /** The order with start and deadline of every process that is not started, and the start of production (rules §6). */
 export async function planOrder({ tx, projectId, now }: OrderContext, state: OrderState): Promise<OrderState> {
@@ -17,6 +20,16 @@ export async function planOrder({ tx, projectId, now }: OrderContext, state: Ord
     durationOf: (id) => processes.get(id)?.plannedDuration ?? 0,
     calendar: workCalendar(country, timeZone),
   })
+  if (!isInCalendar(schedule.products)) {
+    throw new AppError('VALIDATION_FAILED', {
+      problems: [{ path: 'delivery.date', message: 'The work would reach beyond what a calendar can show' }],
+    })
+  }
   const productionStartTime = schedule.productionStartTime ?? state.productionStartTime
   return { ...state, products: schedule.products, productionStartTime }
 }
+
+/** Endless work, or a delivery on the last day of all, ends in years that no order can keep. */
+const isInCalendar = (products: OrderState['products']): boolean =>
+  [...processesOf(products)].every(({ startTime, deadline }) => [startTime, deadline].every(isStorable))
+const isStorable = (moment: string | null): boolean => moment === null || momentSchema.safeParse(moment).success

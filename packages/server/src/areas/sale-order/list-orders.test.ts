@@ -24,7 +24,10 @@ describe('listSaleOrders', () => {
   it('should show a row as the list needs it, the newest first', async () => {
     const owner = await newProject()
     const client = await newPartner(owner, { name: 'Oru Lasteaed' })
-    await createOrder(owner)
+    const older = await createOrder(owner)
+    await inProject(database.db, owner.projectId, owner._id, (tx) =>
+      sql`UPDATE order_head SET created_at = created_at - interval '1 minute' WHERE _id = ${older._id}`.execute(tx),
+    )
     const order = await createOrder(owner, {
       client,
       delivery: { date: '2026-12-04' },

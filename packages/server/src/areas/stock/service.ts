@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type calls,
+  MAX_AMOUNT,
   newId,
   type StockProduct,
   stockProductInputSchema,
@@ -106,13 +107,18 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
   }
 }
 
+const tooLarge = (name: string) =>
+  new AppError('VALIDATION_FAILED', { problems: [{ path: 'items', message: `The cost of ${name} becomes too large` }] })
+
 /** Counts the cost of a product and of everything that holds it anew, the nearest first. */
 async function recostUpwards(context: ProjectContext, stockId: string): Promise<void> {
   for (const id of [stockId, ...(await ancestorsOf(context.tx, stockId))]) {
     const row = await findStock(context.tx, id)
     if (!row) continue
     const { costs } = await costStock(context, id, toStockInput(row))
-    await saveCost(context.tx, id, costs.products.get(id)?.cost ?? 0)
+    const cost = costs.products.get(id)?.cost ?? 0
+    if (Math.abs(cost) > MAX_AMOUNT) throw tooLarge(row.name)
+    await saveCost(context.tx, id, cost)
   }
 }
 

@@ -1,0 +1,82 @@
+import { calls } from '@tehas/contracts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createGround, type Ground, productInput } from './ground'
+import { leavesOf, withLeaf } from './leaves'
+import { callEntries, toInject, validRequests } from './requests'
+
+let ground: Ground
+beforeAll(async () => {
+  ground = await createGround()
+})
+
+const LARGEST = [1e300, 1e13, 1e10, 1e8, 100_000, 10_000, 3650, 365, 100, 1]
+const SMALLEST = [-1e300, -1e13, -100, 0]
+
+describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) => {
+  const largest = (body: unknown, values: readonly number[]): unknown => {
+    let result = body
+    for (const { path, value } of leavesOf(body)) {
+      if (typeof value !== 'number' || path === 'version') continue
+      const fitting = values.find((each) => call.body?.safeParse(withLeaf(result, path, each)).success)
+      if (fitting !== undefined) result = withLeaf(result, path, fitting)
+    }
+    return result
+  }
+
+  it.each([
+    ['largest', LARGEST],
+    ['smallest', SMALLEST],
+  ])('should hold all its numbers at their %s', async (_which, values) => {
+    const user = await ground.server.newMember(ground.ours.projectId, 'OWNER')
+    const request = await validRequests[name](ground.ours, { user })
+    const response = await user.send(toInject(call, { ...request, body: largest(request.body, values) }))
+    expect([response.statusCode < 500, response.statusCode < 500 || response.body]).toEqual([true, true])
+  })
+})
+
+it('should still list everything after that', async () => {
+  const { owner } = ground.ours
+  for (const call of [calls.listSaleOrders, calls.summarizeSaleOrders, calls.listStockProducts, calls.listPartners]) {
+    expect((await owner.send(toInject(call, { body: {} }))).statusCode).toBe(200)
+  }
+  for (const [name, call] of callEntries.filter(([, each]) => each.method === 'GET')) {
+    const response = await owner.send(toInject(call, await validRequests[name](ground.ours, { user: owner })))
+    expect([name, response.statusCode]).toEqual([name, 200])
+  }
+})
+
+describe('planning', () => {
+  const units = ['MIN', 'H', 'DAY', 'WEEK'] as const
+  const days = [null, '1000-01-01', '1900-01-01', '2026-12-24', '2999-12-31'] as const
+  it.each(units.flatMap((unit) => days.map((date) => [unit, date] as const)))(
+    'should answer in time for work of a thousand years in %s, due %s',
+    async (unit, date) => {
+      const { owner, partnerId } = ground.ours
+      for (const value of [0, 1, 1e5, 1e10]) {
+        const process = {
+          name: 'Igavene töö',
+          workload: { value, unit },
+          changeoverTime: { value, unit },
+          leadTime: { value, unit },
+        }
+        const created = await owner.send(
+          toInject(calls.createSaleOrder, {
+            body: {
+              client: partnerId,
+              delivery: { date },
+              products: [{ ...productInput(), netQuantity: 1e6, processes: [process, process] }],
+            },
+          }),
+        )
+        if (created.statusCode === 400) continue
+        const { _id: saleOrderId, version } = created.json()
+        const started = performance.now()
+        const planned = await owner.send(
+          toInject(calls.changeSaleOrderStatus, { body: { saleOrderId, version, action: 'plan' } }),
+        )
+        expect([value, planned.statusCode < 500 || planned.body]).toEqual([value, true])
+        expect(performance.now() - started).toBeLessThan(2000)
+      }
+    },
+  )
+})

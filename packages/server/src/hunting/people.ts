@@ -1,0 +1,28 @@
+import { newId } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { hashPassword } from '../areas/account/password'
+import { inProject } from '../database/connect'
+import { hashToken, newToken } from '../tokens/secret-token'
+import type { World } from './ground'
+
+export const goodPassword = 'Raudkivi2026x'
+
+/** A person with a password, confirmed or not. */
+export async function newAccount(world: World, confirmed = true): Promise<{ _id: string; email: string }> {
+  const person = await world.server.newUser()
+  await sql`UPDATE user_account SET password_hash = ${await hashPassword(goodPassword)},
+    confirmed_at = CASE WHEN ${confirmed} THEN now() END WHERE _id = ${person._id}`.execute(world.server.database.db)
+  return person
+}
+
+/** An open invitation to an address; returns its token. */
+export async function newInvitation({ server, projectId, owner }: World, email: string): Promise<string> {
+  const token = newToken()
+  await inProject(server.database.db, projectId, owner._id, (tx) =>
+    sql`INSERT INTO project_member (project_id, _id, invitation_email, invitation_hash, invitation_expires_at, status)
+      VALUES (${projectId}, ${newId()}, ${email}, ${hashToken(token)}, now() + interval '1 day', 'WAITING_USER_REGISTRATION')`.execute(
+      tx,
+    ),
+  )
+  return token
+}
