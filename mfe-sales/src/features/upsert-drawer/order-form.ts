@@ -29,7 +29,7 @@ export type AddressForm = z.infer<typeof addressFormSchema>
 /** The head of a sale order as the drawer holds it. */
 export const orderFormSchema = (rootFields: readonly CustomField[]) =>
   z.object({
-    client: idSchema,
+    client: z.string('Choose a client').min(1, 'Choose a client'),
     contact: z.object({ _id: idSchema.optional(), name: z.string(), email: z.string(), phone: z.string() }).nullable(),
     deliveryDate: daySchema.optional(),
     validTo: daySchema.optional(),

@@ -76,6 +76,8 @@ function Prices({ figures, order, onWhy }: PricesProps) {
   const money = (value: number | undefined) => formatMoney(value, currency)
   const discount = figures.discountValue ?? 0
   const percent = order.discount?.type === 'PERCENTAGE' ? ` ${shortPercent(order.discount.value)}` : ''
+  // Without anything sold there is no margin to speak of.
+  const margin = figures.salePriceWithMarkupPercentage ? figures.margin : undefined
   const rate = order.vatPercentage ?? project?.vatPercentage
   return (
     <>
@@ -134,11 +136,11 @@ function Prices({ figures, order, onWhy }: PricesProps) {
           {t('why')}
         </Button>
         <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums" ms="auto">
-          {formatPercent(figures.margin)}
+          {formatPercent(margin)}
         </Text>
       </Flex>
       <MarginGauge
-        margin={figures.margin}
+        margin={margin}
         target={target}
         max={GAUGE_MAX}
         note={t('{{amount}} on this order', { amount: money(figures.marginValue) })}

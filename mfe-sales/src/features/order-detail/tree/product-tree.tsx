@@ -112,7 +112,7 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
       empty={
         <EmptyState title={t('No products yet')} icon={ProductIcon}>
           {canEdit
-            ? t('Add the first product below: from stock, or by typing its name.')
+            ? t('Add the first product: from stock, or by typing its name.')
             : t('Nobody has added products to this order.')}
         </EmptyState>
       }

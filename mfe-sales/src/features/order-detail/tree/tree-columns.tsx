@@ -23,8 +23,8 @@ export function treeColumns(options: ColumnOptions): Column[] {
   const editable = (editor: CellEditor): { editor?: CellEditor } => (options.canEdit ? { editor } : {})
   const context = { ...options, editable }
   const priceColumns: Column[] = [
-    { id: 'price', header: t('Price'), width: 102, numeric: true, cell: (line) => priceCell(line, context) },
-    { id: 'markup', header: t('Markup'), width: 64, numeric: true, cell: (line) => markupCell(line, context) },
+    { id: 'price', header: t('Price'), width: 98, numeric: true, cell: (line) => priceCell(line, context) },
+    { id: 'markup', header: t('Markup (column)'), width: 68, numeric: true, cell: (line) => markupCell(line, context) },
     {
       id: 'cost',
       header: t('Cost'),
@@ -53,11 +53,11 @@ export function treeColumns(options: ColumnOptions): Column[] {
     cell: (line) => weightCell(line, context),
   }
   return [
-    { id: 'name', header: t('Product, process, item'), width: 214, grow: 1, cell: (line) => nameCell(line, context) },
-    { id: 'quantity', header: t('Quantity'), width: 90, numeric: true, cell: (line) => quantityCell(line, context) },
-    { id: 'perUnit', header: t('Per unit'), width: 94, numeric: true, cell: (line) => perUnitCell(line, context) },
+    { id: 'name', header: t('Product, process, item'), width: 240, grow: 1, cell: (line) => nameCell(line, context) },
+    { id: 'quantity', header: t('Quantity'), width: 86, numeric: true, cell: (line) => quantityCell(line, context) },
+    { id: 'perUnit', header: t('Per unit'), width: 92, numeric: true, cell: (line) => perUnitCell(line, context) },
     ...(seesPrices ? priceColumns : []),
-    { id: 'state', header: t('State'), width: 118, cell: stateCell },
+    { id: 'state', header: t('State'), width: 108, cell: stateCell },
     ...(options.hasRoom || !seesPrices ? [weight] : []),
   ]
 }

@@ -26,7 +26,7 @@ export function WhyPopover({ costed, path, anchor, onClose }: WhyPopoverProps) {
   const toast = useToast()
   const { project } = useSession()
   const explained = useMemo(() => explain(costed, path), [costed, path])
-  const box = useMemo(() => anchor.getBoundingClientRect(), [anchor])
+  const box = useMemo(() => boxOf(anchor), [anchor])
   if (!explained) return null
   const options = { t, currency: project?.currency ?? 'EUR' } as const
   const copy = async () => {
@@ -77,6 +77,13 @@ export function WhyPopover({ costed, path, anchor, onClose }: WhyPopoverProps) {
       </Flex>
     </Popover>
   )
+}
+
+/** A figure of the cost rail is pointed at from beside the rail, so that its neighbours stay in sight. */
+function boxOf(anchor: HTMLElement): Pick<DOMRect, 'left' | 'top' | 'width' | 'height'> {
+  const { left, top, right, height } = anchor.getBoundingClientRect()
+  const edge = anchor.closest('aside')?.getBoundingClientRect().left ?? left
+  return { left: edge, top, width: right - edge, height }
 }
 
 function Formula({ explained }: { readonly explained: Explanation }) {

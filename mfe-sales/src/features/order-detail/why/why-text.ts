@@ -42,14 +42,16 @@ export function formulaText(explained: Explanation, options: WhyTextOptions): st
   )
 }
 
-/** What a figure or typed field is called. */
+/** What a figure or typed field is called; with the line that it belongs to, unless that is the `owner`. */
 export function figureName(
   t: Translate,
-  { figure, name }: Pick<Explanation, 'figure' | 'name'>,
-  ofOrder = false,
+  explained: Pick<Explanation, 'figure' | 'name' | 'path'>,
+  owner?: string,
 ): string {
-  const word = wordOf(t, figure)
-  return name === undefined || ofOrder ? word : `${name}: ${word}`
+  const { figure, name, path } = explained
+  const isOfOrder = path.length === 1
+  const word = isOfOrder && figure === 'salePriceWithMarkupPercentage' ? t('Lines with markup') : wordOf(t, figure)
+  return name === undefined || name === owner ? word : `${name}: ${word}`
 }
 
 function wordOf(t: Translate, figure: string): string {

@@ -12,6 +12,9 @@ type WhyTreeProps = {
   readonly level?: number
 }
 
+/** Longer formulas are told in words. */
+const SHORT = 24
+
 const Row = chakra('button', {
   base: {
     display: 'grid',
@@ -33,11 +36,14 @@ const Figure = chakra('span', {
 
 /** The inputs of a figure, each to be opened down to what somebody typed. */
 export function WhyTree({ inputs, owner, level = 0 }: WhyTreeProps) {
+  // Parts of one sum are told by what they belong to: every one of them is the same figure.
+  const isOneFigure = inputs.length > 1 && inputs.every(({ figure }) => figure === inputs[0]?.figure)
   return inputs.map((input, at) => (
     <Input
       key={`${input.path.join('/')}#${at}`}
       input={input}
       owner={owner}
+      label={isOneFigure ? input.name : undefined}
       level={level}
       isOnly={inputs.length === 1}
     />
@@ -47,19 +53,21 @@ export function WhyTree({ inputs, owner, level = 0 }: WhyTreeProps) {
 type InputProps = {
   readonly input: Explanation
   readonly owner: string | undefined
+  readonly label: string | undefined
   readonly level: number
   readonly isOnly: boolean
 }
 
-function Input({ input, owner, level, isOnly }: InputProps) {
+function Input({ input, owner, label, level, isOnly }: InputProps) {
   const { t } = useT()
   const { project } = useSession()
   const [isOpen, setOpen] = useState(isOnly)
   const hasInputs = input.inputs.length > 0
   const options = { t, currency: project?.currency ?? 'EUR' } as const
   const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon
-  const isSum = input.expression.op === 'sum'
-  const quiet = !hasInputs || isSum ? t(input.formula) : formulaText(input, options)
+  const figures = formulaText(input, options)
+  const isShort = hasInputs && input.expression.op !== 'sum' && figures.length <= SHORT
+  const quiet = isShort ? figures : t(input.formula)
   return (
     <>
       <Row
@@ -69,7 +77,7 @@ function Input({ input, owner, level, isOnly }: InputProps) {
       >
         {hasInputs ? <Chevron size={14} /> : <span />}
         <Name fontWeight={level === 0 && hasInputs ? 'semibold' : 'normal'}>
-          {figureName(t, input, input.name === owner)}
+          {label ?? figureName(t, input, owner)}
         </Name>
         <Quiet title={quiet}>{quiet}</Quiet>
         <Figure>{figureText(input, options)}</Figure>
