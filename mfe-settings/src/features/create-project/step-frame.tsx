@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { Button, Flex, Heading, Spacer, Text } from '@tehas/ui'
+import { Button, Flex, Heading, Spacer, Span, Text } from '@tehas/ui'
 import { ArrowLeftIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { FailureNotice } from '../drawer/failure-notice'
@@ -75,8 +75,8 @@ export function StepFrame({
         zIndex="sticky"
       >
         {before ? (
-          <Button size="lg" icon={<ArrowLeftIcon />} disabled={busy} onClick={goBack}>
-            {t('Back')}
+          <Button size="lg" icon={<ArrowLeftIcon />} disabled={busy} onClick={goBack} aria-label={t('Back')}>
+            <Span display={{ base: 'none', sm: 'inline' }}>{t('Back')}</Span>
           </Button>
         ) : null}
         <Spacer />
@@ -91,6 +91,7 @@ export function StepFrame({
             variant="solid"
             size="lg"
             loading={busy}
+            disabled={form === undefined && onNext === undefined}
             {...(form === undefined ? { onClick: () => onNext?.() } : { type: 'submit', form })}
           >
             {t(next.next)}

@@ -33,7 +33,11 @@ function NumberRow({ form, kind }: { form: ProjectFormApi; kind: NumberKind }) {
       <Text fontWeight="semibold" mb="2">
         {type}{' '}
         <Text as="span" fontWeight="normal" color="fg.subtle">
-          {nextNumbers(format, today()).join(', ')}
+          {nextNumbers(format, today()).map((number) => (
+            <Text as="span" key={number} whiteSpace="nowrap" me="2">
+              {number}
+            </Text>
+          ))}
         </Text>
       </Text>
       <Grid templateColumns={{ base: '1fr 1fr', sm: '90px minmax(0, 1fr) 100px 90px' }} gap="3">

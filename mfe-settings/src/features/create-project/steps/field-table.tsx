@@ -83,20 +83,24 @@ function FieldLine({ row, onChange, onEdit }: Omit<FieldTableProps, 'rows'> & { 
         {kindText(values, t)}
       </Box>
       <td>
-        <Checkbox
-          aria-label={t('{{name}} is required', { name: values.label })}
-          checked={required}
-          disabled={locked}
-          onChange={(checked) => onChange(id, { required: checked, ...(checked ? { on: true } : {}) })}
-        />
+        <Flex align="center">
+          <Checkbox
+            aria-label={t('{{name}} is required', { name: values.label })}
+            checked={required}
+            disabled={locked}
+            onChange={(checked) => onChange(id, { required: checked, ...(checked ? { on: true } : {}) })}
+          />
+        </Flex>
       </td>
       <td>
-        <Switch
-          aria-label={t('{{name}} is in use', { name: values.label })}
-          checked={on}
-          disabled={locked}
-          onChange={(checked) => onChange(id, { on: checked })}
-        />
+        <Flex align="center">
+          <Switch
+            aria-label={t('{{name}} is in use', { name: values.label })}
+            checked={on}
+            disabled={locked}
+            onChange={(checked) => onChange(id, { on: checked })}
+          />
+        </Flex>
       </td>
     </tr>
   )

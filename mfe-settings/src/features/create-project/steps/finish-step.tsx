@@ -1,6 +1,6 @@
 import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
-import { formatPercent, today, useT } from '@tehas/i18n'
+import { today, useT } from '@tehas/i18n'
 import { useDrawer } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Heading, SimpleGrid, Text, TitleBlock } from '@tehas/ui'
@@ -44,9 +44,7 @@ export function FinishStep() {
       <TitleBlock
         label={t('Summary')}
         facts={[
-          { label: t('Company'), value: project.company.name || '–' },
-          { label: t('VAT'), value: formatPercent(project.vatPercentage, 0) },
-          { label: t('First sale order'), value: firstNumber ?? '–' },
+          { label: t('First sale order'), value: firstNumber ?? '–', grow: 2 },
           { label: t('Fields'), value: String(fields) },
           { label: t('Processes'), value: String(processes) },
           { label: t('Teams'), value: String(teams) },

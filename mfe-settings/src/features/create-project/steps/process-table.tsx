@@ -75,11 +75,13 @@ export function ProcessTable({ rows, currency, onSwitch, onEdit }: ProcessTableP
                   {priceText(values.price, currency, t)}
                 </Box>
                 <td>
-                  <Switch
-                    aria-label={t('{{name}} is in use', { name: values.name })}
-                    checked={row.on}
-                    onChange={(on) => onSwitch(row.key, on)}
-                  />
+                  <Flex align="center">
+                    <Switch
+                      aria-label={t('{{name}} is in use', { name: values.name })}
+                      checked={row.on}
+                      onChange={(on) => onSwitch(row.key, on)}
+                    />
+                  </Flex>
                 </td>
               </tr>
             )

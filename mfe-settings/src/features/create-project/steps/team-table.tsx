@@ -67,11 +67,13 @@ export function TeamTable({ rows, processes, onSwitch, onEdit }: TeamTableProps)
                   {work || t('Nothing yet')}
                 </Box>
                 <td>
-                  <Switch
-                    aria-label={t('{{name}} is in use', { name: values.name })}
-                    checked={row.on}
-                    onChange={(on) => onSwitch(row.key, on)}
-                  />
+                  <Flex align="center">
+                    <Switch
+                      aria-label={t('{{name}} is in use', { name: values.name })}
+                      checked={row.on}
+                      onChange={(on) => onSwitch(row.key, on)}
+                    />
+                  </Flex>
                 </td>
               </tr>
             )

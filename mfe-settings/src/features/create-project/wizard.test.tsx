@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
+import { type CustomField, calls, type ProcessDefinition, type Project, type Team } from '@tehas/contracts'
+import {
+  createTestCompany,
+  createTestCustomField,
+  createTestProcessDefinition,
+  createTestProject,
+  createTestTeam,
+  testId,
+} from '@tehas/contracts/testing'
+import { addMessages, setLanguage } from '@tehas/i18n'
+import { createFakeShell, FakeShellProvider, RemotePages } from '@tehas/shell-api/testing'
+import { UiProvider, uiMessages } from '@tehas/ui'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import remote from '../../remote'
+
+// Whole screens in a simulated browser take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 8000 })
+
+const emptyProject = createTestProject({
+  company: createTestCompany({ name: '', regCode: '', KMKR: '', addresses: [], banks: [] }),
+  projectFields: { rootFields: [], productFields: [], processFields: [], itemFields: [] },
+})
+
+/** A service that keeps what it is told, as far as the wizard reads it again. */
+function createService(start: Project = emptyProject) {
+  const fake = createFakeApi()
+  const state = { project: start, processes: [] as ProcessDefinition[], teams: [] as Team[] }
+  fake.answer(calls.getProject, () => state.project)
+  fake.answer(calls.updateProject, () => state.project)
+  fake.answer(calls.updateProjectSettings, () => state.project)
+  fake.answer(calls.createProject, () => state.project)
+  fake.answer(calls.addProjectField, ({ body }) => {
+    let added: CustomField = createTestCustomField()
+    const projectFields = { ...state.project.projectFields }
+    for (const level of ['rootFields', 'productFields', 'processFields', 'itemFields'] as const) {
+      const field = body[level]
+      if (!field) continue
+      added = createTestCustomField({ key: field.key, label: field.label, _id: testId(`${level}-${field.key}`) })
+      projectFields[level] = [...projectFields[level], added]
+    }
+    state.project = { ...state.project, projectFields }
+    return added
+  })
+  fake.answer(calls.listProcessDefinitions, () => state.processes)
+  fake.answer(calls.createProcessDefinition, ({ body }) => {
+    const made = createTestProcessDefinition({ _id: testId(body.name), name: body.name, team: null })
+    state.processes = [...state.processes, made]
+    return made
+  })
+  fake.answer(calls.updateProcessDefinition, () => createTestProcessDefinition())
+  fake.answer(calls.listTeams, () => state.teams)
+  fake.answer(calls.createTeam, ({ body }) => {
+    const made = createTestTeam({ _id: testId(body.name), name: body.name })
+    state.teams = [...state.teams, made]
+    return made
+  })
+  fake.answer(calls.sendProjectInvitation, { ok: true })
+  return { fake, state }
+}
+
+function open(
+  path: string,
+  {
+    service = createService(),
+    project,
+    drawers,
+  }: { service?: ReturnType<typeof createService>; project?: Project; drawers?: [] } = {},
+) {
+  const shell = createFakeShell({ ...(project && { project }), ...(drawers && { drawers }) })
+  render(
+    <UiProvider colorMode="light">
+      <FakeApiProvider fake={service.fake}>
+        <FakeShellProvider shell={shell}>
+          <RemotePages remote={remote} path={path} />
+        </FakeShellProvider>
+      </FakeApiProvider>
+    </UiProvider>,
+  )
+  return { ...service, shell, user: userEvent.setup() }
+}
+
+/** The button that goes on, once the step can be saved. */
+const next = (name: string) =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name: `Next: ${name}` })
+    expect(button).toHaveProperty('disabled', false)
+    return button
+  })
+
+beforeAll(async () => {
+  // The first load of a screen takes longer than a test waits.
+  await Promise.all(Object.values(remote.routes).map((load) => load()))
+  addMessages(uiMessages)
+  addMessages(remote.messages)
+  setLanguage('en')
+}, 30_000)
+afterEach(cleanup)
+
+describe('the wizard of a new project', () => {
+  it('should start at the project, as specification §2 redirects', async () => {
+    open('/create-project')
+    expect(await screen.findByRole('heading', { name: 'What is the project called?' })).toBeDefined()
+    expect(screen.getByText('New project, step 2 of 6')).toBeDefined()
+  })
+
+  it('should keep company details and create the project with them', async () => {
+    const { user, fake, shell } = open('/create-project/project-company')
+    await user.type(await screen.findByLabelText('Company name'), 'Tammiku Töökoda OÜ')
+    await user.selectOptions(screen.getByLabelText('Country'), 'Latvia')
+    await user.type(screen.getByLabelText('Street'), 'Lai tn 14')
+    await user.click(await next('project'))
+
+    const name = await screen.findByLabelText(/Name of the project/)
+    expect(name).toHaveProperty('value', 'Tammiku Töökoda OÜ')
+    expect(screen.getByLabelText(/VAT/)).toHaveProperty('value', '21')
+    await user.click(await next('fields'))
+
+    await waitFor(() => expect(fake.sent(calls.updateProject)).toHaveLength(1))
+    expect(fake.sent(calls.createProject)[0]?.body).toMatchObject({
+      name: 'Tammiku Töökoda OÜ',
+      company: { name: 'Tammiku Töökoda OÜ' },
+    })
+    expect(shell.asked.projects).toEqual([emptyProject._id])
+    expect(fake.sent(calls.updateProjectSettings)[0]?.body).toMatchObject({ currency: 'EUR', vatPercentage: 21 })
+    expect(fake.sent(calls.updateProject)[0]?.body.company?.addresses).toMatchObject([
+      { street: 'Lai tn 14', country: 'Latvia', mainAddress: true },
+    ])
+  })
+
+  it('should not let a project be created without a name', async () => {
+    const { user, fake } = open('/create-project/project-details')
+    await user.click(await next('fields'))
+    expect((await screen.findAllByText('At least 2 characters')).length).toBeGreaterThan(0)
+    expect(fake.sent(calls.createProject)).toEqual([])
+  })
+
+  it('should say why a project was not created', async () => {
+    const service = createService()
+    service.fake.fail(calls.createProject, 'PROJECT_LIMIT_REACHED')
+    const { user } = open('/create-project/project-details', { service })
+    await user.type(await screen.findByLabelText(/Name of the project/), 'Teine')
+    await user.click(await next('fields'))
+    expect(within(await screen.findByRole('alert')).getByText('The project was not created')).toBeDefined()
+  })
+
+  it('should only warn of a mistyped registry code', async () => {
+    const { user } = open('/create-project/project-company')
+    await user.type(await screen.findByLabelText('Registry code'), '12345679')
+    expect(screen.getByText('This is no Estonian registry code: check the figures')).toBeDefined()
+    await user.click(await next('project'))
+    expect(await screen.findByRole('heading', { name: 'What is the project called?' })).toBeDefined()
+  })
+})
+
+describe('the wizard of a project', () => {
+  const project = emptyProject
+
+  it('should create exactly the fields that are switched on', async () => {
+    const { user, fake } = open('/create-project/project-fields', { project })
+    await user.click(await screen.findByRole('switch', { name: 'Drawing is in use' }))
+    await user.click(screen.getByRole('switch', { name: 'Wood species is in use' }))
+    await user.click(await next('processes'))
+    await screen.findByRole('heading', { name: 'What does your workshop do?' })
+    const keys = fake
+      .sent(calls.addProjectField)
+      .map(({ body }) => Object.entries(body).map(([level, field]) => `${level}.${field?.key}`))
+    expect(keys.flat()).toEqual([
+      'rootFields.client_order',
+      'rootFields.contact',
+      'rootFields.delivery_terms',
+      ...['thickness', 'coating', 'material', 'wood_species'].flatMap((key) => [
+        `productFields.${key}`,
+        `itemFields.${key}`,
+      ]),
+      'processFields.program',
+      'processFields.instruction',
+    ])
+  })
+
+  it('should name what was not saved and go on from there', async () => {
+    const service = createService(project)
+    service.fake.fail(calls.createProcessDefinition, 'INTERNAL_ERROR')
+    const { user, fake } = open('/create-project/project-processes', { project, service })
+    await user.click(await next('teams'))
+    expect(await screen.findByText('Laser cutting was not saved')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'What does your workshop do?' })).toBeDefined()
+    expect(fake.sent(calls.createProcessDefinition)).toHaveLength(1)
+  })
+
+  it('should make processes, then teams that do them', async () => {
+    const { user, fake } = open('/create-project/project-processes', { project })
+    await user.click(await next('teams'))
+    await screen.findByRole('heading', { name: 'Who does the work?' })
+    await screen.findAllByText('Laser cutting, Bending')
+    await user.click(await next('finish'))
+    await screen.findByRole('heading', { name: 'Tammiku Töökoda is ready' })
+    expect(fake.sent(calls.createTeam).map(({ body }) => body.name)).toEqual([
+      'Cutting and bending',
+      'Welding shop',
+      'Finishing',
+      'Assembly and packing',
+    ])
+    expect(fake.sent(calls.updateProcessDefinition)[0]?.body).toMatchObject({
+      _id: testId('Laser cutting'),
+      team: testId('Cutting and bending'),
+    })
+  })
+
+  it('should create nothing twice when one comes back', async () => {
+    const { user, fake } = open('/create-project/project-processes', { project })
+    await user.click(await next('teams'))
+    await screen.findByRole('heading', { name: 'Who does the work?' })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('heading', { name: 'What does your workshop do?' })
+    const made = fake.sent(calls.createProcessDefinition).length
+    await user.click(await next('teams'))
+    await screen.findByRole('heading', { name: 'Who does the work?' })
+    expect(fake.sent(calls.createProcessDefinition)).toHaveLength(made)
+  })
+
+  it('should send invitations and refuse what is no address', async () => {
+    const { user, fake } = open('/create-project/finish', { project })
+    const field = await screen.findByLabelText('E-mail addresses')
+    await user.type(field, 'liis')
+    await user.click(screen.getByRole('button', { name: 'Send invitations' }))
+    expect(screen.getByText('Not an e-mail address: liis')).toBeDefined()
+    await user.type(field, '@too.ee')
+    await user.click(screen.getByRole('button', { name: 'Send invitations' }))
+    await waitFor(() => expect(fake.sent(calls.sendProjectInvitation)).toEqual([{ body: { emails: ['liis@too.ee'] } }]))
+  })
+
+  it('should offer a first sale order only where one can be made', async () => {
+    open('/create-project/finish', { project })
+    expect(await screen.findByRole('button', { name: 'New sale order' })).toBeDefined()
+    cleanup()
+    open('/create-project/finish', { project, drawers: [] })
+    expect(await screen.findByRole('button', { name: 'Finish' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'New sale order' })).toBeNull()
+  })
+
+  it('should ask for a project first', async () => {
+    open('/create-project/project-teams')
+    expect(await screen.findByRole('heading', { name: 'What is the project called?' })).toBeDefined()
+  })
+})
