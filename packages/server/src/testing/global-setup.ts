@@ -32,12 +32,22 @@ async function openServer(): Promise<Server> {
   return { target, name: 'the embedded PostgreSQL', stop }
 }
 
+/** The tests look behind row-level security to see what was really stored. */
+async function requireSuperuser(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ rolsuper: boolean }>(
+    'SELECT rolsuper FROM pg_roles WHERE rolname = current_user',
+  )
+  if (!rows[0]?.rolsuper)
+    throw new Error('Server tests need a superuser in DATABASE_URL: they look behind row-level security.')
+}
+
 /** One server for the whole run, with one migrated database as the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { target, name, stop } = await openServer()
   const template = `tehas_template_${process.pid}`
   const admin = new pg.Client(ownerConfig(target))
   await admin.connect()
+  await requireSuperuser(admin)
   await admin.query(`CREATE DATABASE ${template}`)
   await migrate(withDatabase(target, template), migrationsFolder)
   const { rows } = await admin.query<{ server_version: string }>('SHOW server_version')
