@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newFolder } from './new-folder'
 
 const root = join(import.meta.dirname, '..', '..')
 const START_TIMEOUT_MS = 120_000
@@ -23,8 +23,17 @@ async function freePort(): Promise<number> {
 export class Suite {
   #process: ChildProcess | undefined
   #output = ''
-  readonly dataFolder = mkdtempSync(join(tmpdir(), 'tehas-e2e-'))
+  readonly dataFolder: string
   url = ''
+
+  constructor(dataFolder = newFolder()) {
+    this.dataFolder = dataFolder
+  }
+
+  /** What it wrote to the terminal since the last start. */
+  get output(): string {
+    return this.#output
+  }
 
   async start(args: readonly string[] = []): Promise<void> {
     const port = this.url ? Number(new URL(this.url).port) : await freePort()
