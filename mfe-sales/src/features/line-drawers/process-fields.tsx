@@ -141,7 +141,7 @@ export function ProcessFields({ form, ownFields, seesPrices, definitions }: Proc
           </ControlledField>
         </FieldGroup>
       ) : null}
-      <FieldGroup title={t('Plan')}>
+      <FieldGroup title={t('Planned dates')}>
         <ControlledField form={form} name="startDay" label={t('Start')}>
           {(field) => <DateInput {...field} />}
         </ControlledField>

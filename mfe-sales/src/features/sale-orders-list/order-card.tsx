@@ -1,36 +1,48 @@
 import type { SaleOrderRow } from '@tehas/contracts'
-import { formatMoney, useT } from '@tehas/i18n'
-import { Box, Flex, Status, Text } from '@tehas/ui'
+import { type Currency, formatDateShort, formatMoney, useT } from '@tehas/i18n'
+import { Box, Flex, Status, Tag, Text } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
-import { DeliveryCell } from './delivery-cell'
+import { latenessOf } from './lateness'
 
-type OrderCardProps = { readonly order: SaleOrderRow; readonly currency: 'EUR' | 'DOLLAR' | 'SEK' }
+type OrderCardProps = { readonly order: SaleOrderRow; readonly currency: Currency }
 
-/** An order on a phone: number and price, client and status, delivery and progress. */
+/** An order on a phone in three lines: number and price, client and delivery, status with progress and lateness. */
 export function OrderCard({ order, currency }: OrderCardProps) {
   const { t } = useT()
+  const lateness = latenessOf(order.status, order.deliveryDate)
   return (
-    <Box py="2.5">
+    <Box fontSize="0.9375rem" lineHeight="1.47">
       <Flex justify="space-between" gap="3" fontWeight="semibold">
         <Text>{order.transactionNumber}</Text>
-        {order.priceWithoutVat !== undefined && (
-          <Text fontVariantNumeric="tabular-nums">{formatMoney(order.priceWithoutVat, currency)}</Text>
+        {order.priceWithoutVat === undefined ? null : (
+          <Text fontVariantNumeric="tabular-nums">{formatMoney(order.priceWithoutVat, currency, 0)}</Text>
         )}
       </Flex>
-      <Flex justify="space-between" gap="3" mt="1">
+      <Flex justify="space-between" gap="3">
         <Text truncate>{order.client?.name ?? t('No client yet')}</Text>
-        <Status value={order.status} />
+        {order.deliveryDate ? (
+          <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+            {formatDateShort(order.deliveryDate)}
+          </Text>
+        ) : null}
       </Flex>
-      <Flex justify="space-between" align="center" gap="3" mt="1" color="fg.muted" textStyle="xs">
-        <DeliveryCell status={order.status} date={order.deliveryDate} />
-        {order.processesCount > 0 && (
+      <Flex align="center" gap="2">
+        <Status value={order.status} />
+        {order.processesCount > 0 ? (
           <ProgressBar
             label={t('Processes done')}
             done={order.processesComplete}
             of={order.processesCount}
             width={72}
           />
-        )}
+        ) : null}
+        <Box flex="1" />
+        {lateness.kind === 'late' ? (
+          <Tag tone="late" shape="late">
+            {t('{{count}} days late', { count: lateness.days })}
+          </Tag>
+        ) : null}
+        {lateness.kind === 'today' ? <Tag tone="accent">{t('today')}</Tag> : null}
       </Flex>
     </Box>
   )

@@ -1,9 +1,16 @@
 import { errorText } from '@tehas/api-client'
-import { formatMoney, formatNumber, useT } from '@tehas/i18n'
+import { addMessages, formatMoney, formatNumber, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate, useSearchParams } from '@tehas/shell-api/router'
 import { Box, type Density, Flex, ForbiddenState, IconButton, PageHeader, useUi } from '@tehas/ui'
-import { DataTable, NOTHING_SELECTED, type Selection, type TableStatus, useTableState } from '@tehas/ui/grid'
+import {
+  DataTable,
+  gridMessages,
+  NOTHING_SELECTED,
+  type Selection,
+  type TableStatus,
+  useTableState,
+} from '@tehas/ui/grid'
 import { AddIcon, FilterIcon, SalesIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
 import { LIST_PATH, orderPath } from './addresses'
@@ -17,6 +24,8 @@ import { OrderRail } from './order-rail'
 import { useBulkActions } from './use-bulk-actions'
 import { useNewOrder } from './use-new-order'
 import { useSaleOrders } from './use-sale-orders'
+
+addMessages(gridMessages)
 
 /** Sale orders of the project; an opened one stands beside them, over them where there is no room. */
 export function SaleOrdersListPage() {
