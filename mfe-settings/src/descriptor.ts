@@ -26,6 +26,7 @@ export const descriptor = defineDescriptor({
     { id: 'settings.index', path: '', parent: 'settings', redirect: '/dashboard/settings/profile' },
     { id: 'settings.profile', path: 'profile', parent: 'settings' },
   ],
+  drawers: ['partner.upsert'],
   navigation: [
     {
       tab: 'settings',

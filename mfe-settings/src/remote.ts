@@ -22,5 +22,8 @@ export default defineRemote(descriptor, {
     settings: () => import('./features/settings/settings-layout').then((module) => module.SettingsLayout),
     'settings.profile': () => import('./features/profile/profile-page').then((module) => module.ProfilePage),
   },
+  drawers: {
+    'partner.upsert': () => import('./drawers/partner-upsert').then((module) => module.PartnerUpsert),
+  },
   messages: { et, en },
 })

@@ -1,10 +1,10 @@
 import { type Country, countrySchema, presetVatPercentage } from '@tehas/contracts'
 import { formatPercent, today, useT } from '@tehas/i18n'
-import { Heading, SimpleGrid, Span } from '@tehas/ui'
+import { Heading, SimpleGrid } from '@tehas/ui'
 import { ControlledField, Form, Select, TextInput, type useZodForm } from '@tehas/ui/forms'
-import { WarningIcon } from '@tehas/ui/icons'
 import type { CompanyValues } from './company-values'
-import { type IdentifierKind, warnAbout } from './identifiers'
+import { Doubt } from './doubt'
+import type { IdentifierKind } from './identifiers'
 
 export type CompanyFormApi = ReturnType<typeof useZodForm<CompanyValues, CompanyValues>>
 
@@ -94,23 +94,12 @@ function GroupTitle({ children }: { children: string }) {
   )
 }
 
-/** A field whose check digits are looked at; a doubt stands below it and stops nothing. */
+/** A field whose check digits are looked at. */
 function CheckedField({ form, name, label }: { form: CompanyFormApi; name: IdentifierKind; label: string }) {
-  const { t } = useT()
   const [value, country] = form.watch([name, 'country'])
-  const warning = warnAbout(name, value, country)
   return (
-    <ControlledField form={form} name={name} label={label} help={warning ? <Doubt>{t(warning)}</Doubt> : undefined}>
+    <ControlledField form={form} name={name} label={label} help={<Doubt kind={name} value={value} country={country} />}>
       {(field) => <TextInput {...field} />}
     </ControlledField>
-  )
-}
-
-function Doubt({ children }: { children: string }) {
-  return (
-    <Span display="inline-flex" alignItems="flex-start" gap="1" color="amber.fg" fontWeight="medium">
-      <WarningIcon size={13} />
-      {children}
-    </Span>
   )
 }

@@ -7,18 +7,10 @@ import {
   countrySchema,
   emailSchema,
   text,
-  urlSchema,
 } from '@tehas/contracts'
 import { z } from 'zod'
-
-/** Empty, or what the schema takes; complains in words that say what to type. */
-const emptyOr = (schema: z.ZodType, message: string) =>
-  z
-    .string()
-    .trim()
-    .refine((value) => value === '' || schema.safeParse(value).success, message)
-
-const withProtocol = (address: string) => (address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`)
+import { emptyOr } from '../form/empty-or'
+import { homepageSchema } from '../form/homepage'
 
 /** What the company form holds: the details, its main address and its first account. */
 export const companyFormSchema = z
@@ -28,11 +20,7 @@ export const companyFormSchema = z
     KMKR: companySchema.shape.KMKR.unwrap(),
     email: emptyOr(emailSchema, 'Type an e-mail address, like mari@example.ee'),
     phone: emptyOr(text(5, 22), 'Type a phone number of 5 to 22 characters'),
-    homepage: z
-      .string()
-      .trim()
-      .transform(withProtocol)
-      .refine((value) => urlSchema.safeParse(value).success, 'Type a web address, like https://example.ee'),
+    homepage: homepageSchema,
     country: countrySchema,
     street: emptyOr(text(2, 200), 'Type 2 to 200 characters'),
     city: z.string().trim().max(100),

@@ -1,0 +1,42 @@
+import { useT } from '@tehas/i18n'
+import { SimpleGrid } from '@tehas/ui'
+import { ControlledField, TextInput } from '@tehas/ui/forms'
+import type { PartnerFormApi } from './partner-form'
+import { PartnerEntry, PartnerGroup } from './partner-group'
+import { emptyContact } from './partner-values'
+
+const MOST = 20
+
+/** The people to talk to; one has to stay. */
+export function PartnerContacts({ form }: { form: PartnerFormApi }) {
+  const { t } = useT()
+  const contacts = form.watch('contacts')
+  const set = (next: typeof contacts) => form.setValue('contacts', next, { shouldDirty: true })
+  return (
+    <PartnerGroup
+      title={t('Contacts')}
+      addLabel={t('Add contact')}
+      onAdd={contacts.length < MOST ? () => set([...contacts, emptyContact]) : undefined}
+    >
+      {contacts.map((contact, index) => (
+        <PartnerEntry
+          key={index}
+          name={contact.name || t('Contact {{number}}', { number: index + 1 })}
+          onRemove={contacts.length > 1 ? () => set(contacts.filter((_, at) => at !== index)) : undefined}
+        >
+          <SimpleGrid columns={{ base: 1, sm: 3 }} gap="3">
+            <ControlledField form={form} name={`contacts.${index}.name`} label={t('Name')} required>
+              {(field) => <TextInput {...field} />}
+            </ControlledField>
+            <ControlledField form={form} name={`contacts.${index}.email`} label={t('E-mail')}>
+              {(field) => <TextInput {...field} type="email" />}
+            </ControlledField>
+            <ControlledField form={form} name={`contacts.${index}.phone`} label={t('Phone')}>
+              {(field) => <TextInput {...field} type="tel" />}
+            </ControlledField>
+          </SimpleGrid>
+        </PartnerEntry>
+      ))}
+    </PartnerGroup>
+  )
+}

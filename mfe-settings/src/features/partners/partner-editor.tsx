@@ -1,0 +1,63 @@
+import { isApiError, useCommand } from '@tehas/api-client'
+import { calls, type Partner } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useToast } from '@tehas/shell-api'
+import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { DrawerFrame, type DrawerFrameProps } from '@tehas/ui/overlays'
+import { useEffect } from 'react'
+import { FailureNotice } from '../drawer/failure-notice'
+import { SaveFooter } from '../drawer/save-footer'
+import { submitForm } from '../drawer/submit-form'
+import { PartnerForm } from './partner-form'
+import { type PartnerValues, partnerFormSchema, toPartnerValues } from './partner-values'
+
+export type PartnerEditorProps = {
+  /** Frame of whoever opened it: the shell's drawer or an address. */
+  readonly frame: Omit<DrawerFrameProps, 'title' | 'children'>
+  readonly partner: Partner | undefined
+  /** What a new partner starts with. */
+  readonly start: PartnerValues
+  readonly onUnsaved: (unsaved: boolean) => void
+  readonly onSaved: (saved: Partner) => void
+  readonly onCancel: () => void
+}
+
+const FORM = 'partner-form'
+
+/** Adds or changes a partner inside a drawer. */
+export function PartnerEditor({ frame, partner, start, onUnsaved, onSaved, onCancel }: PartnerEditorProps) {
+  const { t } = useT()
+  const toast = useToast()
+  const create = useCommand(calls.createPartner, { quiet: true })
+  const update = useCommand(calls.updatePartner, { quiet: true })
+  const form = useZodForm<PartnerValues, PartnerValues>(partnerFormSchema, {
+    defaultValues: partner ? toPartnerValues(partner) : start,
+  })
+  const { isDirty } = form.formState
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
+
+  async function submit(values: PartnerValues) {
+    try {
+      const saved = partner
+        ? await update.mutateAsync({ body: { ...values, _id: partner._id, version: partner.version } })
+        : await create.mutateAsync({ body: values })
+      toast.success(t('Partner saved'), { detail: saved.name })
+      onSaved(saved)
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure
+      setProblems(form, failure.problems)
+    }
+  }
+
+  return (
+    <DrawerFrame
+      {...frame}
+      title={partner ? partner.name : t('New partner')}
+      onSave={() => submitForm(FORM)}
+      footer={<SaveFooter form={FORM} saving={create.isPending || update.isPending} onCancel={onCancel} />}
+    >
+      <FailureNotice error={create.error ?? update.error} />
+      <PartnerForm form={form} id={FORM} onSubmit={submit} />
+    </DrawerFrame>
+  )
+}
