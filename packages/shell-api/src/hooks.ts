@@ -1,4 +1,4 @@
-import type { SlotId, SlotProps } from '@tehas/contracts'
+import type { Id, SlotId, SlotProps } from '@tehas/contracts'
 import type { ReactNode } from 'react'
 import { connectedShell, useShell } from './shell-context'
 import type { ConfirmOptions, DialogOptions, RecentEntry, Rights, Session, Toasts } from './shell-types'
@@ -18,6 +18,12 @@ export const useDialog = (): ((options: DialogOptions) => Promise<void>) => useS
 
 /** Shows a failed call as specification §8 writes it; failed commands do so by themselves unless they say otherwise. */
 export const useReportError = (): ((error: unknown) => void) => useShell().reportError
+
+/** Makes a project the chosen one: `await chooseProject(created._id); navigate('/dashboard')`. */
+export const useChooseProject = (): ((projectId: Id) => Promise<void>) => useShell().chooseProject
+
+/** Reads user and project anew. Commands that invalidate getMe or getProject do so by themselves. */
+export const useRefreshSession = (): (() => Promise<void>) => useShell().refreshSession
 
 /** Notes that an entity was opened, for the recent-activity overlay. Does nothing where no shell runs. */
 export const recordRecent = (entry: RecentEntry): void => connectedShell()?.recordRecent(entry)

@@ -2,6 +2,7 @@ import type {
   DrawerId,
   DrawerProps,
   DrawerResult,
+  Id,
   OfferAccess,
   PanelId,
   Project,
@@ -82,6 +83,10 @@ export type ShellApi = {
   readonly showDialog: (options: DialogOptions) => Promise<void>
   /** Shows a failed call as specification §8 writes it. */
   readonly reportError: (error: unknown) => void
+  /** Makes a project the chosen one, such as one that was just created. Rejects when it can't be opened. */
+  readonly chooseProject: (projectId: Id) => Promise<void>
+  /** Reads user and project anew, after something changed that the session carries. */
+  readonly refreshSession: () => Promise<void>
   readonly offersDrawer: (id: DrawerId) => boolean
   readonly openDrawer: <K extends DrawerId>(id: K, input: DrawerProps<K>) => Promise<DrawerResult<K> | undefined>
   readonly offersPanel: (id: PanelId) => boolean

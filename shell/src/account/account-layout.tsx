@@ -22,7 +22,17 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
         py={{ base: '5', sm: '10' }}
       >
         <Logo size={32} withName />
-        <Flex as="main" direction="column" justify="center" flex="1" w="full" maxW="360px" mx="auto" py="10">
+        <Flex
+          as="main"
+          direction="column"
+          justify="center"
+          flex="1"
+          w="full"
+          maxW="360px"
+          mx="auto"
+          py="10"
+          css={roomyControls}
+        >
           <Heading as="h1" textStyle="2xl" fontWeight="semibold" mb={intro ? '2' : '5'}>
             {title}
           </Heading>
@@ -41,6 +51,9 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
     </Flex>
   )
 }
+
+/** The account screens have one field a line and room for it: 44 high, 15 px. */
+const roomyControls = { '& div:has(> input)': { minH: '11', px: '3.5', fontSize: '0.9375rem' } } as const
 
 function Languages() {
   const { t, language } = useT()

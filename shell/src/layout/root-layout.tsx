@@ -9,6 +9,7 @@ import { useOverlayStore } from '../overlays/overlay-store'
 import { judge, useNavigationGuard } from '../router/use-guard'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
+import { useSessionSync } from '../session/use-session-sync'
 import { useVersionWatch } from '../session/watch-versions'
 import { OverrideRibbon } from './override-ribbon'
 import { useShellApi } from './shell-api'
@@ -23,6 +24,7 @@ export function RootLayout() {
   useNavigationGuard(askToLeave)
   useMenuClosesOnNavigation()
   useVersionWatch()
+  useSessionSync()
   useEffect(() => api.onFailure(handleFailure), [])
 
   return (

@@ -8,6 +8,7 @@ import { recordRecent } from '../overlays/recent/recent-store'
 import type { RemoteManager } from '../remotes/remote-manager'
 import { RemoteScreen } from '../remotes/remote-screen'
 import { useRemotes } from '../remotes/remotes-context'
+import { chooseProject, refreshSession } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
 import { useRightsOfSession } from '../session/use-rights-of-session'
 
@@ -34,6 +35,8 @@ export function useShellApi(): ShellApi {
       confirm: ask,
       showDialog,
       reportError,
+      chooseProject,
+      refreshSession,
       offersDrawer,
       openDrawer: async (id, input) => {
         if (!offersDrawer(id)) return undefined

@@ -1,4 +1,4 @@
-import { isApiError } from '@tehas/api-client'
+import { callQuery, isApiError, queryKey } from '@tehas/api-client'
 import { calls, constants } from '@tehas/contracts'
 import { api, apiIn, queryClient } from '../boot/clients'
 import { useSessionStore } from './session-store'
@@ -13,7 +13,7 @@ export async function refreshSession(): Promise<void> {
 
 async function refreshUser(): Promise<void> {
   try {
-    const user = await api.call(calls.getMe, {}, { quiet: true })
+    const user = await queryClient.fetchQuery({ ...callQuery(api, calls.getMe, {}), staleTime: 0 })
     useSessionStore.getState().setUser(user)
   } catch (error) {
     if (isApiError(error) && (error.status === 401 || error.status === 404)) useSessionStore.getState().clear()
@@ -24,7 +24,10 @@ async function refreshProject(): Promise<void> {
   const projectId = useSessionStore.getState().selectedProject?._id
   if (!projectId) return
   try {
-    const project = await api.call(calls.getProject, { body: { projectId } }, { quiet: true })
+    const project = await queryClient.fetchQuery({
+      ...callQuery(api, calls.getProject, { body: { projectId } }),
+      staleTime: 0,
+    })
     useSessionStore.getState().selectProject(project)
   } catch (error) {
     if (isApiError(error, 'NOT_VALID_PROJECT_ID', 'NO_PROJECT_ID')) leaveLostProject()
@@ -42,5 +45,6 @@ export function leaveLostProject(): void {
 export async function chooseProject(projectId: string): Promise<void> {
   const project = await apiIn(projectId).call(calls.getProject, { body: { projectId } })
   queryClient.clear()
+  queryClient.setQueryData(queryKey(calls.getProject, { body: { projectId } }), project)
   useSessionStore.getState().selectProject(project)
 }

@@ -1,4 +1,4 @@
-import type { DrawerId, DrawerResult, PanelId, Project, ProjectMember, User, UserRights } from '@tehas/contracts'
+import type { DrawerId, DrawerResult, Id, PanelId, Project, ProjectMember, User, UserRights } from '@tehas/contracts'
 import type { ReactNode } from 'react'
 import { rightsOf } from '../rights-of'
 import { connectShell, ShellProvider } from '../shell-context'
@@ -28,6 +28,7 @@ export type FakeShell = ShellApi & {
     readonly drawers: { id: DrawerId; input: unknown }[]
     readonly panels: { id: PanelId; value: string | undefined }[]
     readonly recent: RecentEntry[]
+    readonly projects: Id[]
   }
 }
 
@@ -51,6 +52,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     drawers: [],
     panels: [],
     recent: [],
+    projects: [],
   }
   const toast = (kind: 'success' | 'error' | 'info') => (title: string, given?: { detail?: string }) => {
     asked.toasts.push({ kind, title, detail: given?.detail })
@@ -74,6 +76,10 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     reportError: (error) => {
       asked.errors.push(error)
     },
+    chooseProject: async (projectId) => {
+      asked.projects.push(projectId)
+    },
+    refreshSession: async () => undefined,
     offersDrawer: (id) => options.drawers?.includes(id) ?? true,
     openDrawer: async <K extends DrawerId>(id: K, input: unknown) => {
       asked.drawers.push({ id, input })

@@ -1,0 +1,37 @@
+import { skip, useCall, useLiveUpdates } from '@tehas/api-client'
+import { calls } from '@tehas/contracts'
+import { setTimeZone } from '@tehas/i18n'
+import { useEffect } from 'react'
+import { useSessionStore } from './session-store'
+
+/**
+ * Keeps the stored session in step with the service: what a command or another user changes in the user or the chosen
+ * project arrives through the query cache and is stored, so that it is there before the first answer next time.
+ */
+export function useSessionSync(): void {
+  const signedIn = useSessionStore((state) => state.token !== undefined)
+  const projectId = useSessionStore((state) => state.selectedProject?._id)
+  const timeZone = useSessionStore((state) => state.selectedProject?.timeZone)
+  const me = useCall(calls.getMe, signedIn ? {} : skip)
+  const project = useCall(calls.getProject, signedIn && projectId ? { body: { projectId } } : skip)
+  useLiveUpdates(signedIn ? projectId : undefined)
+
+  useEffect(() => {
+    if (me.data) useSessionStore.getState().setUser(me.data)
+  }, [me.data])
+
+  useEffect(() => {
+    const { selectedProject, selectProject } = useSessionStore.getState()
+    // An answer that comes after another project was chosen belongs to nobody.
+    if (project.data && project.data._id === selectedProject?._id) selectProject(project.data)
+  }, [project.data])
+
+  const lost = me.error?.status === 401 || me.error?.status === 404
+  useEffect(() => {
+    if (lost) useSessionStore.getState().clear()
+  }, [lost])
+
+  useEffect(() => {
+    if (timeZone) setTimeZone(timeZone)
+  }, [timeZone])
+}
