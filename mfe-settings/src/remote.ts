@@ -4,6 +4,10 @@ import en from './messages/en.json'
 import et from './messages/et.json'
 
 const steps = () => import('./features/create-project/wizard-screens')
+const teams = () => import('./features/teams/teams-page')
+const processes = () => import('./features/processes/processes-page')
+const fields = () => import('./features/fields/fields-page')
+const partners = () => import('./features/partners/partners-page')
 
 export default defineRemote(descriptor, {
   routes: {
@@ -21,6 +25,20 @@ export default defineRemote(descriptor, {
     'create-project.finish': () => steps().then((module) => module.FinishStep),
     settings: () => import('./features/settings/settings-layout').then((module) => module.SettingsLayout),
     'settings.profile': () => import('./features/profile/profile-page').then((module) => module.ProfilePage),
+    'settings.company': () => import('./features/company/company-page').then((module) => module.CompanyPage),
+    'settings.project': () => import('./features/project/project-page').then((module) => module.ProjectPage),
+    'settings.teams': () => teams().then((module) => module.TeamsPage),
+    'settings.team': () => teams().then((module) => module.TeamsPageDrawer),
+    'settings.processes': () => processes().then((module) => module.ProcessesPage),
+    'settings.process': () => processes().then((module) => module.ProcessesPageDrawer),
+    'settings.fields': () => fields().then((module) => module.FieldsPage),
+    'settings.root-field': () => fields().then((module) => module.FieldsPageRootDrawer),
+    'settings.process-field': () => fields().then((module) => module.FieldsPageProcessDrawer),
+    'settings.item-field': () => fields().then((module) => module.FieldsPageItemDrawer),
+    'settings.partners': () => partners().then((module) => module.PartnersPage),
+    'settings.partner': () => partners().then((module) => module.PartnersPageDrawer),
+    'settings.locations': () => import('./features/locations/locations-page').then((module) => module.LocationsPage),
+    'settings.location': () => import('./features/locations/location-drawer').then((module) => module.LocationDrawer),
   },
   drawers: {
     'partner.upsert': () => import('./drawers/partner-upsert').then((module) => module.PartnerUpsert),

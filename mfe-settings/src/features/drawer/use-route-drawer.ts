@@ -7,7 +7,7 @@ import { useState } from 'react'
  * A drawer that an address opens (`upsertTeam/:teamId?`): closing plays the way out and goes to the parent's address.
  * Closing with something unsaved asks first; `done` does not.
  */
-export function useRouteDrawer({ unsaved }: { readonly unsaved: boolean }) {
+export function useRouteDrawer({ unsaved, back = '..' }: { readonly unsaved: boolean; readonly back?: string }) {
   const { t } = useT()
   const navigate = useNavigate()
   const confirm = useConfirm()
@@ -29,6 +29,6 @@ export function useRouteDrawer({ unsaved }: { readonly unsaved: boolean }) {
   return {
     done,
     close: () => void close(),
-    frame: { open, onClose: () => void close(), onExited: () => void navigate('..', { replace: true }) },
+    frame: { open, onClose: () => void close(), onExited: () => void navigate(back, { replace: true }) },
   }
 }

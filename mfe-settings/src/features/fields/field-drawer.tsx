@@ -21,13 +21,15 @@ export type FieldDrawerProps = {
   readonly entry: GroupField | undefined
   /** What a new field starts with, such as a suggestion. */
   readonly start?: { readonly key: string; readonly values: FieldValues } | undefined
+  /** Where closing goes, when it is not the plain parent. */
+  readonly back?: string
   readonly onSaved?: (key: string) => void
 }
 
 const FORM = 'field-form'
 
 /** Adds or changes a custom field. */
-export function FieldDrawer({ project, group, entry, start, onSaved }: FieldDrawerProps) {
+export function FieldDrawer({ project, group, entry, start, back, onSaved }: FieldDrawerProps) {
   const { t } = useT()
   const toast = useToast()
   const save = useSaveFields()
@@ -35,7 +37,10 @@ export function FieldDrawer({ project, group, entry, start, onSaved }: FieldDraw
   const form = useZodForm<FieldValues, FieldValues>(fieldFormSchema, {
     defaultValues: entry ? toFieldValues(entry.field) : (start?.values ?? emptyFieldValues),
   })
-  const { done, close, frame } = useRouteDrawer({ unsaved: form.formState.isDirty })
+  const { done, close, frame } = useRouteDrawer({
+    unsaved: form.formState.isDirty,
+    ...(back !== undefined && { back }),
+  })
 
   async function submit(values: FieldValues) {
     setError(undefined)

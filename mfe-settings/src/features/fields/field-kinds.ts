@@ -1,4 +1,5 @@
 import type { CustomField } from '@tehas/contracts'
+import type { Translate } from '@tehas/i18n'
 
 type Stored = Pick<CustomField, 'type' | 'inputType'>
 
@@ -30,3 +31,9 @@ export function kindOf({ type, inputType }: Stored): FieldKind {
 
 export const hasOptions = (kind: FieldKind): boolean =>
   kind === 'choice' || kind === 'openChoice' || kind === 'numberChoice'
+
+/** What kind a field is, in words: “Choice of 6”. */
+export const kindText = (
+  { kind, options }: { readonly kind: FieldKind; readonly options: readonly string[] },
+  t: Translate,
+): string => (hasOptions(kind) ? t('Choice of {{count}}', { count: options.length }) : t(fieldKinds[kind].label))

@@ -1,14 +1,57 @@
 import { useT } from '@tehas/i18n'
-import { Outlet } from '@tehas/shell-api/router'
-import { Box, PageHeader } from '@tehas/ui'
+import { useRights } from '@tehas/shell-api'
+import { NavLink, Outlet } from '@tehas/shell-api/router'
+import { Box, chakra, Flex } from '@tehas/ui'
+import { settingsMenu } from './settings-menu'
+
+const Entry = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    h: { base: '11', md: '8' },
+    px: '2.5',
+    borderRadius: 'l2',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    '&[aria-current=page]': { bg: 'petrol.subtle', color: 'petrol.fg' },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+})
 
 /** The settings menu and the chosen page. */
 export function SettingsLayout() {
   const { t } = useT()
+  const rights = useRights()
   return (
-    <Box>
-      <PageHeader title={t('Settings')} />
-      <Outlet />
-    </Box>
+    <Flex direction={{ base: 'column', md: 'row' }} h="full" minH="0">
+      <Box
+        as="nav"
+        aria-label={t('Settings pages')}
+        w={{ base: 'full', md: '184px' }}
+        flexShrink="0"
+        p="2.5"
+        overflow="auto"
+        borderEndWidth={{ base: '0', md: '1px' }}
+        borderBottomWidth={{ base: '1px', md: '0' }}
+      >
+        <Flex direction={{ base: 'row', md: 'column' }} gap="0.5">
+          {settingsMenu
+            .filter(({ access }) => rights.may(access))
+            .map(({ path, label, icon: Glyph }) => (
+              <Entry key={path} to={`/dashboard/settings/${path}`}>
+                <Glyph />
+                {t(label)}
+              </Entry>
+            ))}
+        </Flex>
+      </Box>
+      <Flex direction="column" flex="1" minW="0" minH="0" overflow="auto" bg="bg.panel">
+        <Outlet />
+      </Flex>
+    </Flex>
   )
 }

@@ -1,9 +1,8 @@
-import { type Translate, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { Box, Button, Flex, Table, Text } from '@tehas/ui'
 import { Checkbox, Switch } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
-import { fieldKinds, hasOptions } from '../../fields/field-kinds'
-import type { FieldValues } from '../../fields/field-values'
+import { kindText } from '../../fields/field-kinds'
 import { type FieldRow, rowId } from './field-rows'
 
 export type FieldTableProps = {
@@ -11,10 +10,6 @@ export type FieldTableProps = {
   readonly onChange: (id: string, change: { on?: boolean; required?: boolean }) => void
   readonly onEdit: (row: FieldRow) => void
 }
-
-/** What kind a field is, in words. */
-export const kindText = ({ kind, options }: Pick<FieldValues, 'kind' | 'options'>, t: Translate): string =>
-  hasOptions(kind) ? t('Choice of {{count}}', { count: options.length }) : t(fieldKinds[kind].label)
 
 /** The fields of one level with their switches; the name opens a field. */
 export function FieldTable({ rows, onChange, onEdit }: FieldTableProps) {

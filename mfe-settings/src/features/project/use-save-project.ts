@@ -2,7 +2,7 @@ import { useCommand } from '@tehas/api-client'
 import { calls, type Project } from '@tehas/contracts'
 import { useChooseProject } from '@tehas/shell-api'
 import { type CompanyValues, toCompany, toCompanyDetails } from '../company/company-values'
-import type { ProjectValues } from '../project/project-values'
+import type { ProjectValues } from './project-values'
 
 /** How far it came: a failure may leave a project behind that only lacks its settings. */
 export type SaveProjectOutcome =

@@ -1,0 +1,154 @@
+import { skip, useCall, useCallPages } from '@tehas/api-client'
+import { calls, type Partner } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Outlet, useNavigate, useParams, useSearchParams } from '@tehas/shell-api/router'
+import { Box, Button, Center, Chip, EmptySearch, Flex, Table } from '@tehas/ui'
+import { SearchInput } from '@tehas/ui/forms'
+import { PartnerIcon } from '@tehas/ui/icons'
+import { useDeferredValue, useState } from 'react'
+import { useRouteDrawer } from '../drawer/use-route-drawer'
+import { ListPage } from '../settings/list-page'
+import { NameCell } from '../settings/name-cell'
+import { PartnerEditor } from './partner-editor'
+import { PartnerLoading } from './partner-loading'
+import { newPartnerValues } from './partner-values'
+
+const roles = ['CLIENT', 'SUPPLIER'] as const
+
+/** Settings, Partners: clients and suppliers, found by any of their details. Filters stand in the address. */
+export function PartnersPage() {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  const role = roles.find((each) => each === address.get('role'))
+  const search = address.get('search') ?? ''
+  const wanted = useDeferredValue(search.trim())
+  const pages = useCallPages(calls.listPartners, {
+    body: { ...(wanted !== '' && { search: wanted }), ...(role && { role }) },
+  })
+  const rows = pages.data?.rows
+  const isFiltered = wanted !== '' || role !== undefined
+
+  function set(name: 'search' | 'role', value: string) {
+    const next = new URLSearchParams(address)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setAddress(next, { replace: true })
+  }
+  const open = (id?: string) =>
+    void navigate({ pathname: `upsertPartner${id ? `/${id}` : ''}`, search: address.toString() })
+
+  return (
+    <>
+      <ListPage
+        title={t('Partners')}
+        count={isFiltered && rows?.length === 0 ? 1 : rows?.length}
+        countText={rows && `${rows.length}${pages.hasNextPage ? '+' : ''}`}
+        addLabel={t('New partner')}
+        onAdd={() => open()}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        empty={{
+          icon: PartnerIcon,
+          title: t('No partners yet'),
+          text: t('Clients and suppliers, with their contacts and addresses.'),
+        }}
+        toolbar={
+          <Flex gap="2" wrap="wrap" align="center">
+            <SearchInput value={search} onChange={(text) => set('search', text)} label={t('Search partners')} />
+            {roles.map((each) => (
+              <Chip key={each} pressed={role === each} onClick={() => set('role', role === each ? '' : each)}>
+                {each === 'CLIENT' ? t('Clients') : t('Suppliers')}
+              </Chip>
+            ))}
+          </Flex>
+        }
+      >
+        {rows?.length === 0 ? (
+          <EmptySearch query={search} onClear={() => setAddress({}, { replace: true })} />
+        ) : (
+          <PartnerTable rows={rows ?? []} onOpen={open} />
+        )}
+        {pages.hasNextPage ? (
+          <Center py="4">
+            <Button loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {t('Show more')}
+            </Button>
+          </Center>
+        ) : null}
+      </ListPage>
+      <Outlet />
+    </>
+  )
+}
+
+function PartnerTable({ rows, onOpen }: { rows: readonly Partner[]; onOpen: (id: string) => void }) {
+  const { t } = useT()
+  const roleOf = ({ isClient, isSupplier }: Partner) =>
+    [isClient && t('Client'), isSupplier && t('Supplier')].filter(Boolean).join(', ')
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th>{t('Partner')}</th>
+          <Box as="th" display={{ base: 'none', sm: 'table-cell' }}>
+            {t('Role')}
+          </Box>
+          <Box as="th" display={{ base: 'none', md: 'table-cell' }}>
+            {t('Registry code')}
+          </Box>
+          <Box as="th" display={{ base: 'none', md: 'table-cell' }}>
+            {t('Contact')}
+          </Box>
+          <th data-numeric>{t('Payment due, days')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((partner) => (
+          <tr key={partner._id}>
+            <td>
+              <NameCell
+                name={partner.name}
+                detail={roleOf(partner)}
+                active={partner.active}
+                onOpen={() => onOpen(partner._id)}
+              />
+            </td>
+            <Box as="td" color="fg.muted" display={{ base: 'none', sm: 'table-cell' }}>
+              {roleOf(partner)}
+            </Box>
+            <Box as="td" color="fg.muted" display={{ base: 'none', md: 'table-cell' }}>
+              {partner.regCode}
+            </Box>
+            <Box as="td" color="fg.muted" display={{ base: 'none', md: 'table-cell' }}>
+              {partner.contacts[0]?.name}
+            </Box>
+            <td data-numeric>{partner.paymentDue}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The drawer of one partner, or of a new one; closing keeps the filters. */
+export function PartnersPageDrawer() {
+  const { partnerId } = useParams()
+  const [address] = useSearchParams()
+  const [unsaved, setUnsaved] = useState(false)
+  const query = useCall(calls.getPartner, partnerId ? { params: { partnerId } } : skip)
+  const { done, close, frame } = useRouteDrawer({ unsaved, back: `..?${address}` })
+  if (partnerId !== undefined && !query.data) {
+    return <PartnerLoading frame={frame} error={query.error} onRetry={() => void query.refetch()} />
+  }
+  return (
+    <PartnerEditor
+      frame={frame}
+      partner={query.data}
+      start={newPartnerValues({})}
+      onUnsaved={setUnsaved}
+      onSaved={done}
+      onCancel={close}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { isApiError } from '@tehas/api-client'
+import { presetVatPercentage } from '@tehas/contracts'
+import { formatPercent, today, useT } from '@tehas/i18n'
+import { useToast, useUnsavedChanges } from '@tehas/shell-api'
+import { Link } from '@tehas/shell-api/router'
+import { Button } from '@tehas/ui'
+import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { useState } from 'react'
+import { countryNames } from '../company/company-form'
+import { countryOf } from '../company/company-values'
+import { FormPage } from '../settings/form-page'
+import { useProject } from '../settings/use-project'
+import { ProjectForm } from './project-form'
+import { type ProjectValues, projectFormSchema, toProjectValues } from './project-values'
+import { useSaveProject } from './use-save-project'
+
+const FORM = 'project-page-form'
+
+/** Settings, Project: name, money and numbering. */
+export function ProjectPage() {
+  const { t } = useT()
+  const toast = useToast()
+  const project = useProject()
+  const save = useSaveProject()
+  const [error, setError] = useState<unknown>()
+  const form = useZodForm<ProjectValues, ProjectValues>(projectFormSchema, { defaultValues: toProjectValues(project) })
+  const { isDirty } = form.formState
+  useUnsavedChanges(isDirty)
+  const country = countryOf(project.company)
+
+  async function submit(values: ProjectValues) {
+    setError(undefined)
+    const outcome = await save.change(project, values)
+    if (outcome.status === 'done') {
+      form.reset(values)
+      return toast.success(t('Saved'), { detail: values.name })
+    }
+    setError(outcome.error)
+    if (isApiError(outcome.error)) setProblems(form, outcome.error.problems)
+  }
+
+  return (
+    <FormPage
+      title={t('Project')}
+      form={FORM}
+      isDirty={isDirty}
+      saving={save.isPending}
+      error={error}
+      actions={
+        <Button variant="ghost" asChild>
+          <Link to={`/create-project/project-details/${project._id}`}>{t('Continue the set-up')}</Link>
+        </Button>
+      }
+    >
+      <ProjectForm
+        form={form}
+        id={FORM}
+        onSubmit={submit}
+        vatHelp={t('{{country}}: {{vat}} today', {
+          country: t(countryNames[country]),
+          vat: formatPercent(presetVatPercentage(country, today()), 0),
+        })}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { useT } from '@tehas/i18n'
+import { Box, Button, PageHeader } from '@tehas/ui'
+import type { ReactNode } from 'react'
+import { FailureNotice } from '../drawer/failure-notice'
+
+export type FormPageProps = {
+  readonly title: string
+  /** Id of the form that Save submits. */
+  readonly form: string
+  readonly isDirty: boolean
+  readonly saving: boolean
+  readonly error: unknown
+  /** Other actions, before Save. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A settings page that is one form, with Save in its header. */
+export function FormPage({ title, form, isDirty, saving, error, actions, children }: FormPageProps) {
+  const { t } = useT()
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            {actions}
+            <Button variant="solid" type="submit" form={form} loading={saving} disabled={!isDirty}>
+              {t('Save changes')}
+            </Button>
+          </>
+        }
+      />
+      <Box px={{ base: '4', sm: '5' }} pb="10" maxW="760px" w="full">
+        <FailureNotice error={error} />
+        {children}
+      </Box>
+    </>
+  )
+}

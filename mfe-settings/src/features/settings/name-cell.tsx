@@ -1,0 +1,47 @@
+import { useT } from '@tehas/i18n'
+import { Box, Button, Flex, Tag, Text } from '@tehas/ui'
+import { ProcessIcon } from '@tehas/ui/icons'
+
+export type NameCellProps = {
+  readonly name: string
+  readonly icon?: string
+  /** Shown under the name on phones, where its column is hidden. */
+  readonly detail?: string
+  readonly active: boolean
+  readonly onOpen: () => void
+}
+
+/** The first cell of a settings list: the name opens the row. */
+export function NameCell({ name, icon, detail, active, onOpen }: NameCellProps) {
+  const { t } = useT()
+  return (
+    <Flex align="center" gap="2.5" py="1">
+      {icon === undefined ? null : (
+        <Box as="span" color="fg.muted" flexShrink="0" lineHeight="0">
+          <ProcessIcon name={icon} />
+        </Box>
+      )}
+      <Box minW="0">
+        <Button
+          variant="link"
+          color={active ? 'fg' : 'fg.muted'}
+          fontWeight="semibold"
+          whiteSpace="normal"
+          textAlign="start"
+          lineHeight="short"
+          minH="6"
+          aria-label={t('Change {{name}}', { name })}
+          onClick={onOpen}
+        >
+          {name}
+        </Button>
+        {detail ? (
+          <Text display={{ base: 'block', sm: 'none' }} textStyle="xs" color="fg.subtle">
+            {detail}
+          </Text>
+        ) : null}
+      </Box>
+      {active ? null : <Tag>{t('Not in use')}</Tag>}
+    </Flex>
+  )
+}

@@ -1,0 +1,32 @@
+import type { OfferAccess } from '@tehas/contracts'
+import {
+  AddressIcon,
+  CompanyIcon,
+  FieldsIcon,
+  type IconComponent,
+  PartnerIcon,
+  ProcessesIcon,
+  ProjectIcon,
+  TeamIcon,
+  UserIcon,
+} from '@tehas/ui/icons'
+
+export type SettingsMenuItem = {
+  readonly path: string
+  /** English text key. */
+  readonly label: string
+  readonly icon: IconComponent
+  readonly access: OfferAccess
+}
+
+/** The pages of the settings, in the order of the menu; a page that one may not open is not listed. */
+export const settingsMenu: readonly SettingsMenuItem[] = [
+  { path: 'profile', label: 'Profile', icon: UserIcon, access: 'MEMBER' },
+  { path: 'company', label: 'Company', icon: CompanyIcon, access: 'COMPANY' },
+  { path: 'project-teams', label: 'Teams', icon: TeamIcon, access: 'TEAMS' },
+  { path: 'project-processes', label: 'Processes', icon: ProcessesIcon, access: 'PROCESSES' },
+  { path: 'project-fields', label: 'Fields', icon: FieldsIcon, access: 'FIELDS' },
+  { path: 'partners', label: 'Partners', icon: PartnerIcon, access: 'PARTNERS' },
+  { path: 'project', label: 'Project', icon: ProjectIcon, access: 'PROJECT' },
+  { path: 'inventory-locations', label: 'Locations', icon: AddressIcon, access: 'PROJECT' },
+]
