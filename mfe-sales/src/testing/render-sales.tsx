@@ -10,7 +10,7 @@ import { addMessages, setLanguage } from '@tehas/i18n'
 import { createFakeShell, type FakeShellOptions, FakeShellProvider, RemotePages } from '@tehas/shell-api/testing'
 import { UiProvider, uiMessages } from '@tehas/ui'
 import { cleanup, configure, render } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import remote from '../remote'
 
 afterEach(cleanup)
@@ -18,6 +18,7 @@ addMessages(uiMessages)
 addMessages(remote.messages)
 // Screens are loaded on demand, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 export const LIST = '/dashboard/sale-orders-list'
 

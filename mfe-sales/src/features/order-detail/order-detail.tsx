@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useConflict } from '../conflict/use-conflict'
 import { CostRail } from './cost-rail/cost-rail'
 import { useOrderEditor } from './editing/use-order-editor'
-import { useOrderFigures } from './figures/use-order-figures'
+import { type OrderFiguresNow, useOrderFigures } from './figures/use-order-figures'
 import { OrderFacts, PhoneFacts } from './header/order-facts'
 import { OrderHeader } from './header/order-header'
 import { PhoneActions } from './header/phone-actions'
@@ -68,7 +68,7 @@ function OpenOrder({ order, onClose }: OpenOrderProps) {
   const now = useOrderFigures(order, editor.changes)
   const why = useWhy(now.costed)
   const transition = useTransition(order, editor)
-  const lines = useLines(now.order, now.isSettled ? undefined : now.costed)
+  const lines = useLines(now)
   useRecent(order)
 
   const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
@@ -133,9 +133,9 @@ function OpenOrder({ order, onClose }: OpenOrderProps) {
 }
 
 /** Lines of which nothing changed stay the same objects from one keystroke to the next. */
-function useLines(order: SaleOrder, costed: Parameters<typeof buildLines>[1]): OrderLines {
+function useLines({ order, costed, isSettled }: OrderFiguresNow): OrderLines {
   const previous = useRef<OrderLines>(undefined)
-  const lines = buildLines(order, costed, previous.current)
+  const lines = buildLines(order, costed, { isSettled, previous: previous.current })
   previous.current = lines
   return lines
 }

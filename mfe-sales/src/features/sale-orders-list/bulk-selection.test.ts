@@ -18,9 +18,9 @@ describe('chosen orders', () => {
     expect(fits).toEqual([
       ['publish', 1],
       ['plan', 2],
-      ['annul', 2],
-      ['move-to-waiting', 1],
       ['complete', 1],
+      ['move-to-waiting', 1],
+      ['annul', 2],
     ])
     expect(fittingActions(rows, { has: () => false })).toEqual([])
   })

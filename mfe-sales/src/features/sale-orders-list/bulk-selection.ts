@@ -1,4 +1,4 @@
-import { type OrderAction, orderActions, type SaleOrderRow } from '@tehas/contracts'
+import type { OrderAction, SaleOrderRow } from '@tehas/contracts'
 import type { Rights } from '@tehas/shell-api'
 import { isSelected, type Selection } from '@tehas/ui/grid'
 import { mayTransition } from '../order-detail/transitions/offered-actions'
@@ -9,11 +9,14 @@ export const chosenRows = (rows: readonly SaleOrderRow[], selection: Selection):
 
 export type BulkFit = { readonly action: OrderAction; readonly rows: readonly SaleOrderRow[] }
 
+// Reopening asks a reason of each order, so it is not here.
+const bulkActions: readonly OrderAction[] = ['publish', 'plan', 'complete', 'move-to-waiting', 'annul']
+
 /** The transitions that fit at least one of the rows, with the rows that each fits. */
 export function fittingActions(rows: readonly SaleOrderRow[], rights: Pick<Rights, 'has'>): BulkFit[] {
-  return orderActions
+  return bulkActions
     .map((action) => ({ action, rows: rows.filter((row) => mayTransition(row.status, action, rights)) }))
-    .filter((fit) => fit.rows.length > 0 && fit.action !== 'reopen')
+    .filter((fit) => fit.rows.length > 0)
 }
 
 export type BulkSums = {

@@ -36,6 +36,7 @@ export function OrderRail({ orders, total, openId, currency, getHref, onEndReach
   const { t } = useT()
   const current = useRef<HTMLAnchorElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const isLoaded = orders.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open order is brought into view when it changes
   useEffect(() => {
     const [box, entry] = [scroller.current, current.current]
@@ -45,7 +46,7 @@ export function OrderRail({ orders, total, openId, currency, getHref, onEndReach
     if (top < box.scrollTop || top + entry.offsetHeight > box.scrollTop + box.clientHeight) {
       box.scrollTop = top - box.clientHeight / 3
     }
-  }, [openId])
+  }, [openId, isLoaded])
   return (
     <Flex as="nav" direction="column" h="100%" minH="0" bg="bg.canvas" aria-label={t('Sale orders')}>
       <Flex align="center" h="14" px="4" gap="2" borderBottomWidth="1px" flexShrink="0">

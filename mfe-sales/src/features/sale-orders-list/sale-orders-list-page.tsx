@@ -23,6 +23,7 @@ import { OrderCard } from './order-card'
 import { OrderRail } from './order-rail'
 import { useBulkActions } from './use-bulk-actions'
 import { useNewOrder } from './use-new-order'
+import { useRowActions } from './use-row-actions'
 import { useSaleOrders } from './use-sale-orders'
 
 addMessages(gridMessages)
@@ -65,6 +66,7 @@ function SaleOrders() {
   const [density, setDensity] = useState<Density>(pageDensity)
   const [filtersShown, setFiltersShown] = useState(false)
   const { choices, create } = useNewOrder()
+  const rowActions = useRowActions()
 
   const columns = useMemo(
     () => saleOrderColumns({ t, seesPrices, currency, marginTarget, userId: user?._id }),
@@ -85,6 +87,15 @@ function SaleOrders() {
   const shownSums = sums ?? counts?.sums
   const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency))
   const loadMore = () => void orders.fetchNextPage()
+  const select = (next: Selection): void => {
+    setSelection(next)
+    if (next.kind === 'all') void loadAll()
+  }
+  /** Actions are made order by order, so every chosen one has to be known. */
+  const loadAll = async (): Promise<void> => {
+    let page = orders
+    while (page.hasNextPage) page = await page.fetchNextPage()
+  }
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0)
 
   return (
@@ -137,7 +148,7 @@ function SaleOrders() {
           getRowHref={(order) => orderPath(order._id, query)}
           openRowId={openId}
           selection={selection}
-          onSelectionChange={rights.has('SALES_WRITE') ? setSelection : undefined}
+          onSelectionChange={rights.has('SALES_WRITE') ? select : undefined}
           bulk={{
             summary: [money(sums?.priceWithoutVat), t('{{count}} products', { count: sums?.products ?? 0 })]
               .filter(Boolean)
@@ -168,6 +179,7 @@ function SaleOrders() {
               : undefined,
           }}
           filtered={list.isFiltered ? { query: list.search, onClear: list.clear } : undefined}
+          getRowActions={rowActions}
           renderCard={(order) => <OrderCard order={order} currency={currency} />}
         />
       </Flex>

@@ -9,12 +9,14 @@ import type {
   ProductFigures,
   SaleOrder,
 } from '@tehas/contracts'
-import type { CostedOrder, FigurePath, ItemResult, ProductResult } from '@tehas/cost-engine'
+import type { CostedOrder, FigurePath, ItemResult, ProductResult, Warning } from '@tehas/cost-engine'
 
 type Placed = {
   readonly id: Id
   /** Where the cost engine finds it. */
   readonly path: FigurePath
+  /** What the engine warns about at this line, by its code. */
+  readonly warning: Warning['code'] | undefined
 }
 
 export type ProductLine = Placed & {
@@ -50,14 +52,16 @@ type Built = ReadonlyMap<Id, OrderLine>
 export type OrderLines = { readonly products: readonly ProductLine[]; readonly byId: Built }
 
 /**
- * The tree of an order. Figures come from the server's answer, or from the engine while something is being typed.
+ * The tree of an order. Figures come from the server's answer once it is settled, from the engine while something is
+ * being typed.
  * A line of which nothing changed stays the same object, so that its row is not drawn again.
  */
 export function buildLines(
   order: SaleOrder,
-  costed: CostedOrder | undefined,
-  previous: OrderLines | undefined,
+  costed: CostedOrder,
+  { isSettled, previous }: { readonly isSettled: boolean; readonly previous: OrderLines | undefined },
 ): OrderLines {
+  const warnings = warningsByLine(costed)
   const byId = new Map<Id, OrderLine>()
   const keep = <T extends OrderLine>(made: T): T => {
     const before = previous?.byId.get(made.id)
@@ -79,6 +83,7 @@ export function buildLines(
           kind: 'process',
           id: line._id,
           path: [...path, 'processes', at],
+          warning: warnings.get([...path, 'processes', at].join('/')),
           line,
           figures: result?.processes[at] ?? line,
           parent,
@@ -94,6 +99,7 @@ export function buildLines(
       kind: 'item',
       id: line._id,
       path,
+      warning: warnings.get(path.join('/')),
       line,
       figures,
       parent,
@@ -103,11 +109,12 @@ export function buildLines(
 
   const products = order.products.map((line, at): ProductLine => {
     const path = ['products', at]
-    const result = costed?.result.products[at]
+    const result = isSettled ? undefined : costed.result.products[at]
     return keep({
       kind: 'product',
       id: line._id,
       path,
+      warning: warnings.get(path.join('/')),
       line,
       figures: result ?? line,
       ...build(line, path, line.netQuantity, result, { product: line._id }),
@@ -120,8 +127,19 @@ export function buildLines(
   return isUnchanged ? previous : { products, byId }
 }
 
+/** The first warning of each line, by the path of the line: every second step of a path is a place in a list. */
+function warningsByLine({ result }: CostedOrder): Map<string, Warning['code']> {
+  const found = new Map<string, Warning['code']>()
+  for (const { path, code } of result.warnings) {
+    const last = path.findLastIndex((step) => typeof step === 'number')
+    const line = path.slice(0, last + 1).join('/')
+    if (last >= 0 && !found.has(line)) found.set(line, code)
+  }
+  return found
+}
+
 function isSame(a: OrderLine, b: OrderLine): boolean {
-  if (a.kind !== b.kind || a.line !== b.line || a.figures !== b.figures) return false
+  if (a.kind !== b.kind || a.line !== b.line || a.figures !== b.figures || a.warning !== b.warning) return false
   if (a.path.length !== b.path.length || a.path.some((step, at) => step !== b.path[at])) return false
   if (a.kind === 'process') return b.kind === 'process' && a.pieces === b.pieces
   return b.kind !== 'process' && sameList(a.processes, b.processes) && sameList(a.items, b.items)

@@ -1,3 +1,4 @@
+import { warningTexts } from '@tehas/cost-engine'
 import { type Currency, currencySigns, formatMoney, type Translate, unitLabel } from '@tehas/i18n'
 import { Status } from '@tehas/ui'
 import type { CellEditor, TreeCell, TreeColumn } from '@tehas/ui/grid'
@@ -30,11 +31,12 @@ export function treeColumns(options: ColumnOptions): Column[] {
       header: t('Cost'),
       width: 92,
       numeric: true,
-      cell: ({ figures }) => ({
+      cell: ({ figures, warning }) => ({
         text: money(figures.cost, options.currency),
         tone: 'muted',
         computed: true,
         why: true,
+        ...(warning && { error: t(warningTexts[warning]) }),
       }),
     },
     {

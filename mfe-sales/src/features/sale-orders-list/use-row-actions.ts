@@ -1,0 +1,25 @@
+import type { SaleOrderRow } from '@tehas/contracts'
+import { useDrawer } from '@tehas/shell-api'
+import { useLocation, useNavigate } from '@tehas/shell-api/router'
+import type { RowAction } from '@tehas/ui/grid'
+import { orderPath } from './addresses'
+
+/** The menu of an order in the list. Nothing with a number is deleted (rules §1), so there is no such entry. */
+export function useRowActions(): (order: SaleOrderRow) => readonly RowAction[] {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const upsert = useDrawer('sale-order.upsert')
+  const duplicate = async (_id: string): Promise<void> => {
+    const saved = await upsert?.({ _id, duplicate: true })
+    if (saved) void navigate(orderPath(saved._id, search))
+  }
+  return ({ _id }) => [
+    { kind: 'view', onSelect: () => void navigate(orderPath(_id, search)) },
+    ...(upsert
+      ? ([
+          { kind: 'edit', onSelect: () => void upsert({ _id }) },
+          { kind: 'duplicate', onSelect: () => void duplicate(_id) },
+        ] as const)
+      : []),
+  ]
+}
