@@ -11,7 +11,7 @@ export const fieldKinds = {
   choice: { type: 'text', inputType: 'select', label: 'Choice' },
   openChoice: { type: 'text', inputType: 'autocomplete', label: 'Choice or own text' },
   date: { type: 'text', inputType: 'date', label: 'Date' },
-  number: { type: 'number', inputType: 'input', label: 'Number' },
+  number: { type: 'number', inputType: 'input', label: 'A number' },
   numberChoice: { type: 'number', inputType: 'select', label: 'Choice of numbers' },
   file: { type: 'file', inputType: 'input', label: 'File' },
 } as const satisfies Record<string, Stored & { label: string }>

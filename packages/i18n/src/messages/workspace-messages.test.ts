@@ -12,9 +12,13 @@ const rooms = [
 
 type Flat = Readonly<Record<string, string>>
 
+/** A package may keep the texts of a large part of it beside that part. */
 function messagesOf(room: string, language: 'et' | 'en'): Flat {
-  const file = join(root, room, 'src/messages', `${language}.json`)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const source = join(root, room, 'src')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    new RegExp(`(^|[\\\\/])messages[\\\\/]${language}\\.json$`).test(file),
+  )
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(source, file), 'utf8'))))
 }
 
 function sourcesOf(room: string): string[] {

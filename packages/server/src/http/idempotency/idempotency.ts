@@ -40,7 +40,8 @@ const rowSchema = z.object({
 })
 
 /** A fast hash of a password would be a gift to whoever reads the table. */
-const withoutPasswords = (key: string, value: unknown): unknown => (/^(repeated)?password$/i.test(key) ? undefined : value)
+const withoutPasswords = (key: string, value: unknown): unknown =>
+  /^(repeated)?password$/i.test(key) ? undefined : value
 
 export const hashBody = (input: unknown): string =>
   createHash('sha256')
