@@ -4,6 +4,7 @@ import en from './messages/en.json'
 import et from './messages/et.json'
 
 const steps = () => import('./features/create-project/wizard-screens')
+const users = () => import('./features/users/users-page')
 const teams = () => import('./features/teams/teams-page')
 const processes = () => import('./features/processes/processes-page')
 const fields = () => import('./features/fields/fields-page')
@@ -27,6 +28,10 @@ export default defineRemote(descriptor, {
     'settings.profile': () => import('./features/profile/profile-page').then((module) => module.ProfilePage),
     'settings.company': () => import('./features/company/company-page').then((module) => module.CompanyPage),
     'settings.project': () => import('./features/project/project-page').then((module) => module.ProjectPage),
+    'settings.users': () => users().then((module) => module.UsersPage),
+    'settings.users.active': () => users().then((module) => module.ActiveUsers),
+    'settings.users.invitations': () => users().then((module) => module.InvitedUsers),
+    'settings.users.disabled': () => users().then((module) => module.DisabledUsers),
     'settings.teams': () => teams().then((module) => module.TeamsPage),
     'settings.team': () => teams().then((module) => module.TeamsPageDrawer),
     'settings.processes': () => processes().then((module) => module.ProcessesPage),

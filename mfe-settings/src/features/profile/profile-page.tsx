@@ -1,19 +1,63 @@
+import { isApiError, useCommand } from '@tehas/api-client'
+import { calls, type User } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useSession } from '@tehas/shell-api'
-import { TitleBlock } from '@tehas/ui'
+import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
+import { SimpleGrid } from '@tehas/ui'
+import { ControlledField, Form, FormField, setProblems, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
+import { FormPage } from '../settings/form-page'
+import { type ProfileValues, profileFormSchema } from './profile-values'
 
-/** Who is signed in. */
+const FORM = 'profile-form'
+
+/** Settings, Profile: who is signed in. */
 export function ProfilePage() {
-  const { t } = useT()
   const { user } = useSession()
-  if (!user) return null
-  const { firstName, lastName } = user.personalInformation
+  return user ? <Profile user={user} /> : null
+}
+
+function Profile({ user }: { user: User }) {
+  const { t } = useT()
+  const toast = useToast()
+  const save = useCommand(calls.updateUser, { quiet: true })
+  const form = useZodForm<ProfileValues, ProfileValues>(profileFormSchema, { defaultValues: user.personalInformation })
+  const { isDirty } = form.formState
+  useUnsavedChanges(isDirty)
+
+  async function submit(values: ProfileValues) {
+    try {
+      await save.mutateAsync({ body: { personalInformation: values } })
+      form.reset(values)
+      toast.success(t('Saved'), { detail: `${values.firstName} ${values.lastName}` })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblems(
+        form,
+        error.problems.map(({ path, message }) => ({ path: path.replace(/^personalInformation\./, ''), message })),
+      )
+    }
+  }
+
   return (
-    <TitleBlock
-      facts={[
-        { label: t('Name'), value: `${firstName} ${lastName}` },
-        { label: t('E-mail'), value: user.email },
-      ]}
-    />
+    <FormPage title={t('Profile')} form={FORM} isDirty={isDirty} saving={save.isPending} error={save.error}>
+      <Form form={form} id={FORM} onSubmit={submit}>
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <ControlledField form={form} name="firstName" label={t('First name')} required>
+            {(field) => <TextInput {...field} autoComplete="given-name" />}
+          </ControlledField>
+          <ControlledField form={form} name="lastName" label={t('Last name')} required>
+            {(field) => <TextInput {...field} autoComplete="family-name" />}
+          </ControlledField>
+          <FormField label={t('E-mail')}>
+            <TextInput value={user.email} readOnly onChange={() => undefined} />
+          </FormField>
+          <ControlledField form={form} name="phone" label={t('Phone')}>
+            {(field) => <TextInput {...field} type="tel" autoComplete="tel" />}
+          </ControlledField>
+          <ControlledField form={form} name="about" label={t('About you')} gridColumn="1 / -1">
+            {(field) => <TextArea {...field} rows={3} />}
+          </ControlledField>
+        </SimpleGrid>
+      </Form>
+    </FormPage>
   )
 }

@@ -9,6 +9,7 @@ import {
   ProjectIcon,
   TeamIcon,
   UserIcon,
+  UsersIcon,
 } from '@tehas/ui/icons'
 
 export type SettingsMenuItem = {
@@ -23,6 +24,7 @@ export type SettingsMenuItem = {
 export const settingsMenu: readonly SettingsMenuItem[] = [
   { path: 'profile', label: 'Profile', icon: UserIcon, access: 'MEMBER' },
   { path: 'company', label: 'Company', icon: CompanyIcon, access: 'COMPANY' },
+  { path: 'users', label: 'Users', icon: UsersIcon, access: 'USERS' },
   { path: 'project-teams', label: 'Teams', icon: TeamIcon, access: 'TEAMS' },
   { path: 'project-processes', label: 'Processes', icon: ProcessesIcon, access: 'PROCESSES' },
   { path: 'project-fields', label: 'Fields', icon: FieldsIcon, access: 'FIELDS' },

@@ -1,0 +1,84 @@
+import type { Right, UserRights } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Box, Grid, Heading, SimpleGrid, Span, Table } from '@tehas/ui'
+import { Checkbox } from '@tehas/ui/forms'
+import { areaLines, isImplied, type SingleRight, settingsRights, singleRights, withRight } from './rights-model'
+
+export type RightsEditorProps = {
+  readonly rights: UserRights
+  readonly onChange: (rights: UserRights) => void
+}
+
+/** Every right of a member: areas by read, write and prices, then the single ones. */
+export function RightsEditor({ rights, onChange }: RightsEditorProps) {
+  const { t } = useT()
+  const set = (right: Right) => (on: boolean) => onChange(withRight(rights, right, on))
+  const cell = (right: Right | undefined, name: string) =>
+    right === undefined ? (
+      <Span color="fg.subtle" aria-hidden>
+        –
+      </Span>
+    ) : (
+      <Checkbox
+        aria-label={name}
+        checked={rights[right] === true || isImplied(rights, right)}
+        disabled={isImplied(rights, right)}
+        onChange={set(right)}
+      />
+    )
+  return (
+    <>
+      <Table>
+        <thead>
+          <tr>
+            <th>{t('Area')}</th>
+            <th>{t('Read')}</th>
+            <th>{t('Write')}</th>
+            <th>{t('Prices')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {areaLines.map(({ label, note, read, write, prices }) => (
+            <tr key={label}>
+              <td>
+                <Span fontWeight="semibold">{t(label)}</Span> {note ? <Span color="fg.subtle">{t(note)}</Span> : null}
+              </td>
+              <td>{cell(read, `${t(label)}: ${t('Read')}`)}</td>
+              <td>{cell(write, `${t(label)}: ${t('Write')}`)}</td>
+              <td>{cell(prices, `${t(label)}: ${t('Prices')}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" mt="5">
+        <RightsGroup title={t('Single rights')} list={singleRights} rights={rights} onSet={set} />
+        <RightsGroup title={t('Settings')} list={settingsRights} rights={rights} onSet={set} />
+      </Grid>
+    </>
+  )
+}
+
+type RightsGroupProps = {
+  readonly title: string
+  readonly list: readonly SingleRight[]
+  readonly rights: UserRights
+  readonly onSet: (right: Right) => (on: boolean) => void
+}
+
+function RightsGroup({ title, list, rights, onSet }: RightsGroupProps) {
+  const { t } = useT()
+  return (
+    <Box role="group" aria-label={title}>
+      <Heading as="h3" size="sm" mb="2">
+        {title}
+      </Heading>
+      <SimpleGrid columns={list.length > 5 ? 2 : 1} gap="2">
+        {list.map(({ right, label }) => (
+          <Checkbox key={right} checked={rights[right] === true} onChange={onSet(right)}>
+            {t(label)}
+          </Checkbox>
+        ))}
+      </SimpleGrid>
+    </Box>
+  )
+}

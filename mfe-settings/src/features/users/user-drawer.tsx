@@ -1,0 +1,194 @@
+import { useCommand } from '@tehas/api-client'
+import { calls, type Project, type ProjectMember, type UserRights } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useConfirm, useSession, useToast } from '@tehas/shell-api'
+import { Box, Button, Flex, Notice, SimpleGrid, Span, Text } from '@tehas/ui'
+import { FormField, Select, TextInput } from '@tehas/ui/forms'
+import { DrawerFrame } from '@tehas/ui/overlays'
+import { useState } from 'react'
+import { FailureNotice } from '../drawer/failure-notice'
+import { useRouteDrawer } from '../drawer/use-route-drawer'
+import { memberId, memberName } from './member-name'
+import { RightsEditor } from './rights-editor'
+import { isOwner, rightsDifference, sameRights, wordsOf } from './rights-model'
+import { roles } from './roles'
+
+export type UserDrawerProps = {
+  readonly project: Project
+  readonly member: ProjectMember
+  /** Where closing goes: the list that it was opened from. */
+  readonly back: string
+}
+
+/** Job title and rights of a member, and the ways to disable or remove one. OWNER can't be edited (specification §6). */
+export function UserDrawer({ project, member, back }: UserDrawerProps) {
+  const { t } = useT()
+  const toast = useToast()
+  const me = useSession().user?._id
+  const save = useCommand(calls.changeProjectUserRights, { quiet: true })
+  const [jobTitle, setJobTitle] = useState(member.jobTitle)
+  const [rights, setRights] = useState<UserRights>(member.userRights)
+  const unsaved = jobTitle.trim() !== member.jobTitle || !sameRights(member.userRights, rights)
+  const { done, close, frame } = useRouteDrawer({ unsaved, back })
+  const owner = isOwner(member)
+  const name = memberName(member)
+  const role = roles.find((each) => sameRights(each.rights, rights))
+
+  async function submit() {
+    if (member.user === null || !unsaved) return done()
+    try {
+      await save.mutateAsync({ body: { userId: member.user._id, userRights: rights, jobTitle: jobTitle.trim() } })
+      toast.success(t('Rights saved'), { detail: name })
+      done()
+    } catch {
+      // Shown above the rights.
+    }
+  }
+
+  return (
+    <DrawerFrame
+      {...frame}
+      width={640}
+      title={name}
+      headerEnd={member.user?.email}
+      onSave={() => void submit()}
+      footerHint={<Difference before={member.userRights} after={rights} />}
+      footer={
+        <>
+          <Button variant="ghost" onClick={close}>
+            {t('Cancel')}
+          </Button>
+          {member.user ? (
+            <Button variant="solid" loading={save.isPending} disabled={!unsaved} onClick={() => void submit()}>
+              {t('Save rights')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <FailureNotice error={save.error} />
+      {member.user === null ? (
+        <Text color="fg.muted">{t('Rights can be given once the invitation is accepted.')}</Text>
+      ) : (
+        <>
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" mb="4">
+            <FormField label={t('Job title')}>
+              <TextInput value={jobTitle} onChange={setJobTitle} maxLength={100} />
+            </FormField>
+            {owner ? null : (
+              <FormField
+                label={t('Start from a role')}
+                labelEnd={
+                  role || sameRights(rights, {}) ? undefined : (
+                    <Text as="span" textStyle="xs" color="fg.subtle">
+                      {t('changed')}
+                    </Text>
+                  )
+                }
+              >
+                <Select
+                  value={role?.id}
+                  placeholder={t('Choose a role')}
+                  options={roles.map(({ id, label }) => ({ value: id, label: t(label) }))}
+                  onChange={(id) => setRights(roles.find((each) => each.id === id)?.rights ?? rights)}
+                />
+              </FormField>
+            )}
+          </SimpleGrid>
+          {owner ? (
+            <Notice>{t('An owner passes every check; there is nothing to give or take.')}</Notice>
+          ) : (
+            <RightsEditor rights={rights} onChange={setRights} />
+          )}
+        </>
+      )}
+      {owner || memberId(member) === me ? null : <MemberActions project={project} member={member} onDone={done} />}
+    </DrawerFrame>
+  )
+}
+
+/** More would not fit beside the buttons. */
+const MOST_NAMED = 2
+
+/** “Adds Stock write” at the foot. */
+function Difference({ before, after }: { before: UserRights; after: UserRights }) {
+  const { t } = useT()
+  const { added, removed } = rightsDifference(before, after)
+  const list = (rights: typeof added) =>
+    rights
+      .map((right) =>
+        wordsOf(right)
+          .map((word) => t(word))
+          .join(' '),
+      )
+      .join(', ')
+  return (
+    <Span>
+      {added.length > 0 ? t('Adds: {{list}}', { list: list(added) }) : ''}
+      {added.length > 0 && removed.length > 0 ? '; ' : ''}
+      {removed.length > 0 ? t('Takes away: {{list}}', { list: list(removed) }) : ''}
+    </Span>
+  )
+}
+
+/** Disable, enable, remove, withdraw: what ends or resumes a membership. */
+function MemberActions({ project, member, onDone }: Omit<UserDrawerProps, 'back'> & { readonly onDone: () => void }) {
+  const { t } = useT()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const setStatus = useCommand(calls.changeProjectUserStatus, { quiet: true })
+  const removal = useCommand(calls.removeProjectUser, { quiet: true })
+  const ids = { projectId: project._id, userId: memberId(member) }
+  const name = memberName(member)
+
+  async function change(status: 'ACTIVE' | 'DISABLED') {
+    try {
+      await setStatus.mutateAsync({ body: { ...ids, status } })
+      toast.success(status === 'ACTIVE' ? t('{{name}} can work again', { name }) : t('{{name}} is disabled', { name }))
+      onDone()
+    } catch {
+      // Shown above the buttons.
+    }
+  }
+  async function remove() {
+    const invitation = member.user === null
+    const agreed = await confirm({
+      title: invitation ? t('Withdraw the invitation of {{name}}?', { name }) : t('Remove {{name}}?', { name }),
+      body: invitation
+        ? t('The link in the letter stops working.')
+        : t('The person loses access at once. What they did stays.'),
+      confirmLabel: invitation ? t('Withdraw invitation') : t('Remove from project'),
+      cancelLabel: t('Keep'),
+      tone: 'danger',
+    })
+    if (!agreed) return
+    try {
+      await removal.mutateAsync({ body: ids })
+      toast.success(t('{{name}} was removed', { name }))
+      onDone()
+    } catch {
+      // Shown above the buttons.
+    }
+  }
+
+  return (
+    <Box mt="6" pt="4" borderTopWidth="1px">
+      <FailureNotice error={setStatus.error ?? removal.error} />
+      <Flex gap="2" wrap="wrap">
+        {member.status === 'ACTIVE' ? (
+          <Button loading={setStatus.isPending} onClick={() => void change('DISABLED')}>
+            {t('Disable')}
+          </Button>
+        ) : null}
+        {member.status === 'DISABLED' ? (
+          <Button loading={setStatus.isPending} onClick={() => void change('ACTIVE')}>
+            {t('Enable')}
+          </Button>
+        ) : null}
+        <Button tone="danger" loading={removal.isPending} onClick={() => void remove()}>
+          {member.user === null ? t('Withdraw invitation') : t('Remove from project')}
+        </Button>
+      </Flex>
+    </Box>
+  )
+}

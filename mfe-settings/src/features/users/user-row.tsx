@@ -1,0 +1,98 @@
+import type { ProjectMember, Right, UserRights } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { effectiveRights } from '@tehas/rights'
+import { Avatar, Box, Button, chakra, Flex, Text } from '@tehas/ui'
+import { memberName } from './member-name'
+import { areaLines, isOwner, settingsRights } from './rights-model'
+
+const Letter = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    boxSize: '5',
+    me: '1',
+    borderRadius: 'l1',
+    borderWidth: '1px',
+    textStyle: '2xs',
+    fontWeight: 'semibold',
+  },
+  variants: {
+    on: {
+      true: { bg: 'petrol.subtle', borderColor: 'petrol.border', color: 'petrol.fg' },
+      false: { color: 'transparent' },
+    },
+  },
+})
+
+/** The areas that the list shows; the editor has all of them. */
+export const shownAreas = areaLines.slice(0, 4)
+
+const has = (rights: UserRights, right: Right) => effectiveRights(rights).has(right)
+
+/** One member with rights in short: R read, W write, € prices. */
+export function UserRow({ member, onOpen }: { member: ProjectMember; onOpen: () => void }) {
+  const { t } = useT()
+  const { user, userRights, jobTitle } = member
+  const name = memberName(member)
+  return (
+    <tr>
+      <td>
+        <Flex align="center" gap="2.5" py="2">
+          <Avatar name={name} size={32} src={user?.avatarImage ?? undefined} />
+          <Box minW="0">
+            <Button
+              variant="link"
+              color="fg"
+              fontWeight="semibold"
+              minH="6"
+              aria-label={t('Change {{name}}', { name })}
+              onClick={onOpen}
+            >
+              {name}
+            </Button>
+            <Text textStyle="xs" color="fg.muted">
+              {jobTitle || user?.email}
+            </Text>
+          </Box>
+        </Flex>
+      </td>
+      {isOwner(member) ? (
+        <chakra.td colSpan={shownAreas.length} color="petrol.fg" display={{ base: 'none', lg: 'table-cell' }}>
+          {t('Owner, passes every check')}
+        </chakra.td>
+      ) : (
+        shownAreas.map((area) => (
+          <Box as="td" key={area.label} whiteSpace="nowrap" display={{ base: 'none', lg: 'table-cell' }}>
+            <AreaRights rights={userRights} area={area} />
+          </Box>
+        ))
+      )}
+      <Box as="td" data-numeric whiteSpace="nowrap">
+        {t('{{done}} of {{all}}', {
+          done: settingsRights.filter(({ right }) => isOwner(member) || has(userRights, right)).length,
+          all: settingsRights.length,
+        })}
+      </Box>
+    </tr>
+  )
+}
+
+function AreaRights({ rights, area }: { rights: UserRights; area: (typeof areaLines)[number] }) {
+  const { t } = useT()
+  const parts = [
+    { right: area.read, letter: 'R', word: t('Read') },
+    { right: area.write, letter: 'W', word: t('Write') },
+    { right: area.prices, letter: '€', word: t('Prices') },
+  ].flatMap(({ right, ...part }) => (right ? [{ ...part, on: has(rights, right) }] : []))
+  const words = parts.filter(({ on }) => on).map(({ word }) => word)
+  if (words.length === 0) return <>–</>
+  return (
+    <span role="img" aria-label={words.join(', ')}>
+      {parts.map(({ letter, on }) => (
+        <Letter key={letter} on={on} aria-hidden>
+          {letter}
+        </Letter>
+      ))}
+    </span>
+  )
+}

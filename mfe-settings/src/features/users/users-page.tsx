@@ -1,0 +1,112 @@
+import type { ProjectMember } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from '@tehas/shell-api/router'
+import { Box, Button, EmptyState, PageHeader, Table, Tabs } from '@tehas/ui'
+import { AddUserIcon, UsersIcon } from '@tehas/ui/icons'
+import { Dialog } from '@tehas/ui/overlays'
+import { useState } from 'react'
+import { useProject } from '../settings/use-project'
+import { InvitePeople } from './invite-people'
+import { memberId } from './member-name'
+import { UserDrawer } from './user-drawer'
+import { shownAreas, UserRow } from './user-row'
+
+const groups = ['active', 'invitations', 'disabled'] as const
+type Group = (typeof groups)[number]
+
+/** Where a member is listed: invited until the invitation is accepted. */
+export function groupOf({ status }: Pick<ProjectMember, 'status'>): Group {
+  if (status === 'ACTIVE') return 'active'
+  return status === 'DISABLED' ? 'disabled' : 'invitations'
+}
+
+const base = '/dashboard/settings/users'
+
+/** Settings, Users: the people of the project by state, each with their rights. */
+export function UsersPage() {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const project = useProject()
+  const [inviting, setInviting] = useState(false)
+  const here = useLocation().pathname.slice(base.length).split('/')[1]
+  const group = groups.find((each) => each === here) ?? 'active'
+  const labels = { active: t('Active users'), invitations: t('Invitations'), disabled: t('Disabled') }
+  return (
+    <>
+      <PageHeader
+        title={t('Users')}
+        actions={
+          <Button variant="solid" icon={<AddUserIcon />} onClick={() => setInviting(true)}>
+            {t('Invite')}
+          </Button>
+        }
+      />
+      <Tabs
+        label={t('Users')}
+        value={group}
+        onChange={(id) => void navigate(`${base}/${id}`)}
+        tabs={groups.map((id) => ({
+          id,
+          label: labels[id],
+          count: project.users.filter((member) => groupOf(member) === id).length,
+        }))}
+      />
+      <Outlet />
+      <Dialog open={inviting} onClose={() => setInviting(false)} title={t('Invite people')}>
+        <InvitePeople project={project} onSent={() => setInviting(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function UserList({ group }: { group: Group }) {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const { userId } = useParams()
+  const project = useProject()
+  const members = project.users.filter((member) => groupOf(member) === group)
+  const opened = project.users.find((member) => userId !== undefined && [member._id, memberId(member)].includes(userId))
+  return (
+    <>
+      {members.length === 0 ? (
+        <EmptyState icon={UsersIcon} title={t('Nobody here')}>
+          {group === 'invitations'
+            ? t('Everyone who was invited has joined.')
+            : t('People who may no longer work in the project are listed here.')}
+        </EmptyState>
+      ) : (
+        <Box px={{ base: '1.5', sm: '2.5' }} pb="10" overflowX="auto">
+          <Table>
+            <thead>
+              <tr>
+                <th>{t('User')}</th>
+                {shownAreas.map(({ label }) => (
+                  <Box as="th" key={label} display={{ base: 'none', lg: 'table-cell' }}>
+                    {t(label)}
+                  </Box>
+                ))}
+                <th data-numeric>{t('Settings')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {members.map((member) => (
+                <UserRow
+                  key={member._id}
+                  member={member}
+                  onOpen={() => void navigate(`${base}/${group}/${memberId(member)}`)}
+                />
+              ))}
+            </tbody>
+          </Table>
+        </Box>
+      )}
+      {opened ? <UserDrawer key={opened._id} project={project} member={opened} back={`${base}/${group}`} /> : null}
+      {userId !== undefined && !opened ? <Navigate to={`${base}/${group}`} replace /> : null}
+    </>
+  )
+}
+
+/** The three lists of specification §2. */
+export const ActiveUsers = () => <UserList group="active" />
+export const InvitedUsers = () => <UserList group="invitations" />
+export const DisabledUsers = () => <UserList group="disabled" />
