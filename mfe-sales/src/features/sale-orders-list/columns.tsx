@@ -1,6 +1,6 @@
 import type { SaleOrderRow } from '@tehas/contracts'
 import { formatMoney, formatNumber, type Translate } from '@tehas/i18n'
-import { Avatar, Flex, Status, Tag } from '@tehas/ui'
+import { Avatar, Flex, Span, Status, Tag } from '@tehas/ui'
 import { MarginGauge, ProgressBar } from '@tehas/ui/charts'
 import type { DataColumn } from '@tehas/ui/grid'
 import { DeliveryCell } from './delivery-cell'
@@ -31,7 +31,8 @@ export function saleOrderColumns({
       numeric: true,
       width: 108,
       sortable: true,
-      cell: (order) => (order.cost === undefined ? null : formatMoney(order.cost, currency)),
+      cell: (order) =>
+        order.cost === undefined ? null : <Span color="fg.muted">{formatMoney(order.cost, currency)}</Span>,
     },
     {
       id: 'priceWithoutVat',
@@ -39,7 +40,10 @@ export function saleOrderColumns({
       numeric: true,
       width: 122,
       sortable: true,
-      cell: (order) => (order.priceWithoutVat === undefined ? null : formatMoney(order.priceWithoutVat, currency)),
+      cell: (order) =>
+        order.priceWithoutVat === undefined ? null : (
+          <Span fontWeight="medium">{formatMoney(order.priceWithoutVat, currency)}</Span>
+        ),
     },
     {
       id: 'margin',

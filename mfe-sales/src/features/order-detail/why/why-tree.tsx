@@ -18,7 +18,7 @@ const SHORT = 24
 const Row = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '14px minmax(0, 1.2fr) minmax(0, 1fr) auto',
+    gridTemplateColumns: '14px minmax(0, 1.5fr) minmax(0, 1fr) auto',
     gap: '2',
     alignItems: 'center',
     w: '100%',
@@ -29,7 +29,7 @@ const Row = chakra('button', {
   },
 })
 const Quiet = chakra('span', { base: { textStyle: 'xs', color: 'fg.muted', truncate: true } })
-const Name = chakra('span', { base: { truncate: true } })
+const Name = chakra('span', { base: { overflowWrap: 'anywhere' } })
 const Figure = chakra('span', {
   base: { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
