@@ -114,14 +114,16 @@ const MOST_NAMED = 2
 function Difference({ before, after }: { before: UserRights; after: UserRights }) {
   const { t } = useT()
   const { added, removed } = rightsDifference(before, after)
-  const list = (rights: typeof added) =>
-    rights
-      .map((right) =>
-        wordsOf(right)
-          .map((word) => t(word))
-          .join(' '),
-      )
-      .join(', ')
+  const list = (rights: typeof added) => {
+    const names = rights.map((right) =>
+      wordsOf(right)
+        .map((word) => t(word))
+        .join(' '),
+    )
+    const more = names.length - MOST_NAMED
+    const shown = names.slice(0, MOST_NAMED).join(', ')
+    return more > 0 ? t('{{list}} and {{count}} more', { list: shown, count: more }) : shown
+  }
   return (
     <Span>
       {added.length > 0 ? t('Adds: {{list}}', { list: list(added) }) : ''}
