@@ -15,7 +15,7 @@ export function Fraction({ explained }: { readonly explained: Explanation }) {
   const bottom = splitFraction(figures.replace(/ × 100$/, ''))
   if (top && bottom) {
     return (
-      <Flex align="center" justify="center" gap="3" fontVariantNumeric="tabular-nums">
+      <Flex align="center" justify="center" gap="3" wrap="wrap" fontVariantNumeric="tabular-nums">
         <Quotient {...top} />
         <span>=</span>
         <Quotient {...bottom} />

@@ -17,6 +17,9 @@ type WhyPopoverProps = {
   readonly onClose: () => void
 }
 
+const WIDTH = 460
+const GUTTER = 12
+
 /** Lies over the figure without taking its clicks, so that the popover has something to point at. */
 const Ghost = chakra('button', { base: { position: 'fixed', pointerEvents: 'none', opacity: '0' } })
 
@@ -39,8 +42,8 @@ export function WhyPopover({ costed, path, anchor, onClose }: WhyPopoverProps) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      width={460}
-      placement={box.left > window.innerWidth / 2 ? 'left' : 'bottom-start'}
+      width={Math.min(WIDTH, window.innerWidth - 2 * GUTTER)}
+      placement={box.placement}
       title={t('Why {{figure}}', { figure: figureText(explained, options) })}
       trigger={
         <Ghost
@@ -80,10 +83,15 @@ export function WhyPopover({ costed, path, anchor, onClose }: WhyPopoverProps) {
 }
 
 /** A figure of the cost rail is pointed at from beside the rail, so that its neighbours stay in sight. */
-function boxOf(anchor: HTMLElement): Pick<DOMRect, 'left' | 'top' | 'width' | 'height'> {
+function boxOf(anchor: HTMLElement) {
   const { left, top, right, height } = anchor.getBoundingClientRect()
+  const room = window.innerWidth
+  // Beside it there is no room on a phone: below it, over the whole width.
+  if (room < WIDTH + 2 * GUTTER)
+    return { left: GUTTER, top, width: room - 2 * GUTTER, height, placement: 'bottom' as const }
   const edge = anchor.closest('aside')?.getBoundingClientRect().left ?? left
-  return { left: edge, top, width: right - edge, height }
+  const placement = edge > room / 2 ? ('left' as const) : ('bottom-start' as const)
+  return { left: edge, top, width: right - edge, height, placement }
 }
 
 function Formula({ explained }: { readonly explained: Explanation }) {
