@@ -4,8 +4,24 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { install, requireNode, root } from './lib/workspace.mjs'
 
+const USAGE = `Usage: node tools/start.mjs [option]
+  (none)            build what changed and start Tehas on ./data
+  --demo            the same on ./data-demo, filled with a workshop to look at
+  --backup          write a backup of the data folder
+  --restore [file]  restore the data folder from a backup, the newest by default
+  --help            this text
+Settings such as PORT and TEHAS_DATA are read from the environment (README).`
+
 const args = process.argv.slice(2)
+const known = ['--demo', '--backup', '--restore', '--help']
+const unknown = args.find((arg) => (arg.startsWith('-') ? !known.includes(arg) : !args.includes('--restore')))
 const has = (flag) => args.includes(flag)
+
+if (unknown !== undefined || has('--help')) {
+  if (unknown !== undefined) console.error(`Unknown option: ${unknown}\n`)
+  console[unknown === undefined ? 'log' : 'error'](USAGE)
+  process.exit(unknown === undefined ? 0 : 1)
+}
 
 function fail(error) {
   console.error(error instanceof Error ? error.message : String(error))
