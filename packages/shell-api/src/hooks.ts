@@ -1,4 +1,4 @@
-import type { Id, SlotId, SlotProps } from '@tehas/contracts'
+import type { Id, Language, SlotId, SlotProps } from '@tehas/contracts'
 import type { ReactNode } from 'react'
 import { connectedShell, useShell } from './shell-context'
 import type { ConfirmOptions, DialogOptions, RecentEntry, Rights, Session, Toasts } from './shell-types'
@@ -24,6 +24,9 @@ export const useChooseProject = (): ((projectId: Id) => Promise<void>) => useShe
 
 /** Reads user and project anew. Commands that invalidate getMe or getProject do so by themselves. */
 export const useRefreshSession = (): (() => Promise<void>) => useShell().refreshSession
+
+/** Switches the language of the page, for pages that have no top bar of the shell. */
+export const useSetLanguage = (): ((language: Language) => void) => useShell().setLanguage
 
 /** Notes that an entity was opened, for the recent-activity overlay. Does nothing where no shell runs. */
 export const recordRecent = (entry: RecentEntry): void => connectedShell()?.recordRecent(entry)

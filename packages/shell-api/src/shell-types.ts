@@ -3,6 +3,7 @@ import type {
   DrawerProps,
   DrawerResult,
   Id,
+  Language,
   OfferAccess,
   PanelId,
   Project,
@@ -87,6 +88,8 @@ export type ShellApi = {
   readonly chooseProject: (projectId: Id) => Promise<void>
   /** Reads user and project anew, after something changed that the session carries. */
   readonly refreshSession: () => Promise<void>
+  /** Switches the language of the page and remembers it on this device. */
+  readonly setLanguage: (language: Language) => void
   readonly offersDrawer: (id: DrawerId) => boolean
   readonly openDrawer: <K extends DrawerId>(id: K, input: DrawerProps<K>) => Promise<DrawerResult<K> | undefined>
   readonly offersPanel: (id: PanelId) => boolean

@@ -10,6 +10,7 @@ import { RemoteScreen } from '../remotes/remote-screen'
 import { useRemotes } from '../remotes/remotes-context'
 import { chooseProject, refreshSession } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
+import { useSettingsStore } from '../session/settings-store'
 import { useRightsOfSession } from '../session/use-rights-of-session'
 
 const toast = (kind: 'success' | 'error' | 'info') => (title: string, options?: ToastOptions) =>
@@ -37,6 +38,7 @@ export function useShellApi(): ShellApi {
       reportError,
       chooseProject,
       refreshSession,
+      setLanguage: useSettingsStore.getState().setLanguage,
       offersDrawer,
       openDrawer: async (id, input) => {
         if (!offersDrawer(id)) return undefined

@@ -1,7 +1,7 @@
 import { errorText, skip, useCall } from '@tehas/api-client'
 import { calls, type Project } from '@tehas/contracts'
-import { setLanguage, useT } from '@tehas/i18n'
-import { useChooseProject, useConfirm, useSession } from '@tehas/shell-api'
+import { useT } from '@tehas/i18n'
+import { useChooseProject, useConfirm, useSession, useSetLanguage } from '@tehas/shell-api'
 import { Navigate, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Center, Delayed, ErrorState, Flex, Logo, Spacer, Spinner } from '@tehas/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -119,6 +119,7 @@ function Opened(opening: Opening) {
 
 function WizardBar() {
   const { t, language } = useT()
+  const setLanguage = useSetLanguage()
   const other = language === 'et' ? 'en' : 'et'
   return (
     <Flex as="header" h="topbar" align="center" gap="2" px="4" bg="bg.panel" borderBottomWidth="1px" flexShrink="0">

@@ -1,7 +1,8 @@
 import { useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
-import { NavLink, Outlet } from '@tehas/shell-api/router'
+import { NavLink, Outlet, useLocation } from '@tehas/shell-api/router'
 import { Box, chakra, Flex } from '@tehas/ui'
+import { useEffect, useRef } from 'react'
 import { settingsMenu } from './settings-menu'
 
 const Entry = chakra(NavLink, {
@@ -26,10 +27,19 @@ const Entry = chakra(NavLink, {
 export function SettingsLayout() {
   const { t } = useT()
   const rights = useRights()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLDivElement>(null)
+  // On a narrow screen the menu is a row that scrolls; the page that is open stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen entry changes with the address
+  useEffect(() => {
+    const chosen = menu.current?.querySelector('[aria-current=page]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <Flex direction={{ base: 'column', md: 'row' }} h="full" minH="0">
       <Box
         as="nav"
+        ref={menu}
         aria-label={t('Settings pages')}
         w={{ base: 'full', md: '184px' }}
         flexShrink="0"
@@ -49,7 +59,15 @@ export function SettingsLayout() {
             ))}
         </Flex>
       </Box>
-      <Flex direction="column" flex="1" minW="0" minH="0" overflow="auto" bg="bg.panel">
+      <Flex
+        direction="column"
+        flex="1"
+        minW="0"
+        minH="0"
+        overflow="auto"
+        bg="bg.panel"
+        css={{ '& > *': { flexShrink: 0 } }}
+      >
         <Outlet />
       </Flex>
     </Flex>

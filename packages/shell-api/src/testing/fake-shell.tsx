@@ -1,4 +1,14 @@
-import type { DrawerId, DrawerResult, Id, PanelId, Project, ProjectMember, User, UserRights } from '@tehas/contracts'
+import type {
+  DrawerId,
+  DrawerResult,
+  Id,
+  Language,
+  PanelId,
+  Project,
+  ProjectMember,
+  User,
+  UserRights,
+} from '@tehas/contracts'
 import type { ReactNode } from 'react'
 import { rightsOf } from '../rights-of'
 import { connectShell, ShellProvider } from '../shell-context'
@@ -29,6 +39,7 @@ export type FakeShell = ShellApi & {
     readonly panels: { id: PanelId; value: string | undefined }[]
     readonly recent: RecentEntry[]
     readonly projects: Id[]
+    readonly languages: Language[]
   }
 }
 
@@ -53,6 +64,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     panels: [],
     recent: [],
     projects: [],
+    languages: [],
   }
   const toast = (kind: 'success' | 'error' | 'info') => (title: string, given?: { detail?: string }) => {
     asked.toasts.push({ kind, title, detail: given?.detail })
@@ -80,6 +92,9 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
       asked.projects.push(projectId)
     },
     refreshSession: async () => undefined,
+    setLanguage: (language) => {
+      asked.languages.push(language)
+    },
     offersDrawer: (id) => options.drawers?.includes(id) ?? true,
     openDrawer: async <K extends DrawerId>(id: K, input: unknown) => {
       asked.drawers.push({ id, input })
