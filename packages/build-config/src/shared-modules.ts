@@ -1,11 +1,11 @@
 /**
- * The one list of modules that the shell shares with every remote. Sharing a module switches off tree shaking for it,
+ * The one list of modules that the shell shares with every remote. A shared module is fetched whole with the first area,
  * so a library that is used in parts (Chakra, the router) is never on this list: its curated package is.
  * `@tehas/ui/icons` is not on it either: icons keep no state, so each build takes the few that it shows.
  */
 export type SharedModule = {
   readonly name: string
-  /** Part of the shell's first load; the others are loaded when a remote first asks for them. */
+  /** There as soon as an area can be loaded; the others come when a remote first asks for them. */
   readonly eager: boolean
 }
 
@@ -31,12 +31,6 @@ export const sharedModules: readonly SharedModule[] = [
 ]
 
 type ShareOptions = { singleton: true; requiredVersion: false; eager: boolean; import?: false }
-
-/** What the shell provides. */
-export const hostShares = (): Record<string, ShareOptions> =>
-  Object.fromEntries(
-    sharedModules.map(({ name, eager }) => [name, { singleton: true, requiredVersion: false, eager }] as const),
-  )
 
 /** What a remote takes from the shell and never brings itself. */
 export const remoteShares = (): Record<string, ShareOptions> =>

@@ -1,34 +1,22 @@
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig } from './base-config'
-import { hostShares } from './shared-modules'
 
 export type ShellConfigOptions = { readonly version: string; readonly port: number }
 
-/** The build of the shell: it knows no remote by name, they are registered at run time. */
+/**
+ * The build of the shell. It is an ordinary one: remotes are registered and shared modules handed to them at run time
+ * (`federation-host.ts`), so that screens of the shell keep only those parts of a shared module that they use.
+ */
 export function defineShellConfig({ version, port }: ShellConfigOptions, extra: RsbuildConfig = {}): RsbuildConfig {
-  const production = process.env.NODE_ENV === 'production'
   const server = process.env.TEHAS_SERVER ?? 'http://localhost:3000'
   return mergeRsbuildConfig(
     baseConfig(version),
     {
-      plugins: [
-        pluginModuleFederation({
-          name: 'tehas_shell',
-          remotes: {},
-          shared: hostShares(),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          manifest: false,
-          ...(production && {
-            experiments: {
-              provideExternalRuntime: true,
-              optimization: { target: 'web' as const, disableSnapshot: true },
-            },
-          }),
-        }),
-      ],
-      source: { entry: { index: './src/index.ts' } },
+      source: {
+        entry: { index: './src/index.ts' },
+        // Parts of the federation runtime that only servers and its developer tools need.
+        define: { ENV_TARGET: JSON.stringify('web'), FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+      },
       // The one font that every first page shows; the browser would find it only after the code ran.
       performance: { preload: { type: 'all-assets', include: [/inter-latin-opsz/] } },
       output: { cleanDistPath: true },

@@ -3,7 +3,7 @@ import { connectShell } from '@tehas/shell-api'
 import { createRoot } from 'react-dom/client'
 import { reportRemote } from '../diagnostics/report-remote'
 import { type Overrides, resolveOverrides } from '../remotes/current-overrides'
-import { createFederation } from '../remotes/federation'
+import { createFederation, warmFederation } from '../remotes/federation'
 import { createRemoteManager } from '../remotes/remote-manager'
 import { createShellRouter } from '../router/create-shell-router'
 import { remoteOfPath } from '../router/remote-routes'
@@ -25,7 +25,10 @@ export async function boot(): Promise<void> {
   const overrides = resolveOverrides()
   const loading = overrides.then(async (given) => ({ given, result: await loadRegistry(site, given) }))
   const { token } = useSessionStore.getState()
-  if (token) void refreshSession()
+  if (token) {
+    void refreshSession()
+    if (location.pathname.startsWith('/dashboard')) warmFederation()
+  }
   preloadScreens(location.pathname)
   for (const messages of coreMessages) addMessages(messages)
   setLanguage(useSettingsStore.getState().language)
@@ -59,7 +62,10 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
   })
   // Before React mounts: the code of the current address is on its way while the frame is drawn.
   const current = remoteOfPath(registry, location.pathname)
-  if (current && useSessionStore.getState().token) void remotes.load(current.name)
+  if (current && useSessionStore.getState().token) {
+    remotes.preload(current.name)
+    void remotes.load(current.name)
+  }
   return {
     remotes,
     overrides,

@@ -1,31 +1,7 @@
-import {
-  loadRemote,
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime'
 import type { RemoteEntry } from '@tehas/contracts'
 import type { Federation } from './remote-manager'
 
 const containerName = (area: string) => `tehas_${area}`
-
-/** What each entry's file has to be, by its address; filled when a remote is registered. */
-const integrities = new Map<string, string>()
-
-/** Entries are loaded by script elements: this makes the browser refuse one whose content is not the published one. */
-const integrityPlugin: ModuleFederationRuntimePlugin = {
-  name: 'tehas-integrity',
-  createScript({ url }) {
-    const integrity = integrities.get(url)
-    if (!integrity) return
-    const script = document.createElement('script')
-    script.src = url
-    script.crossOrigin = 'anonymous'
-    script.integrity = integrity
-    script.async = true
-    return script
-  },
-}
 
 export class RefusedEntryError extends Error {}
 
@@ -38,37 +14,49 @@ export function checkEntry(entry: RemoteEntry, rules: { readonly origin: string;
   return url.href
 }
 
-let pluginRegistered = false
+/** The runtime and everything that remotes share; screens of the shell alone never fetch it. */
+const host = () => import('./federation-host')
+
+/** Fetches that chunk ahead; a failure shows when an area is loaded. */
+export function warmFederation(): void {
+  host().catch(() => undefined)
+}
 
 /** The module federation runtime behind the manager's small door. */
 export function createFederation(isOverridden: (area: string) => boolean): Federation {
-  if (!pluginRegistered) registerPlugins([integrityPlugin])
-  pluginRegistered = true
   const strictFor = (area: string) => process.env.NODE_ENV === 'production' && !isOverridden(area)
   return {
-    register: (entry, { force }) => {
+    register: async (entry, { force }) => {
       const url = checkEntry(entry, { origin: location.origin, strict: strictFor(entry.name) })
-      if (entry.integrity && !isOverridden(entry.name)) integrities.set(url, entry.integrity)
-      const name = containerName(entry.name)
-      registerRemotes([{ name, entry: url, entryGlobalName: name, type: 'global' }], { force })
+      const integrity = isOverridden(entry.name) ? undefined : entry.integrity
+      if (force) forgetPreloads(entry)
+      const { registerEntry } = await host()
+      registerEntry({ name: containerName(entry.name), url, integrity, force })
     },
-    load: (area) => loadRemote(`${containerName(area)}/remote`, { from: 'runtime' }),
-    preload: preloadEntry,
+    load: async (area) => (await host()).loadExposed(containerName(area)),
+    preload: (entry) => {
+      warmFederation()
+      preloadScript(entry.entry, entry.integrity)
+      for (const { url, integrity } of entry.preload) preloadScript(url, integrity)
+    },
   }
 }
 
-function preloadEntry(entry: RemoteEntry): void {
-  if (entry.integrity) preloadScript(entry.entry, entry.integrity)
-  for (const { url, integrity } of entry.preload) preloadScript(url, integrity)
-}
+const preloadOf = (url: string) => document.head.querySelector(`link[rel="preload"][href="${url}"]`)
 
 function preloadScript(url: string, integrity: string | undefined): void {
-  if (document.head.querySelector(`link[href="${url}"]`)) return
+  if (preloadOf(url)) return
   const link = document.createElement('link')
   link.rel = 'preload'
   link.as = 'script'
   link.crossOrigin = 'anonymous'
   link.href = url
   if (integrity) link.integrity = integrity
+  // A hint that failed would stand in the way of the next one.
+  link.onerror = () => link.remove()
   document.head.append(link)
+}
+
+function forgetPreloads(entry: RemoteEntry): void {
+  for (const url of [entry.entry, ...entry.preload.map((file) => file.url)]) preloadOf(url)?.remove()
 }

@@ -1,36 +1,33 @@
+import * as reactQuery from '@tanstack/react-query'
+import * as apiClient from '@tehas/api-client'
+import * as contracts from '@tehas/contracts'
+import * as i18n from '@tehas/i18n'
+import * as rights from '@tehas/rights'
+import * as shellApi from '@tehas/shell-api'
+import * as router from '@tehas/shell-api/router'
+import * as ui from '@tehas/ui'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
+import * as zod from 'zod'
+import * as zustand from 'zustand'
+
 /**
- * Every module that remotes take from the shell. The federation plugin provides only what the host refers to, and a
- * remote would break on one that is missing, so each is named here, whether or not the shell itself uses it.
+ * What remotes find at once. Whole modules, so this file belongs to the chunk that is fetched with the first area:
+ * login and the other screens of the shell take only the parts that they use.
  */
-export const providedModules: Readonly<Record<string, () => Promise<unknown>>> = {
-  react: () => import('react'),
-  'react/jsx-runtime': () => import('react/jsx-runtime'),
-  'react-dom': () => import('react-dom'),
-  '@tanstack/react-query': () => import('@tanstack/react-query'),
-  zod: () => import('zod'),
-  zustand: () => import('zustand'),
-  '@tehas/contracts': () => import('@tehas/contracts'),
-  '@tehas/rights': () => import('@tehas/rights'),
-  '@tehas/i18n': () => import('@tehas/i18n'),
-  '@tehas/api-client': () => import('@tehas/api-client'),
-  '@tehas/shell-api': () => import('@tehas/shell-api'),
-  '@tehas/shell-api/router': () => import('@tehas/shell-api/router'),
-  '@tehas/ui': () => import('@tehas/ui'),
-  '@tehas/ui/overlays': () => import('@tehas/ui/overlays'),
-  '@tehas/ui/forms': () => import('@tehas/ui/forms'),
-  '@tehas/ui/grid': () => import('@tehas/ui/grid'),
-  '@tehas/ui/charts': () => import('@tehas/ui/charts'),
-  '@tehas/cost-engine': () => import('@tehas/cost-engine'),
-}
-
-/** What nearly every area needs; fetched while the user looks at the first page. */
-const soonNeeded = ['@tehas/ui/overlays', '@tehas/ui/forms', '@tehas/ui/grid']
-
-/** Fetches the shared modules of the areas when the browser has nothing else to do. */
-export function warmSharedModules(): void {
-  const fetchThem = () => {
-    for (const name of soonNeeded) providedModules[name]?.().catch(() => undefined)
-  }
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchThem, { timeout: 5000 })
-  else setTimeout(fetchThem, 2000)
+export const providedModules: Readonly<Record<string, object>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  '@tanstack/react-query': reactQuery,
+  zod,
+  zustand,
+  '@tehas/contracts': contracts,
+  '@tehas/rights': rights,
+  '@tehas/i18n': i18n,
+  '@tehas/api-client': apiClient,
+  '@tehas/shell-api': shellApi,
+  '@tehas/shell-api/router': router,
+  '@tehas/ui': ui,
 }

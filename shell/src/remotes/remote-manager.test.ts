@@ -32,7 +32,11 @@ const remote: Remote = {
 }
 
 function setUp(registry: Registry, load: Federation['load'] = async () => ({ default: remote })) {
-  const federation = { register: vi.fn(), load: vi.fn(load), preload: vi.fn() } satisfies Federation
+  const federation = {
+    register: vi.fn(async () => undefined),
+    load: vi.fn(load),
+    preload: vi.fn(),
+  } satisfies Federation
   const addMessages = vi.fn()
   const report = vi.fn()
   return {
@@ -65,6 +69,18 @@ describe('remote manager', () => {
     down = false
     expect(await manager.retry('sales')).toMatchObject({ status: 'ready' })
     expect(federation.register).toHaveBeenLastCalledWith(expect.anything(), { force: true })
+  })
+
+  it('should try a retry twice, as a browser may first hand out the preload that failed', async () => {
+    let answers = ['down', 'remembered', 'fresh']
+    const { manager } = setUp(registryOf(entry()), async () => {
+      const [answer, ...rest] = answers
+      answers = rest
+      if (answer !== 'fresh') throw new Error(answer)
+      return { default: remote }
+    })
+    expect(await manager.load('sales')).toMatchObject({ status: 'failed' })
+    expect(await manager.retry('sales')).toMatchObject({ status: 'ready' })
   })
 
   it('should refuse a module that is not a remote, or another one', async () => {

@@ -5,7 +5,7 @@ import type { LoadPhase, RemoteReport, RemoteState } from './remote-state'
 /** The federation runtime, so far as the shell needs it. */
 export type Federation = {
   /** Names a remote's entry; `force` forgets what a failed try left behind. */
-  readonly register: (entry: RemoteEntry, options: { readonly force: boolean }) => void
+  readonly register: (entry: RemoteEntry, options: { readonly force: boolean }) => Promise<void>
   /** Loads the exposed module. */
   readonly load: (area: Area) => Promise<unknown>
   /** Hints the browser to fetch what a remote will need. */
@@ -53,11 +53,19 @@ export function createRemoteManager({
     return state
   }
 
+  const fetchOnce = async (entry: RemoteEntry, force: boolean): Promise<unknown> => {
+    await federation.register(entry, { force })
+    return federation.load(entry.name)
+  }
+
+  /** A browser may answer the first request after a failure with the failed preload it remembers: one more settles it. */
+  const fetchModule = (entry: RemoteEntry, force: boolean): Promise<unknown> =>
+    force ? fetchOnce(entry, true).catch(() => fetchOnce(entry, true)) : fetchOnce(entry, false)
+
   const run = async (entry: RemoteEntry, force: boolean): Promise<RemoteState> => {
     let phase: LoadPhase = 'entry'
     try {
-      federation.register(entry, { force })
-      const module = await federation.load(entry.name)
+      const module = await fetchModule(entry, force)
       phase = 'module'
       const remote = readRemote(module, entry.name)
       phase = 'setup'

@@ -52,7 +52,7 @@ function openHost(load: () => Promise<unknown> = async () => ({ default: remote 
   })
   const manager = createRemoteManager({
     registry: { revision: 1, shell: { version: '0.1.0', contract: CONTRACT_VERSION }, remotes: [entry] },
-    federation: { register: () => undefined, load, preload: () => undefined },
+    federation: { register: async () => undefined, load, preload: () => undefined },
     addMessages: () => undefined,
     report: () => undefined,
   })

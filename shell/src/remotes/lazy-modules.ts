@@ -1,0 +1,15 @@
+/** Shared modules that come when a remote, or the shell itself, first asks for them. */
+export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@tehas/ui/overlays': () => import('@tehas/ui/overlays'),
+  '@tehas/ui/forms': () => import('@tehas/ui/forms'),
+  '@tehas/ui/grid': () => import('@tehas/ui/grid'),
+  '@tehas/ui/charts': () => import('@tehas/ui/charts'),
+  '@tehas/cost-engine': () => import('@tehas/cost-engine'),
+}
+
+/** What nearly every area needs; fetched while the user looks at the first page. */
+const soonNeeded = ['@tehas/ui/overlays', '@tehas/ui/forms', '@tehas/ui/grid']
+
+export function warmSharedModules(): void {
+  for (const name of soonNeeded) lazyModules[name]?.().catch(() => undefined)
+}
