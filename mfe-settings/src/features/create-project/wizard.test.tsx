@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
+import { createFakeApi } from '@tehas/api-client/testing'
 import { type CustomField, calls, type ProcessDefinition, type Project, type Team } from '@tehas/contracts'
 import {
   createTestCompany,
@@ -9,17 +9,11 @@ import {
   createTestTeam,
   testId,
 } from '@tehas/contracts/testing'
-import { addMessages, setLanguage } from '@tehas/i18n'
-import { createFakeShell, FakeShellProvider, RemotePages } from '@tehas/shell-api/testing'
-import { UiProvider, uiMessages } from '@tehas/ui'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import remote from '../../remote'
+import { openPages, preparePages } from '../testing/open-pages'
 
-// Whole screens in a simulated browser take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 8000 })
 
 const emptyProject = createTestProject({
   company: createTestCompany({ name: '', regCode: '', KMKR: '', addresses: [], banks: [] }),
@@ -63,26 +57,10 @@ function createService(start: Project = emptyProject) {
   return { fake, state }
 }
 
-function open(
-  path: string,
-  {
-    service = createService(),
-    project,
-    drawers,
-  }: { service?: ReturnType<typeof createService>; project?: Project; drawers?: [] } = {},
-) {
-  const shell = createFakeShell({ ...(project && { project }), ...(drawers && { drawers }) })
-  render(
-    <UiProvider colorMode="light">
-      <FakeApiProvider fake={service.fake}>
-        <FakeShellProvider shell={shell}>
-          <RemotePages remote={remote} path={path} />
-        </FakeShellProvider>
-      </FakeApiProvider>
-    </UiProvider>,
-  )
-  return { ...service, shell, user: userEvent.setup() }
-}
+type OpenOptions = { service?: ReturnType<typeof createService>; project?: Project; drawers?: [] }
+
+const open = (path: string, { service = createService(), ...options }: OpenOptions = {}) =>
+  openPages(path, { fake: service.fake, ...options })
 
 /** The button that goes on, once the step can be saved. */
 const next = (name: string) =>
@@ -92,13 +70,7 @@ const next = (name: string) =>
     return button
   })
 
-beforeAll(async () => {
-  // The first load of a screen takes longer than a test waits.
-  await Promise.all(Object.values(remote.routes).map((load) => load()))
-  addMessages(uiMessages)
-  addMessages(remote.messages)
-  setLanguage('en')
-}, 30_000)
+beforeAll(preparePages, 30_000)
 afterEach(cleanup)
 
 describe('the wizard of a new project', () => {
@@ -241,6 +213,12 @@ describe('the wizard of a project', () => {
     open('/create-project/finish', { project, drawers: [] })
     expect(await screen.findByRole('button', { name: 'Finish' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'New sale order' })).toBeNull()
+  })
+
+  it('should switch the language for good', async () => {
+    const { user, shell } = open('/create-project/finish', { project })
+    await user.click(await screen.findByRole('button', { name: 'Switch language: Eesti' }))
+    expect(shell.asked.languages).toEqual(['et'])
   })
 
   it('should ask for a project first', async () => {

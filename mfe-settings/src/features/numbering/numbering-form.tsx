@@ -1,6 +1,7 @@
 import { today, useT } from '@tehas/i18n'
 import { Box, Grid, Text } from '@tehas/ui'
 import { ControlledField, DecimalInput, Select, TextInput } from '@tehas/ui/forms'
+import { requiredNumber } from '../form/required-number'
 import type { ProjectFormApi } from '../project/project-form'
 import { type NumberKind, numberKinds } from '../project/project-values'
 import { nextNumbers } from './next-numbers'
@@ -58,7 +59,9 @@ function NumberRow({ form, kind }: { form: ProjectFormApi; kind: NumberKind }) {
           )}
         </ControlledField>
         <ControlledField form={form} name={`${name}.nextNumber`} label={t('Next number')}>
-          {(field) => <DecimalInput {...field} decimals={0} step={1} aria-label={of(t('Next number'))} />}
+          {(field) => (
+            <DecimalInput {...requiredNumber(field)} decimals={0} step={1} aria-label={of(t('Next number'))} />
+          )}
         </ControlledField>
         <ControlledField form={form} name={`${name}.suffix`} label={t('Suffix')}>
           {(field) => <TextInput {...field} maxLength={10} aria-label={of(t('Suffix'))} />}

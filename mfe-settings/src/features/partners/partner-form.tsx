@@ -1,16 +1,8 @@
 import { useT } from '@tehas/i18n'
-import { Flex, SimpleGrid, Stack, Text } from '@tehas/ui'
-import {
-  Checkbox,
-  ControlledField,
-  DecimalInput,
-  Form,
-  FormField,
-  Switch,
-  TextInput,
-  type useZodForm,
-} from '@tehas/ui/forms'
+import { Box, Flex, SimpleGrid, Stack, Text } from '@tehas/ui'
+import { Checkbox, ControlledField, DecimalInput, Form, Switch, TextInput, type useZodForm } from '@tehas/ui/forms'
 import { Doubt } from '../company/doubt'
+import { requiredNumber } from '../form/required-number'
 import { PartnerAddresses } from './partner-addresses'
 import { PartnerBanks } from './partner-banks'
 import { PartnerContacts } from './partner-contacts'
@@ -44,8 +36,11 @@ export function PartnerForm({ form, id, onSubmit }: PartnerFormProps) {
         <ControlledField form={form} name="name" label={t('Name')} required gridColumn="1 / -1">
           {(field) => <TextInput {...field} maxLength={100} />}
         </ControlledField>
-        <FormField label={t('Role')} required error={roleError ? t(roleError) : undefined}>
-          <Flex gap="5" h="control" align="center">
+        <Box as="fieldset">
+          <Text as="legend" textStyle="xs" fontWeight="medium" color="fg.muted">
+            {t('Role')}
+          </Text>
+          <Flex gap="5" h="control" align="center" mt="1">
             <Checkbox checked={isClient} onChange={setRole('isClient')}>
               {t('Client')}
             </Checkbox>
@@ -53,9 +48,14 @@ export function PartnerForm({ form, id, onSubmit }: PartnerFormProps) {
               {t('Supplier')}
             </Checkbox>
           </Flex>
-        </FormField>
+          {roleError ? (
+            <Text textStyle="xs" fontWeight="medium" color="red.fg">
+              {t(roleError)}
+            </Text>
+          ) : null}
+        </Box>
         <ControlledField form={form} name="paymentDue" label={t('Payment due')} required>
-          {(field) => <DecimalInput {...field} step={1} suffix={t('days')} />}
+          {(field) => <DecimalInput {...requiredNumber(field)} step={1} suffix={t('days')} />}
         </ControlledField>
         <ControlledField
           form={form}

@@ -15,8 +15,8 @@ import {
   UnitSelect,
   type useZodForm,
 } from '@tehas/ui/forms'
-
 import type { ReactNode } from 'react'
+import { requiredNumber } from '../form/required-number'
 import type { ProcessValues } from './process-values'
 import { useSeesProcessPrices } from './use-sees-prices'
 
@@ -60,7 +60,7 @@ export function ProcessForm({ form, id, teams, onSubmit }: ProcessFormProps) {
         <WithUnit
           amount={
             <ControlledField form={form} name="workload.value" label={t('Work per piece')} required>
-              {(field) => <DecimalInput {...field} />}
+              {(field) => <DecimalInput {...requiredNumber(field)} />}
             </ControlledField>
           }
           unit={
@@ -74,7 +74,7 @@ export function ProcessForm({ form, id, teams, onSubmit }: ProcessFormProps) {
             <WithUnit
               amount={
                 <ControlledField form={form} name="price.value" label={t('Price')} required>
-                  {(field) => <DecimalInput {...field} decimals={2} suffix={currencySigns[currency]} />}
+                  {(field) => <DecimalInput {...requiredNumber(field)} decimals={2} suffix={currencySigns[currency]} />}
                 </ControlledField>
               }
               unit={
@@ -84,14 +84,14 @@ export function ProcessForm({ form, id, teams, onSubmit }: ProcessFormProps) {
               }
             />
             <ControlledField form={form} name="markupPercentage" label={t('Markup')} required>
-              {(field) => <PercentInput {...field} />}
+              {(field) => <PercentInput {...requiredNumber(field)} />}
             </ControlledField>
           </>
         ) : null}
         <WithUnit
           amount={
             <ControlledField form={form} name="changeoverTime.value" label={t('Changeover')} required>
-              {(field) => <DecimalInput {...field} />}
+              {(field) => <DecimalInput {...requiredNumber(field)} />}
             </ControlledField>
           }
           unit={
@@ -103,7 +103,7 @@ export function ProcessForm({ form, id, teams, onSubmit }: ProcessFormProps) {
         <WithUnit
           amount={
             <ControlledField form={form} name="leadTime.value" label={t('Waiting before the next process')} required>
-              {(field) => <DecimalInput {...field} />}
+              {(field) => <DecimalInput {...requiredNumber(field)} />}
             </ControlledField>
           }
           unit={

@@ -2,6 +2,7 @@ import { currencySchema, type LogoSize, logoSizeSchema } from '@tehas/contracts'
 import { currencySigns, useT } from '@tehas/i18n'
 import { Heading, SimpleGrid } from '@tehas/ui'
 import { ControlledField, Form, PercentInput, Select, TextInput, type useZodForm } from '@tehas/ui/forms'
+import { requiredNumber } from '../form/required-number'
 import { NumberingForm } from '../numbering/numbering-form'
 import type { ProjectValues } from './project-values'
 
@@ -52,7 +53,7 @@ export function ProjectForm({ form, id, vatHelp, onSubmit }: ProjectFormProps) {
           )}
         </ControlledField>
         <ControlledField form={form} name="vatPercentage" label={t('VAT')} help={vatHelp} required>
-          {(field) => <PercentInput {...field} />}
+          {(field) => <PercentInput {...requiredNumber(field)} />}
         </ControlledField>
         <ControlledField
           form={form}
@@ -61,7 +62,7 @@ export function ProjectForm({ form, id, vatHelp, onSubmit }: ProjectFormProps) {
           help={t('Orders under it are marked')}
           required
         >
-          {(field) => <PercentInput {...field} />}
+          {(field) => <PercentInput {...requiredNumber(field)} />}
         </ControlledField>
         <ControlledField form={form} name="logoSizeOnDocuments" label={t('Logo size on documents')}>
           {(field) => (
