@@ -18,7 +18,7 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
         define: { ENV_TARGET: JSON.stringify('web'), FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
       },
       // The one font that every first page shows; the browser would find it only after the code ran.
-      performance: { preload: { type: 'all-assets', include: [/inter-latin-opsz/] } },
+      performance: { preload: { type: 'all-assets', include: [/inter-latin\.\w+\.woff2/] } },
       output: { cleanDistPath: true },
       server: {
         port,

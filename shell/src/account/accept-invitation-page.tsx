@@ -1,5 +1,5 @@
 import { errorText, useApi } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { projectCalls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Button, Notice, Spinner, Stack, Text } from '@tehas/ui'
 import { Link, useLocation, useParams } from 'react-router-dom'
@@ -16,7 +16,7 @@ export function AcceptInvitationPage() {
   const { projectId = '', registrationToken = '' } = useParams()
   const signedIn = useSessionStore((state) => state.token !== undefined)
   const accept = async () => {
-    await api.call(calls.acceptProjectInvitation, { body: { projectId, registrationToken } }, { quiet: true })
+    await api.call(projectCalls.acceptProjectInvitation, { body: { projectId, registrationToken } }, { quiet: true })
     await refreshSession()
   }
   const state = useOnce(signedIn ? accept : undefined)

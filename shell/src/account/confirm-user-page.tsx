@@ -1,5 +1,5 @@
 import { errorText, useApi } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { accountCalls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Button, Notice, Spinner, Stack } from '@tehas/ui'
 import { Link, useParams } from 'react-router-dom'
@@ -11,7 +11,9 @@ export function ConfirmUserPage() {
   const { t } = useT()
   const api = useApi()
   const { confirmationToken = '' } = useParams()
-  const state = useOnce(() => api.call(calls.confirmUser, { body: { token: confirmationToken } }, { quiet: true }))
+  const state = useOnce(() =>
+    api.call(accountCalls.confirmUser, { body: { token: confirmationToken } }, { quiet: true }),
+  )
   return (
     <AccountLayout title={t('Confirming your e-mail address')}>
       <Stack gap="4" role="status">

@@ -1,5 +1,5 @@
 import { useApi } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { accountCalls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Stack } from '@tehas/ui'
 import { FormField, TextInput } from '@tehas/ui/fields'
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
     schema,
     complaints: { email: 'Type an e-mail address, like mari@example.ee' },
     send: async (body) => {
-      await api.call(calls.forgotPassword, { body }, { quiet: true })
+      await api.call(accountCalls.forgotPassword, { body }, { quiet: true })
       setSentTo(body.email)
     },
   })

@@ -1,5 +1,5 @@
 import { isApiError, useApi } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { accountCalls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Stack, Link as TextLink } from '@tehas/ui'
 import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
@@ -25,7 +25,7 @@ export function LoginPage() {
     schema,
     complaints: { username: 'Type an e-mail address, like mari@example.ee', password: 'Type 3 to 100 characters' },
     send: async (values) => {
-      const user = await api.call(calls.authenticateUser, { body: values }, { quiet: true })
+      const user = await api.call(accountCalls.authenticateUser, { body: values }, { quiet: true })
       useSessionStore.getState().logIn(user)
       const [only, second] = user.projects
       if (only && !second) await chooseProject(only._id)

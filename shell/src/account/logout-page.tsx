@@ -1,4 +1,4 @@
-import { calls } from '@tehas/contracts'
+import { accountCalls } from '@tehas/contracts'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { api, queryClient } from '../boot/clients'
@@ -11,7 +11,7 @@ export function LogoutPage() {
   useEffect(() => {
     if (!signedIn) return
     // The server forgets the token too; without a connection it expires by itself.
-    void api.call(calls.logOut, { body: {} }, { quiet: true }).catch(() => undefined)
+    void api.call(accountCalls.logOut, { body: {} }, { quiet: true }).catch(() => undefined)
     queryClient.clear()
     useSessionStore.getState().clear()
   }, [signedIn])

@@ -1,5 +1,5 @@
 import { useCall } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { accountCalls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Button, Notice, Stack, Text, Link as TextLink } from '@tehas/ui'
 import { Link } from 'react-router-dom'
@@ -10,7 +10,7 @@ export type MailSentProps = { readonly email: string; readonly resend?: boolean 
 /** Says that a letter is on its way, or, where no mail leaves this machine, where it lies. */
 export function MailSent({ email, resend = false }: MailSentProps) {
   const { t } = useT()
-  const env = useCall(calls.env)
+  const env = useCall(accountCalls.env)
   return (
     <Stack gap="4" role="status">
       <Text fontSize="0.9375rem" lineHeight="1.375rem" color="fg.muted">

@@ -1,5 +1,5 @@
 import { useApi } from '@tehas/api-client'
-import { calls, newPasswordSchema } from '@tehas/contracts'
+import { accountCalls, newPasswordSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Button, Notice, Stack } from '@tehas/ui'
 import { FormField, PasswordInput } from '@tehas/ui/fields'
@@ -29,7 +29,7 @@ export function NewPasswordPage() {
       repeatedPassword: 'The passwords do not match.',
     },
     send: async (values) => {
-      await api.call(calls.enterNewPassword, { body: { ...values, resetPasswordToken } }, { quiet: true })
+      await api.call(accountCalls.enterNewPassword, { body: { ...values, resetPasswordToken } }, { quiet: true })
       setDone(true)
     },
   })

@@ -1,5 +1,5 @@
 import { useApi } from '@tehas/api-client'
-import { calls, idSchema, newPasswordSchema } from '@tehas/contracts'
+import { accountCalls, idSchema, newPasswordSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { SimpleGrid, Stack } from '@tehas/ui'
 import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
@@ -35,7 +35,7 @@ export function RegisterPage() {
     },
     send: async (values) => {
       const body = { ...values, projectId: invitedTo ?? null, token }
-      await api.call(calls.registerUser, { body }, { quiet: true })
+      await api.call(accountCalls.registerUser, { body }, { quiet: true })
       setSentTo(values.email)
     },
   })

@@ -1,6 +1,7 @@
 import { ShellProvider } from '@tehas/shell-api'
 import { Center, Delayed, Flex, Spinner } from '@tehas/ui'
 import { lazy, Suspense, useEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { api } from '../boot/clients'
 import { handleFailure } from '../diagnostics/report-error'
@@ -17,9 +18,12 @@ import { UpdateBanner } from './update-banner'
 
 const OverlayHost = lazy(async () => ({ default: (await import('../overlays/overlay-host')).OverlayHost }))
 
+const LiveUpdates = lazy(async () => ({ default: (await import('../session/live-updates')).LiveUpdates }))
+
 /** Around every page: the guard, the banner, what remotes may ask for, and everything that floats. */
 export function RootLayout() {
   const shell = useShellApi()
+  const liveProject = useSessionStore(({ token, selectedProject }) => token && selectedProject?._id)
   const overlaysNeeded = useOverlayStore((state) => state.needed)
   useNavigationGuard(askToLeave)
   useMenuClosesOnNavigation()
@@ -36,6 +40,13 @@ export function RootLayout() {
           <GuardedOutlet />
         </Suspense>
       </Flex>
+      {liveProject ? (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <LiveUpdates projectId={liveProject} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
       {overlaysNeeded ? (
         <Suspense fallback={null}>
           <OverlayHost />

@@ -1,4 +1,4 @@
-import { calls } from '@tehas/contracts'
+import { accountCalls } from '@tehas/contracts'
 import { api } from '../boot/clients'
 import { readOverrides } from './overrides'
 
@@ -17,7 +17,7 @@ export async function resolveOverrides(): Promise<Overrides> {
   if (given.size > 0) sessionStorage.setItem(KEY, location.search)
   const wanted = readOverrides(sessionStorage.getItem(KEY) ?? '')
   if (wanted.size === 0) return none
-  const env = await api.call(calls.env, {}, { quiet: true }).catch(() => undefined)
+  const env = await api.call(accountCalls.env, {}, { quiet: true }).catch(() => undefined)
   return env?.remoteOverrides ? wanted : none
 }
 

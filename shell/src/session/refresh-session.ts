@@ -1,5 +1,5 @@
 import { callQuery, isApiError, queryKey } from '@tehas/api-client'
-import { calls, constants } from '@tehas/contracts'
+import { accountCalls, constants, projectCalls } from '@tehas/contracts'
 import { api, apiIn, queryClient } from '../boot/clients'
 import { useSessionStore } from './session-store'
 
@@ -13,7 +13,7 @@ export async function refreshSession(): Promise<void> {
 
 async function refreshUser(): Promise<void> {
   try {
-    const user = await queryClient.fetchQuery({ ...callQuery(api, calls.getMe, {}), staleTime: 0 })
+    const user = await queryClient.fetchQuery({ ...callQuery(api, accountCalls.getMe, {}), staleTime: 0 })
     useSessionStore.getState().setUser(user)
   } catch (error) {
     if (isApiError(error) && (error.status === 401 || error.status === 404)) useSessionStore.getState().clear()
@@ -25,7 +25,7 @@ async function refreshProject(): Promise<void> {
   if (!projectId) return
   try {
     const project = await queryClient.fetchQuery({
-      ...callQuery(api, calls.getProject, { body: { projectId } }),
+      ...callQuery(api, projectCalls.getProject, { body: { projectId } }),
       staleTime: 0,
     })
     useSessionStore.getState().selectProject(project)
@@ -43,8 +43,8 @@ export function leaveLostProject(): void {
 
 /** Chooses a project: its settings and the member's rights come along; cached answers of another project go. */
 export async function chooseProject(projectId: string): Promise<void> {
-  const project = await apiIn(projectId).call(calls.getProject, { body: { projectId } })
+  const project = await apiIn(projectId).call(projectCalls.getProject, { body: { projectId } })
   queryClient.clear()
-  queryClient.setQueryData(queryKey(calls.getProject, { body: { projectId } }), project)
+  queryClient.setQueryData(queryKey(projectCalls.getProject, { body: { projectId } }), project)
   useSessionStore.getState().selectProject(project)
 }

@@ -1,5 +1,5 @@
-import { skip, useCall, useLiveUpdates } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { skip, useCall } from '@tehas/api-client'
+import { accountCalls, projectCalls } from '@tehas/contracts'
 import { setTimeZone } from '@tehas/i18n'
 import { useEffect } from 'react'
 import { useSessionStore } from './session-store'
@@ -12,9 +12,8 @@ export function useSessionSync(): void {
   const signedIn = useSessionStore((state) => state.token !== undefined)
   const projectId = useSessionStore((state) => state.selectedProject?._id)
   const timeZone = useSessionStore((state) => state.selectedProject?.timeZone)
-  const me = useCall(calls.getMe, signedIn ? {} : skip)
-  const project = useCall(calls.getProject, signedIn && projectId ? { body: { projectId } } : skip)
-  useLiveUpdates(signedIn ? projectId : undefined)
+  const me = useCall(accountCalls.getMe, signedIn ? {} : skip)
+  const project = useCall(projectCalls.getProject, signedIn && projectId ? { body: { projectId } } : skip)
 
   useEffect(() => {
     if (me.data) useSessionStore.getState().setUser(me.data)

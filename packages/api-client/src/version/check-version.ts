@@ -1,4 +1,4 @@
-import { type BodyInputOf, calls, constants, type ResponseOf } from '@tehas/contracts'
+import { accountCalls, type BodyInputOf, constants, type ResponseOf } from '@tehas/contracts'
 import { ApiError, isApiError } from '../client/api-error'
 import type { ApiClient } from '../client/create-api-client'
 import { wait } from '../wait'
@@ -16,12 +16,12 @@ export type VersionCheckOptions = {
  */
 export async function checkVersion(
   api: ApiClient,
-  known: BodyInputOf<typeof calls.version>,
+  known: BodyInputOf<typeof accountCalls.version>,
   { signal, retryMs = constants.versionCheckRetryMs }: VersionCheckOptions = {},
-): Promise<ResponseOf<typeof calls.version>> {
+): Promise<ResponseOf<typeof accountCalls.version>> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await api.call(calls.version, { body: known }, { signal, quiet: true })
+      return await api.call(accountCalls.version, { body: known }, { signal, quiet: true })
     } catch (error) {
       if (isApiError(error, 'CANCELLED', 'NOT_AUTHENTICATED', 'VALIDATION_FAILED')) throw error
       if (retry >= constants.versionCheckRetries) throw error

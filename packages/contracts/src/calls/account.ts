@@ -5,6 +5,7 @@ import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { emailSchema, text } from '../primitives/text'
+import { named } from './call-names'
 import { defineCall, open, signedIn, withRight } from './define-call'
 import { okSchema } from './shared'
 
@@ -26,7 +27,7 @@ const tokenSchema = z.string().min(10).max(200)
 export const authenticatedUserSchema = z.object({ ...userSchema.shape, token: z.string() })
 export type AuthenticatedUser = z.infer<typeof authenticatedUserSchema>
 
-export const accountCalls = {
+export const accountCalls = named({
   authenticateUser: defineCall({
     method: 'POST',
     path: '/v2/authenticate/authenticate-user',
@@ -164,4 +165,4 @@ export const accountCalls = {
     response: userSchema,
     invalidates: ['getMe'],
   }),
-} as const
+})

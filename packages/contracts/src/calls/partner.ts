@@ -3,12 +3,13 @@ import { partnerInputSchema, partnerSchema } from '../entities/partner'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
+import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
 import { byId, pageOf, pageRequest, searchSchema, sortSchema } from './shared'
 
 const stale = ['listPartners', 'getPartner'] as const
 
-export const partnerCalls = {
+export const partnerCalls = named({
   listPartners: defineCall({
     method: 'POST',
     path: '/v2/partner/list-partners',
@@ -55,4 +56,4 @@ export const partnerCalls = {
     errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
     invalidates: stale,
   }),
-} as const
+})

@@ -4,11 +4,12 @@ import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { inPriceArea } from '../primitives/price'
+import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
 
 const stale = ['listProcessDefinitions'] as const
 
-export const processDefinitionCalls = {
+export const processDefinitionCalls = named({
   listProcessDefinitions: defineCall({
     method: 'GET',
     path: '/v2/process/list-processes',
@@ -42,4 +43,4 @@ export const processDefinitionCalls = {
     errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
     invalidates: stale,
   }),
-} as const
+})

@@ -15,6 +15,7 @@ import { idSchema } from '../primitives/id'
 import { percentSchema } from '../primitives/number'
 import { emailSchema, text } from '../primitives/text'
 import { userRightsSchema } from '../rights'
+import { named } from './call-names'
 import { defineCall, member, signedIn, withRight } from './define-call'
 import { okSchema } from './shared'
 
@@ -61,7 +62,7 @@ const changedFieldSchema = z
   .partial()
   .refine((levels) => Object.keys(levels).length === 1, 'Exactly one level of fields')
 
-export const projectCalls = {
+export const projectCalls = named({
   getProject: defineCall({
     method: 'POST',
     path: '/v2/project/get-project',
@@ -243,4 +244,4 @@ export const projectCalls = {
     errors: ['NAME_TAKEN'],
     invalidates: refreshed,
   }),
-} as const
+})

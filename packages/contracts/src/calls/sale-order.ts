@@ -15,6 +15,7 @@ import { daySchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { percentSchema, versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
+import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
 import { byId, pageOf, pageRequest, searchSchema, sortSchema } from './shared'
 
@@ -74,7 +75,7 @@ const edit = {
   invalidates: stale,
 } as const
 
-export const saleOrderCalls = {
+export const saleOrderCalls = named({
   listSaleOrders: defineCall({
     method: 'POST',
     path: '/v2/sale-order/list-sale-orders',
@@ -287,4 +288,4 @@ export const saleOrderCalls = {
       position: z.number().int().min(0).max(10_000),
     }),
   }),
-} as const
+})

@@ -5,13 +5,14 @@ import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { inPriceArea } from '../primitives/price'
+import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
 import { byId, pageOf, pageRequest, searchSchema, sortSchema } from './shared'
 
 const stale = ['listStockProducts', 'getStockProduct'] as const
 const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'NAME_TAKEN'] as const
 
-export const stockProductCalls = {
+export const stockProductCalls = named({
   listStockProducts: defineCall({
     method: 'POST',
     path: '/v2/stock/list-stock-products',
@@ -63,4 +64,4 @@ export const stockProductCalls = {
     errors: [...structureErrors, 'VERSION_CONFLICT'],
     invalidates: stale,
   }),
-} as const
+})

@@ -3,11 +3,12 @@ import { teamInputSchema, teamSchema } from '../entities/team'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
+import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
 
 const stale = ['listTeams'] as const
 
-export const teamCalls = {
+export const teamCalls = named({
   listTeams: defineCall({
     method: 'GET',
     path: '/v2/team/list-teams',
@@ -38,4 +39,4 @@ export const teamCalls = {
     errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
     invalidates: stale,
   }),
-} as const
+})

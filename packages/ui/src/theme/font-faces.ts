@@ -1,11 +1,13 @@
-import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-opsz-normal.woff2'
-import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2'
+import latin from './fonts/inter-latin.woff2'
+import europe from './fonts/inter-latin-europe.woff2'
+import rest from './fonts/inter-latin-rest.woff2'
+import ranges from './fonts/ranges.json'
 
 const face = (url: string, unicodeRange: string) => ({
   '@font-face': {
     fontFamily: 'Inter Variable',
     fontStyle: 'normal',
-    fontWeight: '100 900',
+    fontWeight: '400 600',
     fontDisplay: 'swap',
     src: `url(${url}) format("woff2")`,
     unicodeRange,
@@ -15,14 +17,12 @@ const face = (url: string, unicodeRange: string) => ({
 /** Address of the latin face, for `<link rel="preload" as="font">`. */
 export const latinFontUrl: string = latin
 
-/** Inter with optical size, self-hosted; Estonian letters such as š and ž live in the second face. */
+/**
+ * Inter with optical size, self-hosted and cut to the weights and features in use (`fonts/make-fonts.mjs`). Letters of
+ * Europe's other languages, š and ž among them, lie in the second face; a page fetches only the faces that it shows.
+ */
 export const fontFaces = [
-  face(
-    latin,
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  ),
-  face(
-    latinExt,
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
-  ),
+  face(latin, ranges.latin),
+  face(europe, ranges['latin-europe']),
+  face(rest, ranges['latin-rest']),
 ]
