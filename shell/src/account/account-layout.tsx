@@ -21,7 +21,9 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
         px={{ base: '4', sm: '12' }}
         py={{ base: '5', sm: '10' }}
       >
-        <Logo size={32} withName />
+        <Box as="header">
+          <Logo size={32} withName />
+        </Box>
         <Flex
           as="main"
           direction="column"
@@ -43,7 +45,9 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
           ) : null}
           {children}
         </Flex>
-        <Languages />
+        <Box as="footer">
+          <Languages />
+        </Box>
       </Flex>
       <Box flex="1" display={{ base: 'none', lg: 'block' }}>
         <WorkshopDrawing />

@@ -12,6 +12,7 @@ export function NotFoundPage() {
   return (
     <Center minH="60vh">
       <NotFound
+        level={1}
         actions={
           <Button asChild variant="solid">
             <Link to="/">{t('Go to the start page')}</Link>

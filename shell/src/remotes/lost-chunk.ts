@@ -1,4 +1,5 @@
 import { pageUnsavedScope } from '@tehas/shell-api'
+import { hasUnsavedDrawer } from '../overlays/overlay-store'
 
 const KEY = 'tehas.reloaded-for'
 
@@ -11,7 +12,7 @@ const isChunkError = (error: unknown): boolean =>
  * unless something unsaved would be lost. A second failure at the same address is shown instead.
  */
 export function recoverFromLostChunk(error: unknown): void {
-  if (!isChunkError(error) || pageUnsavedScope.any() || !navigator.onLine) return
+  if (!isChunkError(error) || pageUnsavedScope.any() || hasUnsavedDrawer() || !navigator.onLine) return
   const mark = `${location.href} ${error instanceof Error ? error.message : ''}`
   if (sessionStorage.getItem(KEY) === mark) return
   sessionStorage.setItem(KEY, mark)

@@ -1,4 +1,4 @@
-import type { Area, RemoteEntry } from '@tehas/contracts'
+import type { Area } from '@tehas/contracts'
 import type { Remote } from '@tehas/shell-api'
 
 /** Where loading a remote stood when it failed; part of every report. */
@@ -21,5 +21,3 @@ export type RemoteReport = {
   readonly phase: LoadPhase
   readonly error: unknown
 }
-
-export type KnownRemote = { readonly entry: RemoteEntry; readonly state: RemoteState }

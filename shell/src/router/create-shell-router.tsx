@@ -55,7 +55,15 @@ export function createShellRouter(registry: Registry) {
           ],
         },
         ...bare,
-        { path: '*', handle: signedIn, element: <NotFoundPage /> },
+        {
+          path: '*',
+          handle: signedIn,
+          element: (
+            <main>
+              <NotFoundPage />
+            </main>
+          ),
+        },
       ],
     },
   ])

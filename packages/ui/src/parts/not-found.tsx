@@ -1,15 +1,20 @@
 import { useT } from '@tehas/i18n'
 import type { ReactNode } from 'react'
 import { NotFoundIcon } from '../icons/ui-icons'
-import { MessageState } from './message-state'
+import { MessageState, type MessageStateProps } from './message-state'
 
-export type NotFoundProps = { title?: ReactNode; children?: ReactNode; actions?: ReactNode }
+export type NotFoundProps = {
+  title?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  level?: MessageStateProps['level']
+}
 
 /** The address, or the thing it names, does not exist. */
-export function NotFound({ title, children, actions }: NotFoundProps) {
+export function NotFound({ title, children, actions, level = 2 }: NotFoundProps) {
   const { t } = useT()
   return (
-    <MessageState icon={NotFoundIcon} title={title ?? t('Not found')} actions={actions}>
+    <MessageState icon={NotFoundIcon} title={title ?? t('Not found')} actions={actions} level={level}>
       {children ?? t('It may have been removed, or the address is wrong.')}
     </MessageState>
   )
