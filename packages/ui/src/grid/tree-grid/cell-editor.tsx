@@ -18,7 +18,7 @@ export type CellEditorProps = {
   /** `edit` is undefined when nothing changed; `shown` stands in the cell until it is saved. */
   readonly onSave: (edit: CellEdit | undefined, shown: string, after: AfterSave) => void
   /** Left with something unreadable: the stored value comes back and the reason stands at the cell. */
-  readonly onRefuse: (message: string) => void
+  readonly onRefuse: (message: string, typed: string) => void
   readonly onCancel: () => void
 }
 
@@ -67,7 +67,7 @@ export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, 
       const text = t(parsed.refusal.key, parsed.refusal.values)
       if (after !== 'leave') return setMessage(text)
       isDone.current = true
-      return onRefuse(text)
+      return onRefuse(text, of.text)
     }
     isDone.current = true
     onSave(parsed.kind === 'edit' ? parsed.edit : undefined, showDraft(editor, of), after)

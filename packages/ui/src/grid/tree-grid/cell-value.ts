@@ -40,6 +40,9 @@ export function parseDraft(editor: CellEditor, draft: Draft): ParsedEdit {
       const text = draft.text.trim()
       if (text === editor.value) return { kind: 'same' }
       if (text === '' && editor.required) return refused("This can't be empty")
+      if (editor.minLength !== undefined && text.length < editor.minLength) {
+        return refused('At least {{count}} characters', { count: editor.minLength })
+      }
       if (editor.maxLength !== undefined && text.length > editor.maxLength) {
         return refused('At most {{count}} characters', { count: editor.maxLength })
       }

@@ -118,6 +118,22 @@ describe('TreeGrid', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('should open again with what was refused', async () => {
+    renderGrid(<Grid onEdit={() => Promise.reject(new Error('No connection'))} />)
+    cell('Tube', 1).focus()
+    await userEvent.keyboard('12{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('No connection')
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity, Tube' }).value).toBe('12')
+  })
+
+  it('should give the focus of a removed row to the row in its place', () => {
+    const { rerender } = renderGrid(<Grid nodes={start} />)
+    cell('Frame', 1).focus()
+    rerender(<Grid nodes={start.slice(1)} />)
+    expect(focused()).toBe(cell('Top', 1))
+  })
+
   it('should save when the field is left', async () => {
     const onEdit = vi.fn()
     renderGrid(<Grid onEdit={onEdit} />)

@@ -29,7 +29,13 @@ type NumberEditor = {
 
 /** How a cell is edited. A cell without an editor is read-only. */
 export type CellEditor =
-  | { readonly kind: 'text'; readonly value: string; readonly required?: boolean; readonly maxLength?: number }
+  | {
+      readonly kind: 'text'
+      readonly value: string
+      readonly required?: boolean
+      readonly minLength?: number
+      readonly maxLength?: number
+    }
   | (NumberEditor & { readonly kind: 'decimal' | 'money' | 'percent' })
   /** A number and a unit to choose: times, quantities. `unitValue` is one of `units`. */
   | (NumberEditor & {

@@ -40,5 +40,19 @@ export function useActiveCell<Node>(
     if (!focus()) requestAnimationFrame(() => requestAnimationFrame(focus))
   }, [wish])
 
+  // A row that is removed takes the focus with it: the row that stands in its place gets it.
+  const lastIndex = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks only when rows come and go
+  useEffect(() => {
+    if (isThere) lastIndex.current = rows.findIndex(({ key }) => key === chosen.rowKey)
+    else if (chosen) {
+      const next = rows[Math.min(lastIndex.current, rows.length - 1)]
+      if (!next) return
+      const place = { rowKey: next.key, columnId: chosen.columnId }
+      if (document.activeElement === document.body) focusCell(place)
+      else setActive(place)
+    }
+  }, [rows, chosen])
+
   return { active, setActive, focusCell }
 }

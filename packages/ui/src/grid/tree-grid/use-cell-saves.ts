@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react'
 /** What is going on in a cell besides its stored value. */
 export type CellSave =
   | { readonly kind: 'pending'; readonly shown: string }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `typed` is what the person had in the field; the field opens with it again. */
+  | { readonly kind: 'refused'; readonly message: string; readonly typed: string }
 
 export const cellKey = (nodeId: string, columnId: string): string => `${nodeId}\n${columnId}`
 
@@ -25,7 +26,7 @@ export function useCellSaves(fallbackMessage: string) {
         await work()
         set(key, undefined)
       } catch (error) {
-        set(key, { kind: 'refused', message: messageOf(error) ?? fallbackMessage })
+        set(key, { kind: 'refused', message: messageOf(error) ?? fallbackMessage, typed: shown })
       }
     },
     [set, fallbackMessage],

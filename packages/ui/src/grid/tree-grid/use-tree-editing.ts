@@ -35,10 +35,12 @@ export function useTreeEditing<Node>(options: TreeEditingOptions<Node>) {
     const ref = refOf(place)
     if (!ref || !isEditable(ref.node, place.columnId)) return false
     const kind = editorOf(ref.node, place.columnId)?.kind
-    set(cellKey(place.rowKey, place.columnId), undefined)
+    const key = cellKey(place.rowKey, place.columnId)
+    const refused = saves[key]?.kind === 'refused' ? saves[key].typed : undefined
+    set(key, undefined)
     setActive(place)
     options.scrollToRow(place.rowKey)
-    setEditing({ ...place, typed: kind === 'select' ? undefined : typed })
+    setEditing({ ...place, typed: kind === 'select' ? undefined : (typed ?? refused) })
     return true
   }
 
@@ -69,9 +71,9 @@ export function useTreeEditing<Node>(options: TreeEditingOptions<Node>) {
       if (ref && edit && onEdit) void run(cellKey(place.rowKey, place.columnId), shown, () => onEdit(ref, edit))
       goOn(place, after)
     },
-    onRefuse: (message: string) => {
+    onRefuse: (message: string, typed: string) => {
       stop(place)
-      set(cellKey(place.rowKey, place.columnId), { kind: 'refused', message })
+      set(cellKey(place.rowKey, place.columnId), { kind: 'refused', message, typed })
     },
     onCancel: () => {
       stop(place)
