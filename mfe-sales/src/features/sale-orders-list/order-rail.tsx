@@ -31,12 +31,23 @@ const Entry = chakra(Link, {
 
 const NEAR_END = 400
 
+/** Arrows, Home and End go through the orders of the rail. */
+function walk(event: React.KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
+  const at = links.indexOf(event.target as HTMLElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
+  if (at === -1 || to === undefined) return
+  event.preventDefault()
+  links[to]?.focus()
+}
+
 /** The list as a narrow rail beside the open order: number, delivery, client and price. */
 export function OrderRail({ orders, total, openId, currency, getHref, onEndReached }: OrderRailProps) {
   const { t } = useT()
   const current = useRef<HTMLAnchorElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const isLoaded = orders.length > 0
+  const hasOpen = orders.some(({ _id }) => _id === openId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open order is brought into view when it changes
   useEffect(() => {
     const [box, entry] = [scroller.current, current.current]
@@ -62,11 +73,12 @@ export function OrderRail({ orders, total, openId, currency, getHref, onEndReach
         flex="1"
         minH="0"
         overflowY="auto"
+        onKeyDown={walk}
         onScroll={({ currentTarget: box }) => {
           if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END) onEndReached?.()
         }}
       >
-        {orders.map((order) => {
+        {orders.map((order, at) => {
           const isOpen = order._id === openId
           const late = latenessOf(order.status, order.deliveryDate).kind === 'late'
           return (
@@ -74,6 +86,8 @@ export function OrderRail({ orders, total, openId, currency, getHref, onEndReach
               key={order._id}
               to={getHref(order._id)}
               aria-current={isOpen ? 'true' : undefined}
+              // One stop for Tab, arrows inside: the open order is not behind a hundred others.
+              tabIndex={isOpen || (at === 0 && !hasOpen) ? 0 : -1}
               {...(isOpen ? { ref: current } : {})}
             >
               <Flex align="center" gap="1">

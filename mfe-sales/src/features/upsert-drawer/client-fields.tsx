@@ -1,6 +1,7 @@
-import { useApi } from '@tehas/api-client'
+import { errorText, useApi } from '@tehas/api-client'
 import { calls, type Partner } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useToast } from '@tehas/shell-api'
 import { Combobox, ControlledField, type OptionSearch, Select } from '@tehas/ui/forms'
 import { useCallback, useState } from 'react'
 import { NewClientDialog } from './new-client-dialog'
@@ -23,6 +24,7 @@ const NOBODY = ''
 export function ClientFields({ form, partner, isLocked, clientName, onClientName, onChosen }: ClientFieldsProps) {
   const { t } = useT()
   const api = useApi()
+  const toast = useToast()
   const [creating, setCreating] = useState<string>()
 
   const search: OptionSearch = useCallback(
@@ -34,7 +36,11 @@ export function ClientFields({ form, partner, isLocked, clientName, onClientName
     [api],
   )
   const choose = async (id: string): Promise<void> => {
-    onChosen(await api.call(calls.getPartner, { params: { partnerId: id } }, { quiet: true }))
+    try {
+      onChosen(await api.call(calls.getPartner, { params: { partnerId: id } }, { quiet: true }))
+    } catch (error) {
+      toast.error(t(errorText(error)))
+    }
   }
 
   const contacts = partner?.contacts ?? []

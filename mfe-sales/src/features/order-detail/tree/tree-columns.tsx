@@ -66,12 +66,21 @@ export function treeColumns(options: ColumnOptions): Column[] {
 
 type Context = ColumnOptions & { readonly editable: (editor: CellEditor) => { editor?: CellEditor } }
 
+// The limits of the contract, said at the cell before anything is sent.
+const NAME_SHORTEST = { product: 3, item: 2, process: 1 } as const
 const NAME_LENGTH = { product: 100, item: 100, process: 120 } as const
+const MOST = { quantity: 1e10, perPiece: 1e8, work: 1e8, price: 1e10, markup: 100_000, weight: 1e10 } as const
 
 const nameCell = ({ kind, line }: OrderLine, { editable }: Context): TreeCell => ({
   text: line.name,
   tone: kind === 'product' ? 'strong' : line.name && kind === 'process' && !line.active ? 'muted' : 'plain',
-  ...editable({ kind: 'text', value: line.name, required: true, maxLength: NAME_LENGTH[kind] }),
+  ...editable({
+    kind: 'text',
+    value: line.name,
+    required: true,
+    minLength: NAME_SHORTEST[kind],
+    maxLength: NAME_LENGTH[kind],
+  }),
 })
 
 function quantityCell(row: OrderLine, { t, editable }: Context): TreeCell {
@@ -82,7 +91,14 @@ function quantityCell(row: OrderLine, { t, editable }: Context): TreeCell {
         text: shortNumber(netQuantity),
         unit: unitLabel(unit, t),
         tone: 'strong',
-        ...editable({ kind: 'quantity', value: netQuantity, unitValue: unit, units: quantityUnits(t), min: 0 }),
+        ...editable({
+          kind: 'quantity',
+          value: netQuantity,
+          unitValue: unit,
+          units: quantityUnits(t),
+          min: 0,
+          max: MOST.quantity,
+        }),
       }
     }
     case 'process':
@@ -111,7 +127,7 @@ function workloadCell({ line }: ProcessLine, { t, editable }: Context): TreeCell
   return {
     text: shortNumber(value),
     unit: `${unitLabel(unit, t)}${isTimed && changeover.value > 0 ? ` + ${shortNumber(changeover.value)}${changeoverUnit}` : ''}`,
-    ...editable({ kind: 'duration', value, unitValue: unit, units: workUnits(t), min: 0 }),
+    ...editable({ kind: 'duration', value, unitValue: unit, units: workUnits(t), min: 0, max: MOST.work }),
   }
 }
 
@@ -120,7 +136,14 @@ function perPieceCell({ line }: ItemLine, { t, editable }: Context): TreeCell {
   return {
     text: shortNumber(netQuantity),
     unit: addPercentage > 0 ? `+ ${shortPercent(addPercentage)}` : unitLabel(unit, t),
-    ...editable({ kind: 'quantity', value: netQuantity, unitValue: unit, units: quantityUnits(t), min: 0 }),
+    ...editable({
+      kind: 'quantity',
+      value: netQuantity,
+      unitValue: unit,
+      units: quantityUnits(t),
+      min: 0,
+      max: MOST.perPiece,
+    }),
   }
 }
 
@@ -131,7 +154,14 @@ function priceCell(row: OrderLine, context: Context): TreeCell {
     return {
       text: formatMoney(value, currency).replace(/\s\D+$/u, ''),
       unit: perUnit(unit, t, currency),
-      ...editable({ kind: 'quantity', value, unitValue: unit, units: priceUnits(t, currency), min: 0 }),
+      ...editable({
+        kind: 'quantity',
+        value,
+        unitValue: unit,
+        units: priceUnits(t, currency),
+        min: 0,
+        max: MOST.price,
+      }),
     }
   }
   const { unitPrice, unit } = row.line
@@ -150,6 +180,7 @@ function priceCell(row: OrderLine, context: Context): TreeCell {
       value: unitPrice ?? undefined,
       unit: currencySigns[currency],
       min: 0,
+      max: MOST.price,
       clearable: true,
     }),
   }
@@ -158,7 +189,7 @@ function priceCell(row: OrderLine, context: Context): TreeCell {
 const markupCell = ({ line }: OrderLine, { editable }: Context): TreeCell => ({
   text: shortPercent(line.markupPercentage ?? 0),
   tone: (line.markupPercentage ?? 0) === 0 ? 'muted' : 'plain',
-  ...editable({ kind: 'percent', value: line.markupPercentage ?? 0, min: -100 }),
+  ...editable({ kind: 'percent', value: line.markupPercentage ?? 0, min: -100, max: MOST.markup }),
 })
 
 function salePriceCell(row: OrderLine, { currency }: Context): TreeCell {
@@ -181,6 +212,6 @@ function weightCell(row: ProductLine | ItemLine | ProcessLine, { editable }: Con
     text: shown > 0 ? shortNumber(shown) : '',
     unit: shown > 0 ? 'kg' : undefined,
     tone: unitWeight > 0 ? 'plain' : 'muted',
-    ...editable({ kind: 'decimal', value: unitWeight, unit: 'kg', min: 0 }),
+    ...editable({ kind: 'decimal', value: unitWeight, unit: 'kg', min: 0, max: MOST.weight }),
   }
 }

@@ -13,6 +13,8 @@ import type { OrderLine } from './order-line'
 import { type PastedRow, readPastedRows, unitWordsOf } from './paste-rows'
 import { pickedOf, suggestParts, suggestProducts } from './suggestions'
 
+/** Made in the workshop: it has processes and items of its own. */
+const SEMI_FINISHED = { category: 'SEMI_FINISHED' } as const
 const SHORTEST = { product: 3, process: 1, item: 2 } as const
 
 export type Adding = {
@@ -65,7 +67,8 @@ export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: s
       )
     }
     if (kind === 'process') return added(addProcess(parent, { name: longEnough(text, SHORTEST.process) }))
-    return added(addItem(parent, { name: longEnough(text, SHORTEST.item), netQuantity: 1 }))
+    const name = longEnough(text, SHORTEST.item)
+    return added(addItem(parent, { name, netQuantity: 1, ...(kind === 'semi-finished' && SEMI_FINISHED) }))
   }
 
   const longEnough = (text: string, least: number): string => {
@@ -95,6 +98,7 @@ export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: s
       kinds: [
         { value: 'process', label: t('New process') },
         { value: 'item', label: t('New item') },
+        { value: 'semi-finished', label: t('New semi-finished item') },
       ],
       onAdd: async (entry) => addToParent(ref, entry),
     }

@@ -61,6 +61,15 @@ export function useLineActions(orderId: Id, editor: OrderEditor): (row: OrderLin
     })
   }
 
+  const backToCalculated = async ({ kind, id }: Exclude<OrderLine, { kind: 'process' }>): Promise<void> => {
+    try {
+      await editor.save({ kind, _id: id, fields: { unitPrice: null } })
+    } catch (error) {
+      // The editor throws words for people.
+      toast.error(error instanceof Error ? error.message : t(errorText(error)))
+    }
+  }
+
   const canDuplicate = (row: OrderLine): boolean => row.kind === 'product' || seesPrices
 
   return (row) => {
@@ -85,7 +94,7 @@ export function useLineActions(orderId: Id, editor: OrderEditor): (row: OrderLin
               id: 'calculated',
               label: t('Use the calculated price'),
               icon: <UndoIcon />,
-              onSelect: () => void editor.save({ kind: row.kind, _id: row.id, fields: { unitPrice: null } }),
+              onSelect: () => void backToCalculated(row),
             },
           ]
         : []),
