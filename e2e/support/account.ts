@@ -17,7 +17,7 @@ export const newPerson = (overrides: Partial<Person> = {}): Person => ({
   ...overrides,
 })
 
-type Session = { readonly userId: string; readonly token: string; readonly projectId?: string }
+export type Session = { readonly userId: string; readonly token: string; readonly projectId?: string }
 
 /** Calls the running service as the browser does; used to prepare what a test is not about. */
 export async function callService<Name extends CallName>(
@@ -25,6 +25,7 @@ export async function callService<Name extends CallName>(
   name: Name,
   body: BodyInputOf<(typeof calls)[Name]>,
   session?: Session,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<ResponseOf<(typeof calls)[Name]>> {
   const call = calls[name]
   const headers: Record<string, string> = { 'idempotency-key': randomUUID() }
@@ -34,7 +35,8 @@ export async function callService<Name extends CallName>(
     headers['x-selected-user'] = session.userId
     if (session.projectId) headers['x-selected-project'] = session.projectId
   }
-  const answer = await fetch(`${suite.url}${servicePrefix}${call.path}`, {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const answer = await fetch(`${suite.url}${servicePrefix}${path}`, {
     method: call.method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -58,4 +60,12 @@ export async function registerWithProject(
   const session = { userId: user._id, token: user.token }
   const project = await callService(suite, 'createProject', { name: 'Tammiku Töökoda' }, session)
   return { ...person, ...session, projectId: project._id }
+}
+
+/** Logs a person in by the service and chooses the first project. */
+export async function openSession(suite: Suite, person: Pick<Person, 'email' | 'password'>): Promise<Session> {
+  const body = { username: person.email, password: person.password }
+  const user = await callService(suite, 'authenticateUser', body)
+  const [project] = user.projects
+  return { userId: user._id, token: user.token, ...(project && { projectId: project._id }) }
 }
