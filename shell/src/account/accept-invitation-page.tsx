@@ -1,4 +1,4 @@
-import { errorText, useApi } from '@tehas/api-client'
+import { useApi } from '@tehas/api-client'
 import { projectCalls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Button, Notice, Spinner, Stack, Text } from '@tehas/ui'
@@ -6,6 +6,7 @@ import { Link, useLocation, useParams } from 'react-router-dom'
 import { refreshSession } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
 import { AccountLayout } from './account-layout'
+import { linkErrorText } from './link-error-text'
 import { useOnce } from './use-once'
 
 /** Accepts a project invitation: at once when signed in, after login or registration otherwise. */
@@ -44,7 +45,7 @@ export function AcceptInvitationPage() {
       <Stack gap="4" role="status">
         {state.status === 'running' ? <Spinner /> : null}
         {state.status === 'done' ? <Notice tone="success">{t('You are now a member of the project.')}</Notice> : null}
-        {state.status === 'failed' ? <Notice tone="error">{t(errorText(state.error))}</Notice> : null}
+        {state.status === 'failed' ? <Notice tone="error">{t(linkErrorText(state.error))}</Notice> : null}
         {state.status === 'running' ? null : (
           <Button asChild variant="solid" size="lg">
             <Link to="/select-project">{t('Choose a project')}</Link>

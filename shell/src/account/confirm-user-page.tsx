@@ -1,9 +1,10 @@
-import { errorText, useApi } from '@tehas/api-client'
+import { useApi } from '@tehas/api-client'
 import { accountCalls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Button, Notice, Spinner, Stack } from '@tehas/ui'
 import { Link, useParams } from 'react-router-dom'
 import { AccountLayout } from './account-layout'
+import { linkErrorText } from './link-error-text'
 import { useOnce } from './use-once'
 
 /** Confirms the e-mail address with the mailed token. */
@@ -21,7 +22,7 @@ export function ConfirmUserPage() {
         {state.status === 'done' ? (
           <Notice tone="success">{t('Your e-mail address is confirmed. Welcome to Tehas.')}</Notice>
         ) : null}
-        {state.status === 'failed' ? <Notice tone="error">{t(errorText(state.error))}</Notice> : null}
+        {state.status === 'failed' ? <Notice tone="error">{t(linkErrorText(state.error))}</Notice> : null}
         {state.status === 'running' ? null : (
           <Button asChild variant={state.status === 'done' ? 'solid' : 'outline'} size="lg">
             <Link to="/account/login">{t('Log in')}</Link>
