@@ -12,8 +12,9 @@ export function LogoutPage() {
     if (!signedIn) return
     // The server forgets the token too; without a connection it expires by itself.
     void api.call(accountCalls.logOut, { body: {} }, { quiet: true }).catch(() => undefined)
-    queryClient.clear()
+    // The session first: a query that is still on screen must not be asked again without a token.
     useSessionStore.getState().clear()
+    queryClient.clear()
   }, [signedIn])
   return signedIn ? null : <Navigate to="/account/login" replace state={state} />
 }
