@@ -26,6 +26,7 @@ it.each([
   '/account/login',
   '/dashboard/sale-orders-list/detailed-order/0123456789abcdef01234567?tab=1',
   '/confirm-user/a.b-c_d',
+  '/account/register-user/0123456789abcdef01234567/mari%40tookoda.example?token=a',
 ])('should answer %s with the shell, asked anew each time', async (url) => {
   const { statusCode, body, headers } = await get(url, { accept: 'text/html' })
   expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Tehas</title>', 'no-cache'])

@@ -21,7 +21,8 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null &&
   !notPages.some((path) => url.startsWith(path)) &&
-  !/\.\w{1,11}$/.test(url.split('?')[0] ?? '')
+  // An e-mail address at the end of an invitation's link is no file name.
+  !/\/[^/@%]+\.\w{1,11}$/.test(url.split('?')[0] ?? '')
 
 /**
  * Serves the shell for every page address, the areas from their immutable folders, and the registry that says which of
