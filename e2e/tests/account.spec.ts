@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callService, newPerson, openSession, type Person, registerWithProject, type Session } from '../support/account'
+import { expectHeading, field, logIn, passwordField, submitLogin, tab } from '../support/pages'
+import { Suite } from '../support/suite'
+import { words } from '../support/words'
+
+const suite = new Suite()
+const t = words('en')
+let owner: Person & Session & { projectId: string }
+let orderId: string
+
+test.beforeAll(async () => {
+  await suite.start()
+  owner = await registerWithProject(suite)
+  const product = { name: 'Gate leaf', netQuantity: 4, unitPrice: 512.34 }
+  orderId = (await callService(suite, 'createSaleOrder', { products: [product] }, owner))._id
+})
+test.afterAll(() => suite.remove())
+
+const orderAddress = () => `${suite.url}/dashboard/sale-orders-list/detailed-order/${orderId}`
+
+/** Starts on the login screen in English. */
+async function openLogin(page: Page): Promise<void> {
+  await page.goto(`${suite.url}/account/login`)
+  await page.getByRole('button', { name: 'English' }).click()
+}
+
+test('a wrong password and an unknown address are refused in the same words', async ({ page }) => {
+  await openLogin(page)
+  await submitLogin(page, t, { email: owner.email, password: 'Vale2026parool' })
+  const refusal = page.getByRole('alert').first()
+  await expect(refusal).toBeVisible()
+  const said = (await refusal.textContent()) ?? ''
+  await page.reload()
+  await submitLogin(page, t, { email: 'keegi@tookoda.example', password: 'Vale2026parool' })
+  await expect(refusal).toHaveText(said)
+  expect(new URL(page.url()).pathname).toBe('/account/login')
+})
+
+test('a forgotten password is replaced by the mailed link, once', async ({ page }) => {
+  const person = await registerWithProject(suite)
+  await openLogin(page)
+  await page.getByRole('link', { name: t('Forgot your password?') }).click()
+  await expectHeading(page, t('Forgot your password?'))
+  await field(page, t('E-mail')).fill(person.email)
+  await page.getByRole('button', { name: t('Send the link') }).click()
+  await expectHeading(page, t('Look into your mailbox'))
+
+  const link = await suite.mailedLink(person.email, '/enter-new-password/')
+  await page.goto(link)
+  const password = 'Uus2026parool'
+  await passwordField(page, t('New password')).fill(password)
+  await passwordField(page, t('Repeat the new password')).fill('Muu2026parool')
+  await page.getByRole('button', { name: t('Save password') }).click()
+  await expect(page.getByText(t('The passwords do not match.'))).toBeVisible()
+  await passwordField(page, t('Repeat the new password')).fill(password)
+  await page.getByRole('button', { name: t('Save password') }).click()
+  await expectHeading(page, t('The new password is set'))
+
+  await page.getByRole('link', { name: t('Log in'), exact: true }).click()
+  await submitLogin(page, t, { email: person.email, password: person.password })
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await submitLogin(page, t, { email: person.email, password })
+  await page.waitForURL(/\/dashboard/)
+
+  await page.goto(link)
+  await passwordField(page, t('New password')).fill('Kolmas2026parool')
+  await passwordField(page, t('Repeat the new password')).fill('Kolmas2026parool')
+  await page.getByRole('button', { name: t('Save password') }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+})
+
+test('an address opened while logged out is there after the login', async ({ page }) => {
+  await openLogin(page)
+  await page.goto(orderAddress())
+  await page.waitForURL(/\/account\/login/)
+  await submitLogin(page, t, owner)
+  await page.waitForURL(new RegExp(`detailed-order/${orderId}`))
+  await expect(page.getByRole('treegrid').getByText('Gate leaf').first()).toBeVisible()
+})
+
+test('the language that was chosen stays over a reload, and log out closes the way back', async ({ page }) => {
+  await logIn(page, suite, owner)
+  await page.getByRole('button', { name: t('Switch language: {{language}}', { language: 'Eesti' }) }).click()
+  const et = words('et')
+  await expect(tab(page, et, et('Settings'))).toBeVisible()
+  await page.reload()
+  await expect(tab(page, et, et('Settings'))).toBeVisible()
+
+  await page.getByRole('button', { name: new RegExp(`^${et('User menu, {{name}}', { name: 'Kadri Tamm' })}`) }).click()
+  await page.getByRole('menuitem', { name: et('Log out') }).click()
+  await page.waitForURL(/\/account\/login/)
+  await page.goto(orderAddress())
+  await page.waitForURL(/\/account\/login/)
+})
+
+test('an invited person joins by mail, sees orders without one price, and is kept out of what was not given', async ({
+  page,
+}) => {
+  const guest = newPerson({ firstName: 'Mati', lastName: 'Mets' })
+  await callService(suite, 'sendProjectInvitation', { emails: [guest.email] }, owner)
+  await page.goto(await suite.mailedLink(guest.email, '/account/'))
+  await page.getByRole('button', { name: 'English' }).click()
+  const register = page.getByRole('link', { name: t('Register'), exact: true })
+  await expect(register.or(page.getByRole('button', { name: t('Register'), exact: true }))).toBeVisible()
+  if (await register.isVisible()) await register.click()
+  await field(page, t('E-mail')).fill(guest.email)
+  await field(page, t('First name')).fill(guest.firstName)
+  await field(page, t('Last name')).fill(guest.lastName)
+  await passwordField(page, t('Password')).fill(guest.password)
+  await page.getByRole('button', { name: t('Register'), exact: true }).click()
+  // The mailed invitation has proved the address, so there is nothing to confirm.
+  await expect(page.getByRole('heading', { name: t('Register for free') })).toBeHidden()
+
+  const { userId } = await openSession(suite, guest)
+  const rights = { userId, userRights: { SALES_READ: true }, jobTitle: 'Welder' }
+  await callService(suite, 'changeProjectUserRights', rights, owner)
+
+  await openLogin(page)
+  await submitLogin(page, t, guest)
+  await page.waitForURL(/sale-orders-list/)
+  await page.goto(orderAddress())
+  await expect(page.getByRole('treegrid').getByText('Gate leaf').first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/€|512|2\s?049|margin|cost/i)
+  await expect(page.getByRole('button', { name: t('Publish') })).toHaveCount(0)
+
+  // Without STOCK_READ the panel's address changes nothing: the navigation is cancelled silently.
+  const before = page.url()
+  await page.evaluate(`
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', '?stockId=${orderId}')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  `)
+  await expect(page).toHaveURL(before)
+  await expect(page.getByRole('treegrid').getByText('Gate leaf').first()).toBeVisible()
+})
+
+test('an order opens beside another screen by ?saleOrderId=', async ({ page }) => {
+  await logIn(page, suite, owner)
+  await page.goto(`${suite.url}/dashboard/settings/profile?saleOrderId=${orderId}`)
+  await expectHeading(page, t('Profile'))
+  await expect(page.getByText('Gate leaf').first()).toBeVisible()
+})
