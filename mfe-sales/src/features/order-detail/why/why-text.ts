@@ -66,7 +66,14 @@ function wordOf(t: Translate, figure: string): string {
     case 'semiFinishedItemsCost':
       return t('Semi-finished')
     case 'processesCost':
+    case 'processes.cost':
+    case 'processes.salePrice':
+    case 'processes.actualCost':
       return t('Processes')
+    case 'items.cost':
+    case 'items.salePrice':
+    case 'items.actualCost':
+      return t('Items')
     case 'purchaseItemsSalePrice':
       return t('Sale price of purchase items')
     case 'semiFinishedItemsSalePrice':
