@@ -4,7 +4,7 @@ import { useT } from '@tehas/i18n'
 import { SimpleGrid, Stack } from '@tehas/ui'
 import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { AccountLayout } from './account-layout'
 import { Below, GoTo, Refusal, SubmitButton } from './account-parts'
@@ -21,6 +21,7 @@ export function RegisterPage() {
   const api = useApi()
   const { projectId, email } = useParams()
   const [query] = useSearchParams()
+  const navigate = useNavigate()
   const [sentTo, setSentTo] = useState<string>()
   const invitedTo = idSchema.safeParse(projectId).data
   const token = query.get('token')
@@ -36,7 +37,9 @@ export function RegisterPage() {
     send: async (values) => {
       const body = { ...values, projectId: invitedTo ?? null, token }
       await api.call(accountCalls.registerUser, { body }, { quiet: true })
-      setSentTo(values.email)
+      // The mailed invitation has proved the address: there is nothing to confirm.
+      if (invitedTo && token) await navigate('/account/login')
+      else setSentTo(values.email)
     },
   })
 

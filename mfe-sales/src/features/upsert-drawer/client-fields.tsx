@@ -75,7 +75,6 @@ export function ClientFields({ form, partner, isLocked, clientName, onClientName
       <ControlledField form={form} name="contact" label={t('Contact')} gridColumn="span 2">
         {(field) => (
           <Select
-            id={field.name}
             disabled={isLocked || !partner}
             placeholder={partner ? t('Nobody') : t('Choose the client first')}
             value={known ? contactKey(known.name, chosenContact) : partner && !contact ? NOBODY : undefined}
