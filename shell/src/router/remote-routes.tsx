@@ -1,5 +1,5 @@
 import type { Registry, RemoteEntry, RouteDescriptor } from '@tehas/contracts'
-import { Navigate, type RouteObject } from 'react-router-dom'
+import { Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { RemoteScreen } from '../remotes/remote-screen'
 import type { RouteHandle } from './route-handle'
 
@@ -35,13 +35,19 @@ function toRouteObject(remote: RemoteEntry, route: RouteDescriptor, path: string
     route.redirect === undefined ? (
       <RemoteScreen area={remote.name} kind="routes" id={route.id} />
     ) : (
-      <Navigate to={route.redirect} replace />
+      <Redirect to={route.redirect} />
     )
   const children = remote.descriptor.routes
     .filter((child) => child.parent === route.id)
     .map((child) => toRouteObject(remote, child, child.path))
   if (path === '' && children.length === 0) return { index: true, handle, element }
   return { path, handle, element, children }
+}
+
+/** Keeps the query, which may name a panel (`?saleOrderId=`) to be open beside any screen. */
+function Redirect({ to }: { readonly to: string }) {
+  const { search } = useLocation()
+  return <Navigate to={{ pathname: to, search }} replace />
 }
 
 /** The remote whose route an address belongs to, so that it can start to load at once. */
