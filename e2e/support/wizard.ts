@@ -6,9 +6,6 @@ import type { Word } from './words'
 export async function setUpProject(page: Page, t: Word, project: { name: string; company: string }): Promise<void> {
   const next = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click()
   await page.getByRole('link', { name: t('Create a project') }).click()
-  await expectHeading(page, t('What is the project called?'))
-  await page.getByRole('button', { name: t('Back'), exact: true }).click()
-
   await expectHeading(page, t('Whose workshop is it?'))
   await field(page, t('Company name')).fill(project.company)
   await next('Next: project')

@@ -140,3 +140,17 @@ test('an order opens beside another screen by ?saleOrderId=', async ({ page }) =
   await expectHeading(page, t('Profile'))
   await expect(page.getByText('Gate leaf').first()).toBeVisible()
 })
+
+test('a new project begins at the first of its six steps, from the list of projects and from the switcher', async ({
+  page,
+}) => {
+  await logIn(page, suite, owner)
+  await page.goto(`${suite.url}/select-project`)
+  await page.getByRole('link', { name: t('New project') }).click()
+  await expectHeading(page, t('Whose workshop is it?'))
+
+  await page.goto(`${suite.url}/dashboard/settings/profile`)
+  await page.getByRole('button', { name: 'Tammiku Töökoda', exact: true }).click()
+  await page.getByRole('menuitem', { name: t('New project') }).click()
+  await expectHeading(page, t('Whose workshop is it?'))
+})

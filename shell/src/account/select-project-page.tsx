@@ -7,6 +7,7 @@ import { reportError } from '../diagnostics/report-error'
 import { chooseProject } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
+import { newProjectAddress } from './new-project-address'
 
 const Row = chakra('button', {
   base: {
@@ -62,7 +63,7 @@ export function SelectProjectPage() {
               title={t('No projects yet')}
               actions={
                 <Button asChild variant="solid" size="lg">
-                  <Link to="/create-project">{t('Create a project')}</Link>
+                  <Link to={newProjectAddress}>{t('Create a project')}</Link>
                 </Button>
               }
             >
@@ -97,7 +98,7 @@ export function SelectProjectPage() {
               ))}
             </Box>
             <Button asChild size="lg" alignSelf="flex-start">
-              <Link to="/create-project">
+              <Link to={newProjectAddress}>
                 <AddIcon />
                 {t('New project')}
               </Link>

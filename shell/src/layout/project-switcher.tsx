@@ -3,6 +3,7 @@ import { Button, Text } from '@tehas/ui'
 import { AddIcon, SelectorIcon } from '@tehas/ui/icons'
 import { Menu } from '@tehas/ui/overlays'
 import { useNavigate } from 'react-router-dom'
+import { newProjectAddress } from '../account/new-project-address'
 import { reportError } from '../diagnostics/report-error'
 import { chooseProject } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
@@ -58,7 +59,7 @@ export function ProjectSwitcher() {
               id: 'new',
               label: t('New project'),
               icon: <AddIcon />,
-              onSelect: () => void navigate('/create-project'),
+              onSelect: () => void navigate(newProjectAddress),
             },
           ],
         },
