@@ -1,14 +1,24 @@
-import type {
-  OrderItem,
-  OrderItemInput,
-  OrderProcess,
-  OrderProcessInput,
-  OrderProduct,
-  OrderProductInput,
+import {
+  type Id,
+  newId,
+  type OrderItem,
+  type OrderItemInput,
+  type OrderProcess,
+  type OrderProcessInput,
+  type OrderProduct,
+  type OrderProductInput,
 } from '@tehas/contracts'
 
-/** A process as one would enter it again: its copy, or itself after an undone removal. */
-export const processInputOf = (process: OrderProcess): OrderProcessInput => ({
+/** The id that a line is entered with: its own after an undone removal, a new one for a copy. */
+type IdOf = (id: Id) => Id
+const itself: IdOf = (id) => id
+
+/**
+ * Lines as one would enter them again, without what production knows of them. An undone removal keeps their ids, so
+ * that an item still belongs to the process that it was linked to.
+ */
+export const processInputOf = (process: OrderProcess, idOf = itself): OrderProcessInput => ({
+  _id: idOf(process._id),
   name: process.name,
   timeCalculations: process.timeCalculations,
   active: process.active,
@@ -24,8 +34,8 @@ export const processInputOf = (process: OrderProcess): OrderProcessInput => ({
   process: process.process,
 })
 
-/** An item with its own structure, without ids and without what production knows of it. */
-export const itemInputOf = (item: OrderItem): OrderItemInput => ({
+export const itemInputOf = (item: OrderItem, idOf = itself): OrderItemInput => ({
+  _id: idOf(item._id),
   name: item.name,
   netQuantity: item.netQuantity,
   unit: item.unit,
@@ -37,13 +47,13 @@ export const itemInputOf = (item: OrderItem): OrderItemInput => ({
   description: item.description,
   dynamicFields: item.dynamicFields,
   stock: item.stock,
-  linkedProcess: item.linkedProcess,
-  processes: item.processes.map(processInputOf),
-  items: item.items.map(itemInputOf),
+  linkedProcess: item.linkedProcess && { ...item.linkedProcess, process: idOf(item.linkedProcess.process) },
+  processes: item.processes.map((process) => processInputOf(process, idOf)),
+  items: item.items.map((below) => itemInputOf(below, idOf)),
 })
 
-/** A product with its structure, without ids and without what production knows of it. */
 export const productInputOf = (product: OrderProduct): OrderProductInput => ({
+  _id: product._id,
   name: product.name,
   category: product.category,
   netQuantity: product.netQuantity,
@@ -55,6 +65,21 @@ export const productInputOf = (product: OrderProduct): OrderProductInput => ({
   description: product.description,
   dynamicFields: product.dynamicFields,
   stock: product.stock,
-  processes: product.processes.map(processInputOf),
-  items: product.items.map(itemInputOf),
+  processes: product.processes.map((process) => processInputOf(process)),
+  items: product.items.map((item) => itemInputOf(item)),
 })
+
+/** A process as a line of its own. */
+export const processCopyOf = (process: OrderProcess): OrderProcessInput => processInputOf(process, () => newId())
+
+/** An item with its structure as lines of their own; what was linked inside of it is linked inside of the copy. */
+export function itemCopyOf(item: OrderItem): OrderItemInput {
+  const renamed = new Map<Id, Id>()
+  const rename = ({ _id, processes, items }: OrderItem): void => {
+    renamed.set(_id, newId())
+    for (const process of processes) renamed.set(process._id, newId())
+    items.forEach(rename)
+  }
+  rename(item)
+  return itemInputOf(item, (id) => renamed.get(id) ?? id)
+}

@@ -4,7 +4,7 @@ import { useT } from '@tehas/i18n'
 import { useConfirm, useDrawer, useRights, useToast } from '@tehas/shell-api'
 import type { RowAction } from '@tehas/ui/grid'
 import { UndoIcon } from '@tehas/ui/icons'
-import { itemInputOf, processInputOf, productInputOf } from '../editing/line-input'
+import { itemCopyOf, itemInputOf, processCopyOf, processInputOf, productInputOf } from '../editing/line-input'
 import type { OrderEditor, SendChange } from '../editing/use-order-editor'
 import { addItem, addProcess, addProduct, duplicateProduct, removeLine } from './line-commands'
 import { canBeAddedAgain, countBelow, positionOf } from './line-safety'
@@ -107,9 +107,9 @@ function duplicateOf(row: OrderLine): SendChange {
     case 'product':
       return duplicateProduct(row.id)
     case 'process':
-      return addProcess(row.parent, processInputOf(row.line), positionOf(row) + 1)
+      return addProcess(row.parent, processCopyOf(row.line), positionOf(row) + 1)
     case 'item':
-      return addItem(row.parent, itemInputOf(row.line), positionOf(row) + 1)
+      return addItem(row.parent, itemCopyOf(row.line), positionOf(row) + 1)
   }
 }
 
