@@ -34,7 +34,9 @@ step('dead exports and dependencies', ...bin('knip/bin/knip.js'))
 step('unit, property, component and contract tests', ...bin('vitest/vitest.mjs', 'run', '--project', 'unit'))
 
 if (!quick) {
-  step('server tests', ...bin('vitest/vitest.mjs', 'run', '--project', 'server'))
+  const serverTests = bin('vitest/vitest.mjs', 'run', '--project', 'server')
+  step('server tests on the embedded PostgreSQL', ...serverTests, { DATABASE_URL: undefined })
+  if (process.env.DATABASE_URL) step('server tests on the PostgreSQL of DATABASE_URL', ...serverTests)
   console.log('\n── build')
   const started = Date.now()
   const built = await build()
@@ -49,6 +51,7 @@ if (!quick) {
       rmSync(`${root}/e2e/test-results`, { recursive: true, force: true })
       step('end-to-end tests', ...bin('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'), {
         CHROMIUM_PATH: chromium,
+        DATABASE_URL: undefined,
       })
     }
   }
