@@ -8,6 +8,7 @@ import { gridMessages } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useConflict } from '../conflict/use-conflict'
+import { NewOrderKey } from '../new-order/new-order-key'
 import { CostRail } from './cost-rail/cost-rail'
 import { useOrderEditor } from './editing/use-order-editor'
 import { type OrderFiguresNow, useOrderFigures } from './figures/use-order-figures'
@@ -125,6 +126,7 @@ function OpenOrder({ order, onClose }: OpenOrderProps) {
         )}
       </Flex>
       <PhoneActions order={order} transition={transition} />
+      <NewOrderKey />
       {why.popover}
       {transition.dialog}
       {conflict.dialog}

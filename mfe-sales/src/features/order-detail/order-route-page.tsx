@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useParams } from '@tehas/shell-api/router'
 import { useEffect } from 'react'
+import { isOverlayOpen, isTyping } from '../new-order/key-guards'
 import { listPath } from '../sale-orders-list/addresses'
 import { OrderDetail } from './order-detail'
 
@@ -12,10 +13,7 @@ export function OrderRoutePage() {
 
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
-      // A drawer, dialog or popover above takes its own Escape.
-      if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return
-      if (document.querySelector('[role=menu][data-state=open]')) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target) || isOverlayOpen()) return
       void navigate(back)
     }
     window.addEventListener('keydown', closeOnEscape)
@@ -24,7 +22,3 @@ export function OrderRoutePage() {
 
   return <OrderDetail key={saleOrderId} saleOrderId={saleOrderId} onClose={() => void navigate(back)} />
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

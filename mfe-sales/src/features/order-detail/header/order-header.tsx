@@ -7,6 +7,8 @@ import { Box, Button, Flex, Heading, IconButton, Separator, Spacer, Status, Text
 import { ArrowLeftIcon, CloseIcon, CopyIcon, EditIcon, MoreIcon } from '@tehas/ui/icons'
 import { Menu, type MenuGroup } from '@tehas/ui/overlays'
 import { useEffect, useRef } from 'react'
+import { choiceIcons, choiceLabel } from '../../new-order/choices'
+import { useNewOrder } from '../../new-order/use-new-order'
 import { orderPath } from '../../sale-orders-list/addresses'
 import { actionIcons, actionLabel } from '../transitions/action-words'
 import { offeredActions } from '../transitions/offered-actions'
@@ -121,6 +123,7 @@ function useMoreActions(order: SaleOrder, transition: Transition): MenuGroup[] {
     onError: (error) => toast.error(t(errorText(error))),
   })
   const { rare } = offeredActions(order.status, rights)
+  const { choices, create } = useNewOrder()
   return [
     {
       id: 'order',
@@ -146,6 +149,19 @@ function useMoreActions(order: SaleOrder, transition: Transition): MenuGroup[] {
             ]
           : []),
       ],
+    },
+    {
+      id: 'new',
+      items: choices.map((choice, at) => {
+        const Icon = choiceIcons[choice]
+        return {
+          id: choice,
+          label: choiceLabel(t, choice),
+          icon: <Icon />,
+          ...(at === 0 && { shortcut: 'N' }),
+          onSelect: () => create(choice),
+        }
+      }),
     },
     {
       id: 'rare',

@@ -1,29 +1,11 @@
-import { type Translate, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { Box, Button, Flex, IconButton } from '@tehas/ui'
-import { AddIcon, ChevronDownIcon, ManufacturingIcon, PurchaseIcon, SalesIcon, StockIcon } from '@tehas/ui/icons'
+import { AddIcon, ChevronDownIcon } from '@tehas/ui/icons'
 import { Menu } from '@tehas/ui/overlays'
 import { useState } from 'react'
-import { type NewOrderChoice, useLetterKey, useNewOrder } from './use-new-order'
-
-const icons = {
-  'sale-order': SalesIcon,
-  'purchase-order': PurchaseIcon,
-  'manufacturing-order': ManufacturingIcon,
-  'stock-product': StockIcon,
-}
-
-function choiceLabel(t: Translate, choice: NewOrderChoice): string {
-  switch (choice) {
-    case 'sale-order':
-      return t('New sale order')
-    case 'purchase-order':
-      return t('New purchase order')
-    case 'manufacturing-order':
-      return t('New manufacturing order')
-    case 'stock-product':
-      return t('New stock item')
-  }
-}
+import { choiceIcons, choiceLabel } from './choices'
+import { useLetterKey } from './use-letter-key'
+import { useNewOrder } from './use-new-order'
 
 /** The one solid button of the list, with the key N; a chooser beside it when there is more than one thing to make. */
 export function NewOrderButton() {
@@ -62,7 +44,7 @@ export function NewOrderButton() {
               </IconButton>
             }
             items={choices.map((choice) => {
-              const Icon = icons[choice]
+              const Icon = choiceIcons[choice]
               return { id: choice, label: choiceLabel(t, choice), icon: <Icon />, onSelect: () => create(choice) }
             })}
           />

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { isOverlayOpen, isTyping } from './key-guards'
+
+/** Runs on a plain letter key, never while typing or while a drawer, dialog or menu is open. */
+export function useLetterKey(letter: string, run: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!run) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== letter || event.ctrlKey || event.metaKey || event.altKey) return
+      // Whoever took the key first keeps it: a cell of the tree that is typed into, or the list under a panel.
+      if (event.defaultPrevented || isTyping(event.target) || isOverlayOpen()) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [letter, run])
+}
