@@ -14,6 +14,8 @@ export const constants = {
   partnerAddressesRange: [1, 20],
   orderLabelsMax: 5,
   orderLabelLength: 22,
+  /** Lines of a kind that one call adds to an order. */
+  addedLinesMax: 500,
   sharedNotesLength: 11_000,
   commentLength: 5000,
   trackingCommentRange: [2, 1200],

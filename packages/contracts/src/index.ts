@@ -4,6 +4,12 @@ export * from './calls/call-names'
 export * from './calls/define-call'
 export * from './calls/project'
 export * from './calls/sale-order'
+export {
+  type SaleOrderFilters,
+  saleOrderFiltersSchema,
+  saleOrderPriceSortKeys,
+  saleOrderSortKeys,
+} from './calls/sale-order-filters'
 export * from './calls/shared'
 export * from './constants'
 export * from './entities/address'

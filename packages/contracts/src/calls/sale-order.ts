@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { constants } from '../constants'
 import { orderItemInputSchema } from '../entities/order-item'
 import { orderProcessInputSchema } from '../entities/order-process'
 import { orderProductInputSchema } from '../entities/order-product'
@@ -11,12 +12,12 @@ import {
 import { orderStatusSchema } from '../enums'
 import { orderActions } from '../order-transitions'
 import { changesOf } from '../primitives/changes-of'
-import { daySchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
-import { percentSchema, versionSchema } from '../primitives/number'
-import { inPriceArea, price } from '../primitives/price'
+import { versionSchema } from '../primitives/number'
+import { price } from '../primitives/price'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
+import { forSales, saleOrderFiltersSchema, saleOrderSortKeys } from './sale-order-filters'
 import { byId, pageOf, pageRequest, searchSchema, sortSchema } from './shared'
 
 const stale = ['listSaleOrders', 'summarizeSaleOrders', 'getSaleOrder'] as const
@@ -25,7 +26,6 @@ const editErrors = ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE', 'PRODUCT_STARTED',
 
 /** Every change of an order names it and the version that was read; a mismatch is VERSION_CONFLICT. */
 const target = { saleOrderId: idSchema, version: versionSchema }
-const forSales = <T extends z.ZodType>(schema: T) => inPriceArea('SALES', schema)
 
 /** Where a process or item hangs: directly in a product, or in an item of it. */
 export const orderParentSchema = z.union([
@@ -33,39 +33,6 @@ export const orderParentSchema = z.union([
   z.object({ item: idSchema }).strict(),
 ])
 export type OrderParent = z.infer<typeof orderParentSchema>
-
-export const saleOrderFiltersSchema = forSales(
-  z.object({
-    status: z.array(orderStatusSchema).max(4).optional(),
-    client: idSchema.optional(),
-    label: z.string().max(22).optional(),
-    /** Active, and the delivery date has passed. */
-    late: z.boolean().optional(),
-    /** Delivery within so many days from today, the late ones not included. */
-    dueWithinDays: z.number().int().min(0).max(3650).optional(),
-    marginUnder: price(percentSchema),
-    /** Created by the caller. */
-    mine: z.boolean().optional(),
-    deliveryFrom: daySchema.optional(),
-    deliveryTo: daySchema.optional(),
-  }),
-)
-export type SaleOrderFilters = z.infer<typeof saleOrderFiltersSchema>
-
-export const saleOrderSortKeys = [
-  'transactionNumber',
-  'client',
-  'status',
-  'deliveryDate',
-  'productsCount',
-  'processesComplete',
-  'cost',
-  'priceWithoutVat',
-  'margin',
-  'createdAt',
-] as const
-/** Sorting by one of these tells prices, so it needs the price right. */
-export const saleOrderPriceSortKeys = ['cost', 'priceWithoutVat', 'margin'] as const
 
 const edit = {
   access: withRight('SALES_WRITE'),
@@ -189,6 +156,29 @@ export const saleOrderCalls = named({
     summary: 'Add a product; one with `stock` and no structure of its own copies the stock product’s',
     body: forSales(
       z.object({ ...target, product: orderProductInputSchema, position: z.number().int().min(0).optional() }),
+    ),
+  }),
+  addSaleOrderLines: defineCall({
+    ...edit,
+    method: 'POST',
+    path: '/v2/sale-order/add-sale-order-lines',
+    summary: 'Add many lines at once: products, or processes and items below one parent; each as its own call adds it',
+    body: forSales(
+      z.object({
+        ...target,
+        products: z.array(orderProductInputSchema).max(constants.addedLinesMax).optional(),
+        /** Where the first product stands, counted from 0; last where it is absent. */
+        position: z.number().int().min(0).optional(),
+        below: z
+          .object({
+            parent: orderParentSchema,
+            processes: z.array(orderProcessInputSchema).max(constants.addedLinesMax).optional(),
+            items: z.array(orderItemInputSchema).max(constants.addedLinesMax).optional(),
+            /** Where the first item stands among its siblings; processes go last. */
+            position: z.number().int().min(0).optional(),
+          })
+          .optional(),
+      }),
     ),
   }),
   updateSaleOrderProduct: defineCall({

@@ -214,6 +214,15 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     ...target,
     product: { ...productInput(), stock: { _id: stockId } },
   })),
+  addSaleOrderLines: ofOrder(({ target, productId }, { stockId, definitionId }) => ({
+    ...target,
+    products: [productInput(), { ...productInput(), stock: { _id: stockId } }],
+    below: {
+      parent: { product: productId },
+      processes: [{ name: 'Lihvimine', process: { _id: definitionId }, price: { value: 31, unit: 'H' } }],
+      items: [{ name: 'Kruvi M6', netQuantity: 12, unitPrice: 0.08, markupPercentage: 15, stock: { _id: stockId } }],
+    },
+  })),
   updateSaleOrderProduct: ofOrder(({ target, productId }) => ({
     ...target,
     product: { ...productInput(), _id: productId },

@@ -39,14 +39,21 @@ export async function fillProducts(
   return products.map((product) => fillLine(product, known.products, [], sources))
 }
 
-export async function fillItem(context: OrderContext, item: ItemChanges): Promise<ItemChanges> {
-  const sources = await loadSources(context, { processes: [], items: [item] }, noKnownLines)
-  return fillLine(item, noKnownLines.items, [], sources)
+/** New processes and items that will hang below one holder; every source is read once. */
+export async function fillParts(
+  context: OrderContext,
+  { processes = [], items = [] }: AddedParts,
+): Promise<{ processes: ProcessChanges[]; items: ItemChanges[] }> {
+  const sources = await loadSources(context, { processes, items }, noKnownLines)
+  return {
+    processes: processes.map((process) => fillOneProcess(process, sources)),
+    items: items.map((item) => fillLine(item, noKnownLines.items, [], sources)),
+  }
 }
 
-export async function fillProcess(context: OrderContext, process: ProcessChanges): Promise<ProcessChanges> {
-  const sources = await loadSources(context, { processes: [process], items: [] }, noKnownLines)
-  return fillOneProcess(process, sources)
+type AddedParts = {
+  readonly processes?: readonly ProcessChanges[] | undefined
+  readonly items?: readonly ItemChanges[] | undefined
 }
 
 type Lines = { readonly processes: readonly ProcessChanges[]; readonly items: readonly LineChanges[] }

@@ -1,28 +1,32 @@
-import type { BodyOf, SaleOrder, saleOrderCalls } from '@tehas/contracts'
+import type { BodyOf, OrderParent, SaleOrder, saleOrderCalls } from '@tehas/contracts'
 import { AppError } from '../../http/app-error'
 import { type EditTarget, editOrder } from '../../orders/edit-order'
-import { fillItem, fillProcess, fillProducts } from '../../orders/fill-from-sources'
+import { fillParts, fillProducts } from '../../orders/fill-from-sources'
 import type { OrderContext } from '../../orders/order-context'
 import { requireSources } from '../../orders/require-sources'
 import type { LoadedOrder } from '../../orders/store/load-order'
 import { copyProduct } from '../../orders/tree/copy-lines'
 import {
-  addItem,
+  addBelow,
   addProcess,
   type Edited,
   editItem,
   editProcess,
   editProduct,
+  insertAllAt,
   insertAt,
   moveLine,
   removeLine,
 } from '../../orders/tree/edit-tree'
 import {
+  type ItemChanges,
   itemFromInput,
   mergeItem,
   mergeProcess,
   mergeProduct,
   noKnownLines,
+  type ProcessChanges,
+  type ProductChanges,
   processFromInput,
   productFromInput,
 } from '../../orders/tree/from-input'
@@ -34,10 +38,15 @@ type Body<Name extends keyof typeof saleOrderCalls> = BodyOf<(typeof saleOrderCa
 type Products = readonly ProductNode[]
 
 export const addProductTo = (context: OrderContext, body: Body<'addSaleOrderProduct'>) =>
+  editLines(context, body, (products) => withProducts(context, products, [body.product], body.position))
+
+/** Everything that was pasted or picked together: one transaction, one count, one version. */
+export const addLinesTo = (context: OrderContext, body: Body<'addSaleOrderLines'>) =>
   editLines(context, body, async (products) => {
-    await requireSources(context, { products: [body.product] })
-    const [filled = body.product] = await fillProducts(context, [body.product])
-    return insertAt(products, productFromInput(filled, noKnownLines), body.position)
+    const { below } = body
+    // Below first: a position among the products is meant as the caller sees them, and a parent is there already.
+    const parted = below ? await withParts(context, products, below, below.position) : products
+    return parted && withProducts(context, parted, body.products ?? [], body.position)
   })
 
 export const changeProduct = (context: OrderContext, body: Body<'updateSaleOrderProduct'>) =>
@@ -62,8 +71,9 @@ export const duplicateProduct = (context: OrderContext, body: Body<'duplicateSal
 export const addProcessTo = (context: OrderContext, body: Body<'addSaleOrderProcess'>) =>
   editLines(context, body, async (products) => {
     await requireSources(context, { processes: [body.process] })
-    const process = processFromInput(await fillProcess(context, body.process), noKnownLines)
-    return addProcess(products, body.parent, process, body.position)
+    const { processes } = await fillParts(context, { processes: [body.process] })
+    const [process = body.process] = processes
+    return addProcess(products, body.parent, processFromInput(process, noKnownLines), body.position)
   })
 
 export const changeProcess = (context: OrderContext, body: Body<'updateSaleOrderProcess'>) =>
@@ -75,12 +85,8 @@ export const changeProcess = (context: OrderContext, body: Body<'updateSaleOrder
 export const removeProcess = (context: OrderContext, body: Body<'removeSaleOrderProcess'>) =>
   editLines(context, body, (products) => removeLine(products, { kind: 'process', _id: body.processId }))
 
-export const addItemTo = (context: OrderContext, body: Body<'addSaleOrderItem'>) =>
-  editLines(context, body, async (products) => {
-    await requireSources(context, { items: [body.item] })
-    const item = itemFromInput(await fillItem(context, body.item), noKnownLines)
-    return addItem(products, body.parent, item, body.position)
-  })
+export const addItemTo = (context: OrderContext, { parent, item, ...body }: Body<'addSaleOrderItem'>) =>
+  editLines(context, body, (products) => withParts(context, products, { parent, items: [item] }, body.position))
 
 export const changeItem = (context: OrderContext, body: Body<'updateSaleOrderItem'>) =>
   editLines(context, body, async (products) => {
@@ -94,6 +100,39 @@ export const removeItem = (context: OrderContext, body: Body<'removeSaleOrderIte
 
 export const moveLineOf = (context: OrderContext, body: Body<'moveSaleOrderLine'>) =>
   editLines(context, body, (products) => moveLine(products, body.line, body.position))
+
+async function withProducts(
+  context: OrderContext,
+  products: Products,
+  added: readonly ProductChanges[],
+  position: number | undefined,
+): Promise<Products> {
+  await requireSources(context, { products: added })
+  const filled = await fillProducts(context, added)
+  const fresh = filled.map((product) => productFromInput(product, noKnownLines))
+  return insertAllAt(products, fresh, position)
+}
+
+type Parts = {
+  readonly parent: OrderParent
+  readonly processes?: readonly ProcessChanges[] | undefined
+  readonly items?: readonly ItemChanges[] | undefined
+}
+
+async function withParts(
+  context: OrderContext,
+  products: Products,
+  { parent, ...parts }: Parts,
+  position: number | undefined,
+): Promise<Edited> {
+  await requireSources(context, parts)
+  const { processes, items } = await fillParts(context, parts)
+  const added = {
+    processes: processes.map((process) => processFromInput(process, noKnownLines)),
+    items: items.map((item) => itemFromInput(item, noKnownLines)),
+  }
+  return addBelow(products, parent, added, position)
+}
 
 type Target = { readonly saleOrderId: string; readonly version: number }
 

@@ -7,6 +7,7 @@ import { dayIn } from '../../orders/schedule/time-zone'
 import { loadProjectSource } from '../../orders/sources'
 import {
   addItemTo,
+  addLinesTo,
   addProcessTo,
   addProductTo,
   changeItem,
@@ -50,6 +51,7 @@ export const saleOrderHandlers: AreaHandlers<typeof callsByArea.saleOrder> = {
   duplicateSaleOrder: inProjectOf((context, { body }) => duplicateSaleOrder(ofCall(context), body.saleOrderId)),
   changeSaleOrderStatus: inProjectOf(withBody(changeSaleOrderStatus)),
   addSaleOrderProduct: inProjectOf(withBody(addProductTo)),
+  addSaleOrderLines: inProjectOf(withBody(addLinesTo)),
   updateSaleOrderProduct: inProjectOf(withBody(changeProduct)),
   removeSaleOrderProduct: inProjectOf(withBody(removeProduct)),
   duplicateSaleOrderProduct: inProjectOf(withBody(duplicateProduct)),

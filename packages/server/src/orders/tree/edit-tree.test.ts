@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { copyProduct } from './copy-lines'
-import { addItem, editItem, moveLine, removeLine } from './edit-tree'
+import { addBelow, editItem, moveLine, removeLine } from './edit-tree'
 import { itemFromInput, noKnownLines, processFromInput, productFromInput } from './from-input'
 import { type ItemNode, itemsBelow, type ProductNode } from './order-tree'
 import { structureFault } from './structure-fault'
@@ -22,12 +22,13 @@ describe('editing the tree', () => {
   const chair = product('chair', [item('seat')])
   const products = [table, chair]
 
-  it('should add an item where it is told, last where nothing is told', () => {
-    expect(namesOf(addItem(products, { item: leg._id }, item('cap'), 0))).toBe(
-      '[{"table":[{"leg":["cap","screw","foot"]},"top"]},{"chair":["seat"]}]',
+  it('should add items where it is told in their order, last where nothing is told', () => {
+    const items = (...names: string[]) => ({ processes: [], items: names.map((name) => item(name)) })
+    expect(namesOf(addBelow(products, { item: leg._id }, items('cap', 'pin'), 0))).toBe(
+      '[{"table":[{"leg":["cap","pin","screw","foot"]},"top"]},{"chair":["seat"]}]',
     )
-    expect(namesOf(addItem(products, { product: chair._id }, item('back')))).toContain('{"chair":["seat","back"]}')
-    expect(addItem(products, { item: table._id }, item('cap'))).toBeUndefined()
+    expect(namesOf(addBelow(products, { product: chair._id }, items('back')))).toContain('{"chair":["seat","back"]}')
+    expect(addBelow(products, { item: table._id }, items('cap'))).toBeUndefined()
   })
 
   it('should change one line and leave the other branches as the very same objects', () => {

@@ -8,18 +8,28 @@ import { holdersOf } from './order-tree'
  */
 export type Edited = readonly ProductNode[] | undefined
 
-/** Puts a line into a list, last where no position is given or it lies beyond the end. */
-export const insertAt = <T>(list: readonly T[], value: T, position = list.length): T[] => [
+/** Puts lines into a list, last where no position is given or it lies beyond the end. */
+export const insertAllAt = <T>(list: readonly T[], values: readonly T[], position = list.length): T[] => [
   ...list.slice(0, position),
-  value,
+  ...values,
   ...list.slice(position),
 ]
+
+export const insertAt = <T>(list: readonly T[], value: T, position?: number): T[] =>
+  insertAllAt(list, [value], position)
 
 export const addProcess = (products: readonly ProductNode[], parent: OrderParent, process: ProcessNode, at?: number) =>
   editParent(products, parent, (holder) => ({ ...holder, processes: insertAt(holder.processes, process, at) }))
 
-export const addItem = (products: readonly ProductNode[], parent: OrderParent, item: ItemNode, at?: number) =>
-  editParent(products, parent, (holder) => ({ ...holder, items: insertAt(holder.items, item, at) }))
+/** What is added below one parent in one go: the items from `at` on, the processes last. */
+export type AddedLines = { readonly processes: readonly ProcessNode[]; readonly items: readonly ItemNode[] }
+
+export const addBelow = (products: readonly ProductNode[], parent: OrderParent, added: AddedLines, at?: number) =>
+  editParent(products, parent, (holder) => ({
+    ...holder,
+    processes: [...holder.processes, ...added.processes],
+    items: insertAllAt(holder.items, added.items, at),
+  }))
 
 export function editProduct(
   products: readonly ProductNode[],

@@ -1,0 +1,148 @@
+import { calls, constants, newId, type SaleOrder } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { inProject } from '../../database/connect'
+import { order148 } from './testing/order-148'
+import { createOrder, createSalesFixture, salesRights } from './testing/sales-fixture'
+
+const { newProject, newMember, newStockProduct, newDefinition, database } = await createSalesFixture()
+const owner = await newProject()
+const target = ({ _id, version }: SaleOrder) => ({ saleOrderId: _id, version })
+const read = ({ _id }: SaleOrder) => owner.call(calls.getSaleOrder, { params: { saleOrderId: _id } })
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Row ${index + 1}`, netQuantity: index + 1, unitPrice: 10 }))
+const namesOf = ({ products }: SaleOrder) => products.map(({ name }) => name)
+
+describe('addSaleOrderLines', () => {
+  it('should add pasted products in their order with one version, one log entry and one count', async () => {
+    const order = await createOrder(owner, { products: [{ name: 'First' }, { name: 'Last' }] })
+    const changed = await owner.call(calls.addSaleOrderLines, {
+      body: { ...target(order), products: rows(28), position: 1 },
+    })
+    expect(namesOf(changed)).toEqual(['First', ...rows(28).map(({ name }) => name), 'Last'])
+    expect(changed.version).toBe(2)
+    expect(changed.priceWithoutVat).toBe(10 * ((28 * 29) / 2))
+    expect(changed.audit.updatedBy).toHaveLength(1)
+    expect(await read(order)).toEqual(changed)
+  })
+
+  it('should keep the whole structure of a product, and copy what names a stock product', async () => {
+    const stock = await newStockProduct(owner, {
+      unitPrice: 18,
+      items: [{ name: 'Steel', netQuantity: 2, unitPrice: 3 }],
+    })
+    const order = await createOrder(owner)
+    const products = [...(order148.products ?? []), { name: 'From stock', netQuantity: 5, stock: { _id: stock } }]
+    const changed = await owner.call(calls.addSaleOrderLines, { body: { ...target(order), products } })
+    const alone = await createOrder(owner, { products })
+    expect(changed.cost).toBe(alone.cost)
+    expect(changed.products.at(-1)).toMatchObject({
+      unitPrice: 18,
+      salePrice: 90,
+      items: [{ name: 'Steel', cost: 30 }],
+    })
+    expect(changed.products[0]?.processes.map(({ name }) => name)).toEqual(
+      alone.products[0]?.processes.map(({ name }) => name),
+    )
+  })
+
+  it('should add processes and items below a product or an item', async () => {
+    const definition = await newDefinition(owner, {
+      name: 'Welding',
+      price: { value: 42, unit: 'H' },
+      workload: { value: 22, unit: 'MIN' },
+    })
+    const itemId = newId()
+    const order = await createOrder(owner, {
+      products: [
+        {
+          name: 'Frame',
+          netQuantity: 2,
+          items: [{ _id: itemId, name: 'Leg', category: 'SEMI_FINISHED' }, { name: 'Cap' }],
+        },
+      ],
+    })
+    const product = order.products[0]?._id ?? ''
+    const first = await owner.call(calls.addSaleOrderLines, {
+      body: {
+        ...target(order),
+        below: {
+          parent: { product },
+          processes: [{ name: 'Welding', process: { _id: definition } }],
+          items: [{ name: 'Bolt', netQuantity: 4, unitPrice: 0.5 }, { name: 'Nut' }],
+          position: 1,
+        },
+      },
+    })
+    expect(first.products[0]?.items.map(({ name }) => name)).toEqual(['Leg', 'Bolt', 'Nut', 'Cap'])
+    expect(first.products[0]?.processes).toMatchObject([{ price: { value: 42, unit: 'H' }, markupPercentage: 25 }])
+    const second = await owner.call(calls.addSaleOrderLines, {
+      body: { ...target(first), below: { parent: { item: itemId }, items: [{ name: 'Tube' }, { name: 'Plate' }] } },
+    })
+    expect(second.products[0]?.items[0]?.items.map(({ name }) => name)).toEqual(['Tube', 'Plate'])
+  })
+
+  it('should add nothing at all where one line is refused, and name that line', async () => {
+    const order = await createOrder(owner)
+    const refused = (lines: object) =>
+      owner.call(calls.addSaleOrderLines, { body: { ...target(order), ...lines } }).catch((error: unknown) => error)
+    expect(await refused({ products: [{ name: 'Good one' }, { name: 'x' }] })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      answer: { problems: [{ path: 'products.1.name' }] },
+    })
+    expect(
+      await refused({ products: [{ name: 'Good one' }, { name: 'Unknown', stock: { _id: newId() } }] }),
+    ).toMatchObject({ code: 'VALIDATION_FAILED' })
+    const nowhere = { parent: { product: newId() }, items: [{ name: 'Bolt' }] }
+    expect(await refused({ products: [{ name: 'Good one' }], below: nowhere })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refused({ products: rows(constants.addedLinesMax + 1) })).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await read(order)).toEqual(order)
+  })
+
+  it('should add as many lines as it promises', async () => {
+    const order = await createOrder(owner)
+    const products = rows(constants.addedLinesMax)
+    const changed = await owner.call(calls.addSaleOrderLines, { body: { ...target(order), products } })
+    expect(changed.products).toHaveLength(500)
+  })
+
+  it('should add lines once however often it is sent with the same key', async () => {
+    const order = await createOrder(owner)
+    const send = () =>
+      owner.call(
+        calls.addSaleOrderLines,
+        { body: { ...target(order), products: rows(3) } },
+        { idempotencyKey: 'one-paste' },
+      )
+    expect(await send()).toEqual(await send())
+    expect((await read(order)).products).toHaveLength(3)
+  })
+
+  it('should be for a stale version a conflict, and for a closed order no way around its rules', async () => {
+    const order = await createOrder(owner)
+    await owner.call(calls.addSaleOrderLines, { body: { ...target(order), products: rows(1) } })
+    const late = owner.call(calls.addSaleOrderLines, { body: { ...target(order), products: rows(1) } })
+    await expect(late).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+      answer: { details: { current: { version: 2 } } },
+    })
+    await inProject(database.db, owner.projectId, owner._id, (tx) =>
+      sql`UPDATE order_head SET status = 'COMPLETE' WHERE _id = ${order._id}`.execute(tx),
+    )
+    const closed = owner.call(calls.addSaleOrderLines, { body: { ...target(order), version: 2, products: rows(1) } })
+    await expect(closed).rejects.toMatchObject({ code: 'ORDER_NOT_EDITABLE' })
+  })
+
+  it('should refuse prices from whoever may not write them, and take the lines without them', async () => {
+    const clerk = await newMember(owner.projectId, ...salesRights)
+    const order = await createOrder(owner)
+    const send = (lines: object) => clerk.call(calls.addSaleOrderLines, { body: { ...target(order), ...lines } })
+    await expect(send({ products: rows(2) })).rejects.toMatchObject({
+      code: 'PRICE_RIGHT_MISSING',
+      answer: { problems: [{ path: 'products.0.unitPrice' }, { path: 'products.1.unitPrice' }] },
+    })
+    const changed = await send({ products: rows(2).map(({ name, netQuantity }) => ({ name, netQuantity })) })
+    expect(changed.products).toHaveLength(2)
+    expect(JSON.stringify(changed)).not.toMatch(/[cC]ost|unitPrice|margin/)
+  })
+})
