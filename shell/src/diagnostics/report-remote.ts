@@ -1,6 +1,5 @@
 import type { RemoteReport } from '../remotes/remote-state'
+import { reportProblem } from './report-problem'
 
-/** Says which remote failed, in which version and phase, where whoever looks for the cause will look first. */
-export function reportRemote({ area, version, build, phase, error }: RemoteReport): void {
-  console.error(`Remote ${area} ${version} (${build}) failed at ${phase}`, error)
-}
+/** Says which remote failed to load, in which version and phase. */
+export const reportRemote = ({ area, ...report }: RemoteReport): void => reportProblem({ of: area, ...report })

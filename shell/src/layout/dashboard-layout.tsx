@@ -1,6 +1,7 @@
 import { Box, Flex } from '@tehas/ui'
 import { Outlet } from 'react-router-dom'
 import { PanelHost } from '../overlays/panels/panel-host'
+import { ScreenBoundary } from '../router/screen-boundary'
 import { BottomBar } from './bottom-bar'
 import { useIdlePreload } from './idle-work'
 import { SecondLine } from './second-line'
@@ -15,7 +16,9 @@ export function DashboardLayout() {
       <SecondLine />
       <Flex flex="1" minH="0" position="relative">
         <Box as="main" id="main" flex="1" minW="0" overflow="auto" pb={{ base: '14', sm: '0' }}>
-          <Outlet />
+          <ScreenBoundary>
+            <Outlet />
+          </ScreenBoundary>
         </Box>
         <PanelHost />
       </Flex>

@@ -6,7 +6,10 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { api } from '../boot/clients'
 import { handleFailure } from '../diagnostics/report-error'
 import { askToLeave } from '../overlays/drawers/request-close'
+import { OverlayBoundary } from '../overlays/overlay-boundary'
 import { useOverlayStore } from '../overlays/overlay-store'
+import { ScreenBoundary } from '../router/screen-boundary'
+import { OverlayHost } from '../router/screens'
 import { judge, useNavigationGuard } from '../router/use-guard'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
@@ -15,8 +18,6 @@ import { useVersionWatch } from '../session/watch-versions'
 import { OverrideRibbon } from './override-ribbon'
 import { useShellApi } from './shell-api'
 import { UpdateBanner } from './update-banner'
-
-const OverlayHost = lazy(async () => ({ default: (await import('../overlays/overlay-host')).OverlayHost }))
 
 const LiveUpdates = lazy(async () => ({ default: (await import('../session/live-updates')).LiveUpdates }))
 
@@ -36,9 +37,11 @@ export function RootLayout() {
       <Flex direction="column" minH="100dvh">
         <UpdateBanner />
         <OverrideRibbon />
-        <Suspense fallback={<PageLoading />}>
-          <GuardedOutlet />
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense fallback={<PageLoading />}>
+            <GuardedOutlet />
+          </Suspense>
+        </ScreenBoundary>
       </Flex>
       {liveProject ? (
         <ErrorBoundary fallback={null}>
@@ -48,9 +51,9 @@ export function RootLayout() {
         </ErrorBoundary>
       ) : null}
       {overlaysNeeded ? (
-        <Suspense fallback={null}>
+        <OverlayBoundary>
           <OverlayHost />
-        </Suspense>
+        </OverlayBoundary>
       ) : null}
     </ShellProvider>
   )

@@ -72,7 +72,7 @@ describe('remote manager', () => {
   })
 
   it('should try a retry twice, as a browser may first hand out the preload that failed', async () => {
-    let answers = ['down', 'remembered', 'fresh']
+    let answers = ['down', 'down', 'remembered', 'fresh']
     const { manager } = setUp(registryOf(entry()), async () => {
       const [answer, ...rest] = answers
       answers = rest
@@ -81,6 +81,13 @@ describe('remote manager', () => {
     })
     expect(await manager.load('sales')).toMatchObject({ status: 'failed' })
     expect(await manager.retry('sales')).toMatchObject({ status: 'ready' })
+  })
+
+  it('should get over a short cut of the connection by itself', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('cut')).mockResolvedValue({ default: remote })
+    const { manager, report } = setUp(registryOf(entry()), load)
+    expect(await manager.load('sales')).toMatchObject({ status: 'ready' })
+    expect(report).not.toHaveBeenCalled()
   })
 
   it('should refuse a module that is not a remote, or another one', async () => {

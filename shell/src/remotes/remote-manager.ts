@@ -58,9 +58,9 @@ export function createRemoteManager({
     return federation.load(entry.name)
   }
 
-  /** A browser may answer the first request after a failure with the failed preload it remembers: one more settles it. */
+  /** One more try settles a short cut, and a browser that answers with the failed preload it remembers. */
   const fetchModule = (entry: RemoteEntry, force: boolean): Promise<unknown> =>
-    force ? fetchOnce(entry, true).catch(() => fetchOnce(entry, true)) : fetchOnce(entry, false)
+    fetchOnce(entry, force).catch(() => fetchOnce(entry, true))
 
   const run = async (entry: RemoteEntry, force: boolean): Promise<RemoteState> => {
     let phase: LoadPhase = 'entry'

@@ -1,7 +1,11 @@
-import type { Area } from '@tehas/contracts'
+import type { Area, RemoteEntry } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Box, Delayed, ErrorState, MessageState, SkeletonRows } from '@tehas/ui'
 import { DisconnectedIcon } from '@tehas/ui/icons'
+import { CodeProblem } from '../diagnostics/code-problem'
+import { recoverFromLostRemote } from '../diagnostics/lost-chunk'
+import { type CodeSource, problemDetails } from '../diagnostics/report-problem'
+import { useRecovery } from '../diagnostics/use-recovery'
 import type { RemoteState } from './remote-state'
 import { useRemotes } from './remotes-context'
 
@@ -53,11 +57,26 @@ export function RemoteProblem({ area, state, onRetry }: RemoteProblemProps) {
       </MessageState>
     )
   }
+  return <FailedArea entry={entry} name={name} state={state} onRetry={onRetry} />
+}
+
+type FailedAreaProps = {
+  readonly entry: RemoteEntry | undefined
+  readonly name: string
+  readonly state: Extract<Trouble, { status: 'failed' }>
+  readonly onRetry: () => void
+}
+
+/** An area whose code did not come. Where another build of it is deployed by now, the page reloads by itself. */
+function FailedArea({ entry, name, state, onRetry }: FailedAreaProps) {
+  const { t } = useT()
+  const recovering = useRecovery(state.error, async () => (entry ? recoverFromLostRemote(entry) : 'shown'))
+  if (recovering) return <RemoteLoading />
   return (
     <ErrorState
       title={t('{{area}} did not load', { area: name })}
       onRetry={onRetry}
-      details={[`${area} ${entry?.version} (${entry?.build})`, state.phase, messageOf(state.error)].join('\n')}
+      details={entry && problemDetails({ ...sourceOf(entry), phase: state.phase, error: state.error })}
     >
       {t('This area could not be fetched. The rest works.')}
     </ErrorState>
@@ -66,19 +85,13 @@ export function RemoteProblem({ area, state, onRetry }: RemoteProblemProps) {
 
 type ScreenProblemProps = { readonly area: Area; readonly error: unknown; readonly onRetry: () => void }
 
-/** A screen of a loaded remote that broke. */
+/** A screen of a loaded remote that did not come or broke. */
 export function ScreenProblem({ area, error, onRetry }: ScreenProblemProps) {
   const { t } = useT()
   const entry = useRemotes().entry(area)
   return (
-    <ErrorState
-      title={t('This screen stopped working')}
-      onRetry={onRetry}
-      details={[`${area} ${entry?.version} (${entry?.build})`, messageOf(error)].join('\n')}
-    >
-      {t('The rest of the app goes on. Nothing that was saved is lost.')}
-    </ErrorState>
+    <CodeProblem error={error} onRetry={onRetry} area={t(areaName(area))} {...(entry && { source: sourceOf(entry) })} />
   )
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const sourceOf = ({ name, version, build }: RemoteEntry): CodeSource => ({ of: name, version, build })

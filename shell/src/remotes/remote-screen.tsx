@@ -1,8 +1,10 @@
-import type { Area } from '@tehas/contracts'
+import type { Area, RemoteEntry } from '@tehas/contracts'
 import type { Remote } from '@tehas/shell-api'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { recoverFromLostChunk } from './lost-chunk'
+import { loadTwice } from '../diagnostics/load-twice'
+import { isLostChunk } from '../diagnostics/lost-chunk'
+import { reportRemote } from '../diagnostics/report-remote'
 import { RemoteLoading, RemoteProblem, ScreenProblem } from './remote-problem'
 import { useRemoteState, useRemotes } from './remotes-context'
 
@@ -49,8 +51,9 @@ export function RemoteScreen({
   return (
     // A new key and a new lazy component per attempt: React keeps the failure of the old one for ever.
     <ErrorBoundary
-      key={attempt}
-      onError={(error) => recoverFromLostChunk(error)}
+      key={`${kind}/${id}/${attempt}`}
+      resetKeys={[location.pathname]}
+      onError={(error) => reportScreen(manager.entry(area), error)}
       fallbackRender={({ error }) =>
         problem(<ScreenProblem area={area} error={error} onRetry={() => setAttempt((count) => count + 1)} />)
       }
@@ -60,6 +63,12 @@ export function RemoteScreen({
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+function reportScreen(entry: RemoteEntry | undefined, error: unknown): void {
+  if (!entry) return
+  const { name, version, build } = entry
+  reportRemote({ area: name, version, build, phase: isLostChunk(error) ? 'chunk' : 'render', error })
 }
 
 const screens = new WeakMap<Remote, Map<string, ComponentType<object>>>()
@@ -75,7 +84,7 @@ function lazyScreen(remote: Remote, kind: ScreenKind, id: string, attempt: numbe
     const loader = remote[kind][id]
     if (!loader) throw new Error(`${remote.descriptor.name} has no ${kind} ${id}`)
     // The props were checked where the screen was opened; from here on they are only handed through.
-    return { default: (await loader()) as ComponentType<object> }
+    return { default: (await loadTwice(loader)) as ComponentType<object> }
   })
   known.set(key, screen)
   return screen

@@ -7,6 +7,7 @@ import { RootLayout } from '../layout/root-layout'
 import { BaseEntry } from './base-entry'
 import { remoteRoutes } from './remote-routes'
 import type { RouteHandle } from './route-handle'
+import { RouteProblem } from './route-problem'
 import {
   AcceptInvitationPage,
   ConfirmUserPage,
@@ -29,6 +30,7 @@ export function createShellRouter(registry: Registry) {
   return createBrowserRouter([
     {
       element: <RootLayout />,
+      errorElement: <RouteProblem />,
       children: [
         ...(offersBase ? [] : [{ path: '/', handle: open, element: <BaseEntry /> }]),
         { path: 'account', handle: open, element: <Navigate to="/account/login" replace /> },

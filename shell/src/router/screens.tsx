@@ -1,22 +1,19 @@
-import { type ComponentType, lazy } from 'react'
-
-/** A screen of the shell in a chunk of its own, so that login does not pay for the dashboard. */
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }))
-}
+import { lazyScreen } from './lazy-screen'
 
 const account = () => import('../account/account-screens')
 const projects = () => import('../account/project-screens')
 const dashboard = () => import('../layout/dashboard-layout')
+const overlays = () => import('../overlays/overlay-host')
 
-export const LoginPage = screen(account, 'LoginPage')
-export const RegisterPage = screen(account, 'RegisterPage')
-export const ForgotPasswordPage = screen(account, 'ForgotPasswordPage')
-export const NewPasswordPage = screen(account, 'NewPasswordPage')
-export const AcceptInvitationPage = screen(account, 'AcceptInvitationPage')
-export const ConfirmUserPage = screen(account, 'ConfirmUserPage')
-export const SelectProjectPage = screen(projects, 'SelectProjectPage')
-export const DashboardLayout = screen(dashboard, 'DashboardLayout')
+export const LoginPage = lazyScreen(account, 'LoginPage')
+export const RegisterPage = lazyScreen(account, 'RegisterPage')
+export const ForgotPasswordPage = lazyScreen(account, 'ForgotPasswordPage')
+export const NewPasswordPage = lazyScreen(account, 'NewPasswordPage')
+export const AcceptInvitationPage = lazyScreen(account, 'AcceptInvitationPage')
+export const ConfirmUserPage = lazyScreen(account, 'ConfirmUserPage')
+export const SelectProjectPage = lazyScreen(projects, 'SelectProjectPage')
+export const DashboardLayout = lazyScreen(dashboard, 'DashboardLayout')
+export const OverlayHost = lazyScreen(overlays, 'OverlayHost')
 
 /** Fetches the chunk of an address while the registry is still on its way. */
 export function preloadScreens(pathname: string): void {
