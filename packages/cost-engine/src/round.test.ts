@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { round, roundMoney } from './round'
+import { round, roundMoney, stored, storedFigures } from './round'
 
 const exact = (value: number, decimals: number) =>
   new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP).toNumber() + 0
@@ -71,4 +71,24 @@ describe('roundMoney', () => {
       { numRuns: 20_000 },
     )
   }, 60_000)
+})
+
+describe('stored', () => {
+  it.each([
+    [643.8000000000001, 643.8],
+    [0.1 + 0.2, 0.3],
+    [1.0000005, 1.000001],
+    [-1.0000005, -1.000001],
+    [1 / 3, 0.333333],
+    [-1e-9, 0],
+    [9_999_999_999_999.125, 9_999_999_999_999.125],
+  ])('keeps %s as %s', (figure, kept) => {
+    expect(stored(figure)).toBe(kept)
+  })
+
+  it('rounds every number of a node and leaves the rest', () => {
+    const figures = { cost: 643.8000000000001, estimated: true, processes: ['x'] }
+    expect(storedFigures(figures)).toEqual({ cost: 643.8, estimated: true, processes: ['x'] })
+    expect(figures.cost).toBe(643.8000000000001)
+  })
 })

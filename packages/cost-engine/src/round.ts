@@ -51,3 +51,22 @@ export function roundMoney(value: number): number {
   const cents = scaled - whole >= 0.5 - Math.min(scaled * NOISE, MOST_NOISE) ? whole + 1 : whole
   return value < 0 && cents !== 0 ? -cents / 100 : cents / 100
 }
+
+/** Decimals of stored money, quantities and percentages: NUMERIC(20,6). */
+const STORED_DECIMALS = 6
+
+/**
+ * A figure as it is stored and answered, at six decimals: 643.8000000000001 → 643.8. Nothing is rounded inside the
+ * recursion (rules §2), so a figure counted live equals the stored one after this.
+ */
+export const stored = (figure: number): number => round(figure, STORED_DECIMALS)
+
+/** The figures of one node, each as it is stored; what is no number stays. */
+export function storedFigures<Figures extends object>(figures: Figures): Figures {
+  const result = { ...figures }
+  for (const name in result) {
+    const value = result[name]
+    if (typeof value === 'number') Object.assign(result, { [name]: stored(value) })
+  }
+  return result
+}

@@ -1,6 +1,7 @@
 import type { Contact, Delivery, Discount, Id } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import type { OrderHeader } from './order-state'
-import { asMoment, asStored } from './stored-value'
+import { asMoment } from './stored-value'
 import type { DynamicFields } from './tree/order-tree'
 
 /** Changes of the head; what is left out keeps its stored value. */
@@ -21,8 +22,8 @@ export type HeaderChanges = {
 export const mergeHeader = (base: OrderHeader, changes: HeaderChanges): OrderHeader => ({
   partnerId: changes.partner === undefined ? base.partnerId : changes.partner,
   contact: changes.contact === undefined ? base.contact : changes.contact,
-  discount: changes.discount ? { ...changes.discount, value: asStored(changes.discount.value) } : base.discount,
-  vatPercentage: changes.vatPercentage === undefined ? base.vatPercentage : asStored(changes.vatPercentage),
+  discount: changes.discount ? { ...changes.discount, value: stored(changes.discount.value) } : base.discount,
+  vatPercentage: changes.vatPercentage === undefined ? base.vatPercentage : stored(changes.vatPercentage),
   labels: changes.labels ?? base.labels,
   notes: changes.notes ?? base.notes,
   delivery: mergeDelivery(base.delivery, changes.delivery ?? {}),
@@ -35,7 +36,7 @@ export const mergeHeader = (base: OrderHeader, changes: HeaderChanges): OrderHea
 
 function mergeDelivery(base: Delivery, changes: Delivery): Delivery {
   const address = changes.transport?.address ?? base.transport?.address
-  const price = changes.transport?.price === undefined ? base.transport?.price : asStored(changes.transport.price)
+  const price = changes.transport?.price === undefined ? base.transport?.price : stored(changes.transport.price)
   return {
     date: changes.date === undefined ? (base.date ?? null) : changes.date,
     transport: { ...(address && { address }), ...(price !== undefined && { price }) },

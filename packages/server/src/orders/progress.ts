@@ -1,3 +1,4 @@
+import { stored } from '@tehas/cost-engine'
 import type { OrderState } from './order-state'
 import { dayIn } from './schedule/time-zone'
 import type { ProductNode } from './tree/order-tree'
@@ -11,7 +12,7 @@ export function completeAccuracy({ products, delivery }: OrderState, timeZone: s
     .map((product) => isInTime(product, delivery.date ?? null, timeZone))
     .filter((verdict) => verdict !== undefined)
   const inTime = verdicts.filter((verdict) => verdict)
-  return verdicts.length === 0 ? 0 : (inTime.length / verdicts.length) * 100
+  return verdicts.length === 0 ? 0 : stored((inTime.length / verdicts.length) * 100)
 }
 
 function isInTime(product: ProductNode, deliveryDate: string | null, timeZone: string): boolean | undefined {

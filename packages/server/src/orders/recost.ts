@@ -10,7 +10,7 @@ import {
   processFiguresSchema,
   productFiguresSchema,
 } from '@tehas/contracts'
-import { costOrder, type ItemResult, type ProcessResult } from '@tehas/cost-engine'
+import { costOrder, type ItemResult, type ProcessResult, storedFigures } from '@tehas/cost-engine'
 import type { OrderState } from './order-state'
 import type { Structure } from './tree/order-tree'
 
@@ -22,7 +22,7 @@ export type OrderCosts = {
   readonly processes: ReadonlyMap<Id, ProcessFigures>
 }
 
-/** What the order and its lines cost, by the same engine that the screens use (rules §2). */
+/** What the order and its lines cost, by the same engine that the screens use, as it is stored (rules §2). */
 export function recost(state: Pick<OrderState, 'products' | 'discount' | 'vatPercentage' | 'delivery'>): OrderCosts {
   const result = costOrder(state, {})
   const products = new Map<Id, ProductFigures>()
@@ -32,21 +32,21 @@ export function recost(state: Pick<OrderState, 'products' | 'discount' | 'vatPer
   const collect = (structure: Structure, results: Results) => {
     for (const [index, { _id }] of structure.processes.entries()) {
       const found = results.processes[index]
-      processes.set(_id, found ? processFiguresSchema.parse(found) : notCounted.process)
+      processes.set(_id, found ? storedFigures(processFiguresSchema.parse(found)) : notCounted.process)
     }
     for (const [index, item] of structure.items.entries()) {
       const found = results.items[index]
-      items.set(item._id, found ? itemFiguresSchema.parse(found) : notCounted.item)
+      items.set(item._id, found ? storedFigures(itemFiguresSchema.parse(found)) : notCounted.item)
       collect(item, found ?? nothing)
     }
   }
   for (const [index, product] of state.products.entries()) {
     const found = result.products[index]
     if (!found) throw new Error('The cost engine answered fewer products than it was asked for')
-    products.set(product._id, productFiguresSchema.parse(found))
+    products.set(product._id, storedFigures(productFiguresSchema.parse(found)))
     collect(product, found)
   }
-  return { order: orderFiguresSchema.parse(result), products, items, processes }
+  return { order: storedFigures(orderFiguresSchema.parse(result)), products, items, processes }
 }
 
 /** The figure that no longer fits the stored amounts, or undefined. */

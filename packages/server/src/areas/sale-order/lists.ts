@@ -6,6 +6,7 @@ import {
   saleOrderPriceSortKeys,
   saleOrderRowSchema,
 } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import { maySeePrices } from '@tehas/rights'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error'
@@ -63,7 +64,7 @@ export async function summarizeSaleOrders(
     filters: filtersOf(body),
     marginTarget,
   })
-  return { ...counts, sums: { cost, priceWithoutVat, margin } }
+  return { ...counts, sums: { cost, priceWithoutVat, margin: stored(margin) } }
 }
 
 const filtersOf = ({ filters = {} }: Pick<ListBody, 'filters'>): OrderFilters => {

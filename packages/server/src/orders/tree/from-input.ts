@@ -7,8 +7,9 @@ import {
   type orderProcessInputSchema,
   type orderProductInputSchema,
 } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import type { z } from 'zod'
-import { asMoment, asStored } from '../stored-value'
+import { asMoment } from '../stored-value'
 import type { ItemNode, ProcessNode, ProductNode, Structure } from './order-tree'
 
 /** Each field may be left out, then the stored one stays: full inputs and partial changes both fit. */
@@ -39,10 +40,10 @@ export function mergeProcess(base: ProcessNode, changes: ProcessChanges): Proces
     active: changes.active ?? base.active,
     avatar: changes.avatar ?? base.avatar,
     markupPercentage: numberOr(changes.markupPercentage, base.markupPercentage),
-    changeoverTime: changeoverTime ? { ...changeoverTime, value: asStored(changeoverTime.value) } : base.changeoverTime,
-    leadTime: leadTime ? { ...leadTime, value: asStored(leadTime.value) } : base.leadTime,
-    price: price ? { ...price, value: asStored(price.value) } : base.price,
-    workload: workload ? { ...workload, value: asStored(workload.value) } : base.workload,
+    changeoverTime: changeoverTime ? { ...changeoverTime, value: stored(changeoverTime.value) } : base.changeoverTime,
+    leadTime: leadTime ? { ...leadTime, value: stored(leadTime.value) } : base.leadTime,
+    price: price ? { ...price, value: stored(price.value) } : base.price,
+    workload: workload ? { ...workload, value: stored(workload.value) } : base.workload,
     dynamicFields: changes.dynamicFields ?? base.dynamicFields,
     deadline: changes.deadline === undefined ? base.deadline : asMoment(changes.deadline),
     startTime: changes.startTime === undefined ? base.startTime : asMoment(changes.startTime),
@@ -80,7 +81,7 @@ function mergeLine<Line extends ItemNode | ProductNode>(base: Line, changes: Ite
     category: changes.category ?? base.category,
     netQuantity: numberOr(changes.netQuantity, base.netQuantity),
     unit: changes.unit ?? base.unit,
-    unitPrice: unitPrice === undefined ? base.unitPrice : unitPrice === null ? null : asStored(unitPrice),
+    unitPrice: unitPrice === undefined ? base.unitPrice : unitPrice === null ? null : stored(unitPrice),
     unitWeight: numberOr(changes.unitWeight, base.unitWeight),
     addPercentage: numberOr(changes.addPercentage, base.addPercentage),
     markupPercentage: numberOr(changes.markupPercentage, base.markupPercentage),
@@ -96,7 +97,7 @@ const mergeStructure = (base: Structure, changes: ItemChanges | ProductChanges, 
 })
 
 const numberOr = (value: number | undefined, otherwise: number): number =>
-  value === undefined ? otherwise : asStored(value)
+  value === undefined ? otherwise : stored(value)
 
 function knownOr<Node>(known: ReadonlyMap<Id, Node>, id: Id | undefined, empty: (id: Id) => Node): Node {
   const base = id === undefined ? undefined : known.get(id)
