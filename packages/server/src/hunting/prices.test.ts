@@ -72,9 +72,8 @@ describe.each(priced)('%s', (name, call) => {
     expect(priceKeysIn(again.json(), isOfProject(call))).toEqual([])
   })
 
-  it.runIf(call.body && pricePaths(call.body).length > 0)(
-    'should refuse each price in it, and change nothing',
-    async () => {
+  if (call.body && pricePaths(call.body).length > 0)
+    it('should refuse each price in it, and change nothing', async () => {
       if (!call.body) return
       const member = await ours.memberWithout(...priceRights)
       const request = await make(member)
@@ -91,8 +90,7 @@ describe.each(priced)('%s', (name, call) => {
         expect(refused.json().problems.map((problem: { path: string }) => problem.path)).toEqual([path])
       }
       expect(await snapshots.take()).toEqual(before)
-    },
-  )
+    })
 
   it('should take prices out of what is replayed once the price right is withdrawn', async () => {
     const member = await ground.server.newMember(ours.projectId, 'OWNER')
