@@ -86,6 +86,7 @@ function hasOnlyNumbers(result: OrderResult): boolean {
     result.salePrice +
     result.calculatedTotalWeight +
     result.totalWeight +
+    result.expectedWeight +
     result.totalActiveTime +
     result.plannedDuration +
     result.purchaseItemsCost +
@@ -139,6 +140,13 @@ function discountOf(order: CostOrderInput, lines: number, run: Run): number {
   return lines
 }
 
+/** What the product weighs as far as anybody knows: as entered, else as its parts (README, "Weight"). */
+const expectedWeightOf = (product: ProductResult): number =>
+  isWeighed(product) ? product.totalWeight : product.calculatedTotalWeight
+
+/** Whether a weight was entered for the product itself. */
+export const isWeighed = ({ totalWeight }: Pick<ProductResult, 'totalWeight'>): boolean => totalWeight > 0
+
 function sumProducts(products: readonly ProductResult[], warnings: Warning[]): OrderResult {
   const sums: OrderResult = {
     purchaseItemsCost: 0,
@@ -163,6 +171,7 @@ function sumProducts(products: readonly ProductResult[], warnings: Warning[]): O
     salePriceWithVat: 0,
     calculatedTotalWeight: 0,
     totalWeight: 0,
+    expectedWeight: 0,
     totalActiveTime: 0,
     totalWorkload: 0,
     plannedDuration: 0,
@@ -191,6 +200,7 @@ function sumProducts(products: readonly ProductResult[], warnings: Warning[]): O
     sums.salePriceWithMarkupPercentage += roundMoney(product.salePriceWithMarkupPercentage)
     sums.calculatedTotalWeight += product.calculatedTotalWeight
     sums.totalWeight += product.totalWeight
+    sums.expectedWeight += expectedWeightOf(product)
     sums.totalActiveTime += product.totalActiveTime
     sums.totalWorkload += product.totalWorkload
     sums.plannedDuration += product.plannedDuration

@@ -86,6 +86,8 @@ export const orderFiguresSchema = z.object({
   ...workFiguresSchema.shape,
   discountValue: money(),
   transportPrice: money(),
+  /** KG: of each product what was entered for it, else what its parts weigh. */
+  expectedWeight: figureSchema,
   /** lines − discount + transport, the price without VAT. */
   priceWithoutVat: money(),
   projectCost: money(),

@@ -92,6 +92,20 @@ describe('explain', () => {
     expect(explain(sale, ['products', 0, 'toString'])).toBeUndefined()
   })
 
+  it('says of which products an order’s weight was entered, and of which it is that of their parts', () => {
+    const weighed = { name: 'Frame', netQuantity: 2, unitWeight: 18.4, items: [{ netQuantity: 1, unitWeight: 20 }] }
+    const ofParts = { name: 'Bracket', netQuantity: 10, items: [{ name: 'Plate', netQuantity: 3, unitWeight: 0.5 }] }
+    const run = costed({ products: [weighed, ofParts] }, {})
+    // 2 × 18.4 as entered, and 10 × 3 × 0.5 of the plates
+    expect(run.result).toMatchObject({ totalWeight: 36.8, calculatedTotalWeight: 55, expectedWeight: 51.8 })
+    const why = explain(run, ['expectedWeight'])
+    expect(why).toMatchObject({ kind: 'WEIGHT', value: 51.8 })
+    expect(why?.inputs.map(({ figure, value }) => [figure, value])).toEqual([
+      ['totalWeight', 36.8],
+      ['calculatedTotalWeight', 15],
+    ])
+  })
+
   it('gives the value again from its inputs, for every figure of any order', () => {
     fc.assert(
       fc.property(arbitraryOrder, (order) => {
@@ -106,7 +120,7 @@ describe('explain', () => {
           const allowed = Math.max(1e-9, Math.abs(again) * 1e-9, scale * 1e-12, explained.kind === 'PERCENT' ? 1e-6 : 0)
           expect(Math.abs(again - explained.value), `${path.join('.')}: ${again}`).toBeLessThanOrEqual(allowed)
         }
-        for (const figure of ['margin', 'actualCost', 'salePriceWithVat', 'totalWeight', 'plannedDuration']) {
+        for (const figure of ['margin', 'actualCost', 'salePriceWithVat', 'expectedWeight', 'plannedDuration']) {
           const explained = explain(run, [figure])
           expect(explained && contradictions(explained, scale)).toEqual([])
         }

@@ -1,3 +1,4 @@
+import { isWeighed } from '../cost-order'
 import { vatRate } from '../cost-product'
 import type { OrderResult } from '../results'
 import { type Explanation, entered, explanation, type FigureKind, type Hint, total } from './explanation'
@@ -186,6 +187,18 @@ export const orderFigures: Record<OrderFigure, (node: OrderNode) => Explanation>
     ]),
   calculatedTotalWeight: sumOf('calculatedTotalWeight', 'WEIGHT'),
   totalWeight: sumOf('totalWeight', 'WEIGHT'),
+  expectedWeight: (node) =>
+    total({
+      where: node,
+      figure: 'expectedWeight',
+      value: node.costed.result.expectedWeight,
+      kind: 'WEIGHT',
+      formula: 'sum of the products, by their parts where no weight was entered',
+      inputs: () =>
+        productsOf(node).map((product) =>
+          productFigures[isWeighed(product.result) ? 'totalWeight' : 'calculatedTotalWeight'](product),
+        ),
+    }),
   totalActiveTime: sumOf('totalActiveTime', 'MINUTES'),
   totalWorkload: sumOf('totalWorkload', 'MINUTES'),
   plannedDuration: sumOf('plannedDuration', 'MINUTES'),

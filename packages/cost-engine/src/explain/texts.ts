@@ -8,6 +8,7 @@ export const formulaTexts = [
   'share of the pieces made so far',
   'the same as calculated',
   'sum of the products',
+  'sum of the products, by their parts where no weight was entered',
   'sum of the lines, each rounded to cents',
   'sum of the items',
   'sum of the processes',

@@ -275,6 +275,10 @@ export function decimalOrder(order: CostOrderInput, settings: CostSettings): Fig
     ...sums,
     ...margins(sums),
     products,
+    expectedWeight: products.reduce((total, line) => {
+      const typed = sum([line], 'totalWeight')
+      return total.plus(typed.gt(0) ? typed : sum([line], 'calculatedTotalWeight'))
+    }, zero),
     vat,
     salePriceWithMarkupPercentage: lines,
     discountValue: discount,

@@ -40,6 +40,7 @@ export const createTestProductFigures = (overrides: Partial<ProductFigures> = {}
 
 export const createTestOrderFigures = (overrides: Partial<OrderFigures> = {}): OrderFigures => ({
   ...noCosts,
+  expectedWeight: 0,
   discountValue: 0,
   transportPrice: 0,
   priceWithoutVat: 0,

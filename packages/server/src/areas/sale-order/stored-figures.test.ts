@@ -94,6 +94,22 @@ it('should answer exactly what a browser counts live from that answer, once both
   expect(counted).toBeGreaterThan(0)
 }, 60_000)
 
+it('should tell the weight of an order made before weights of parts counted', async () => {
+  const parts = [{ name: 'Plate', netQuantity: 3, unitWeight: 0.5 }]
+  const order = await createOrder(owner, {
+    products: [
+      { name: 'Frame', netQuantity: 2, unitWeight: 18.4, items: parts },
+      { name: 'Bracket', netQuantity: 10, items: parts },
+    ],
+  })
+  expect(order).toMatchObject({ totalWeight: 36.8, expectedWeight: 51.8 })
+  const empty = await createOrder(owner)
+  await asOwner("UPDATE order_head SET figures = figures - 'expectedWeight'")
+  await asOwner(await readFile(join(migrationsFolder, '0032_expected_weight.sql'), 'utf8'))
+  expect(await owner.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })).toEqual(order)
+  expect(await owner.call(calls.getSaleOrder, { params: { saleOrderId: empty._id } })).toEqual(empty)
+})
+
 it('should bring figures of before to six decimals', async () => {
   const order = await createOrder(owner, order148)
   await asOwner(
