@@ -1,11 +1,11 @@
-import type { OrderItem, OrderParent, OrderProduct, SaleOrder } from '@tehas/contracts'
+import type { OrderItem, OrderParent, SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Form } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useState } from 'react'
 import { defaultValues } from '../custom-fields/custom-values'
-import { findLine } from '../order-detail/editing/line-change'
+import { findHolding, findLine, holderIdOf } from '../order-detail/editing/line-change'
 import { addItem } from '../order-detail/tree/line-commands'
 import { changedFields } from './changed-fields'
 import { findHolder } from './find-holder'
@@ -35,7 +35,8 @@ function ItemForm({ order, ...props }: LineDrawerProps & { readonly order: SaleO
   const form = useMaterialForm('item', ownFields, initial)
   const formId = useId()
   const editing = useLineEditing(props, order, { formId, isDirty: form.formState.isDirty })
-  const holder = line ? findHolder(read, line._id) : holderOf(read, input)
+  const parent = parentOf(input)
+  const holder = line ? findHolder(read, line._id) : parent && findHolding(read, holderIdOf(parent))
 
   const submit = (values: MaterialValues) => {
     const process = holder?.processes.find(({ _id }) => _id === values.linkedProcess)
@@ -45,7 +46,6 @@ function ItemForm({ order, ...props }: LineDrawerProps & { readonly order: SaleO
       const change = { kind: 'item', _id: line._id, fields: changedFields(entered, line) } as const
       return editing.save({ kind: 'change', id: line._id, run: (editor) => editor.save(change, read) }, values.name)
     }
-    const parent = parentOf(input)
     if (!parent) return undefined
     return editing.save({ kind: 'add', send: addItem(parent, entered) }, values.name)
   }
@@ -80,12 +80,6 @@ type Input = LineDrawerProps['input']
 export function parentOf({ parentItemId, productId }: Input): OrderParent | undefined {
   if (parentItemId) return { item: parentItemId }
   return productId ? { product: productId } : undefined
-}
-
-function holderOf(order: SaleOrder, { parentItemId, productId }: Input): OrderProduct | OrderItem | undefined {
-  const id = parentItemId ?? productId
-  const found = id === undefined ? undefined : findLine(order, id)
-  return found === undefined || found.kind === 'process' ? undefined : found.line
 }
 
 function itemOf(order: SaleOrder, id: string | undefined): OrderItem | undefined {

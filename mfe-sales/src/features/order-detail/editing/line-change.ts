@@ -2,6 +2,7 @@ import type {
   Id,
   OrderItem,
   OrderItemInput,
+  OrderParent,
   OrderProcess,
   OrderProcessInput,
   OrderProduct,
@@ -50,7 +51,8 @@ function changed<T extends object>(line: T, fields: object): T {
   return { ...line, ...fields, ...price }
 }
 
-function mapSame<T>(list: T[], map: (item: T) => T): T[] {
+/** As `map`, but the same list where nothing in it changes. */
+export function mapSame<T>(list: T[], map: (item: T) => T): T[] {
   let isSame = true
   const mapped = list.map((item) => {
     const next = map(item)
@@ -73,6 +75,15 @@ export function findLine(order: Pick<SaleOrder, 'products'>, id: Id): AnyLine | 
     if (found) return found
   }
   return undefined
+}
+
+/** The id of what a process or item hangs in. */
+export const holderIdOf = (parent: OrderParent): Id => ('product' in parent ? parent.product : parent.item)
+
+/** The product or item with that id: what holds processes and items. */
+export function findHolding(order: Pick<SaleOrder, 'products'>, id: Id): OrderProduct | OrderItem | undefined {
+  const found = findLine(order, id)
+  return found === undefined || found.kind === 'process' ? undefined : found.line
 }
 
 function findBelow(holder: Holder, id: Id): AnyLine | undefined {

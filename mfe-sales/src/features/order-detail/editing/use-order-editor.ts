@@ -8,17 +8,22 @@ import { type Fields, findClashes } from '../../conflict/find-clashes'
 import { orderOfConflict } from '../../conflict/saved-order'
 import { showConflict } from '../../conflict/show-conflict'
 import type { AskConflict } from '../../conflict/use-conflict'
+import { type AddedLines, type ShownLines, shownLines, withLines } from './added-lines'
 import { applyLineChange, findLine, type LineChange } from './line-change'
 import { sendLineChange } from './send-line-change'
 
 /** What every change of an order names. */
 export type Target = { readonly saleOrderId: Id; readonly version: number }
 export type SendOptions = { readonly idempotencyKey: string; readonly quiet: true }
-export type SendChange = (api: ApiClient, target: Target, options: SendOptions) => Promise<SaleOrder>
+/** Sends one change; `order` is what is known of it now, which a second attempt sees anew. */
+export type SendChange = (api: ApiClient, target: Target, options: SendOptions, order: SaleOrder) => Promise<SaleOrder>
+
+/** What is on its way: fields of a line, or lines that are added. */
+export type PendingChange = LineChange | { readonly kind: 'lines'; readonly lines: ShownLines }
 
 export type OrderEditor = {
   /** Changes that the server has not answered yet, the one being typed last. */
-  readonly changes: readonly LineChange[]
+  readonly changes: readonly PendingChange[]
   readonly setDraft: (change: LineChange | undefined) => void
   /**
    * Saves fields of one line; `read` is the order as it was when the user began, which is known of a cell in the tree.
@@ -27,6 +32,8 @@ export type OrderEditor = {
   readonly save: (change: LineChange, read?: SaleOrder) => Promise<void>
   /** Adds, removes, moves or duplicates; resolves with the order after it. */
   readonly run: (send: SendChange) => Promise<SaleOrder>
+  /** Adds many lines at once: they stand in the tree while they are on their way, and go again when refused. */
+  readonly addLines: (lines: AddedLines) => Promise<SaleOrder>
   /** Puts an answer of the server in the place of what is shown. */
   readonly accept: (order: SaleOrder) => void
 }
@@ -42,7 +49,7 @@ export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor
   const api = useApi()
   const queryClient = useQueryClient()
   const { project } = useSession()
-  const [pending, setPending] = useState<readonly LineChange[]>([])
+  const [pending, setPending] = useState<readonly PendingChange[]>([])
   const [draft, setDraftState] = useState<LineChange>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const editing = useRef<{ id: Id; read: SaleOrder; isOpen: boolean }>(undefined)
@@ -53,7 +60,7 @@ export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor
   const accept = (order: SaleOrder): void => {
     if (order.version >= latest().version) queryClient.setQueryData(key, order)
   }
-  const shown = (): SaleOrder => pending.reduce(applyLineChange, latest())
+  const shown = (): SaleOrder => pending.reduce(applyChange, latest())
   const changes = useMemo(() => (draft ? [...pending, draft] : pending), [pending, draft])
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -63,7 +70,8 @@ export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor
   }
   const send = async (change: SendChange): Promise<SaleOrder> => {
     const idempotencyKey = newIdempotencyKey()
-    const answer = await change(api, { saleOrderId, version: latest().version }, { idempotencyKey, quiet: true })
+    const order = latest()
+    const answer = await change(api, { saleOrderId, version: order.version }, { idempotencyKey, quiet: true }, order)
     accept(answer)
     void invalidateCalls(queryClient, listCalls)
     return answer
@@ -99,9 +107,13 @@ export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor
     const read = readAs ?? (editing.current?.id === change._id ? editing.current.read : shown())
     editing.current = undefined
     setDraftState(undefined)
+    await shownMeanwhile(change, () => inTurn(() => sendFields(change, read)))
+  }
+
+  const shownMeanwhile = async <T>(change: PendingChange, work: () => Promise<T>): Promise<T> => {
     setPending((before) => [...before, change])
     try {
-      await inTurn(() => sendFields(change, read))
+      return await work()
     } finally {
       setPending((before) => before.filter((other) => other !== change))
     }
@@ -120,6 +132,9 @@ export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor
       }
     })
 
+  const addLines = (lines: AddedLines): Promise<SaleOrder> =>
+    shownMeanwhile({ kind: 'lines', lines: shownLines(lines) }, () => run(addedLines(lines)))
+
   const setDraft = (change: LineChange | undefined): void => {
     if (change && !(editing.current?.isOpen && editing.current.id === change._id)) {
       editing.current = { id: change._id, read: shown(), isOpen: true }
@@ -128,8 +143,26 @@ export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor
     setDraftState(change)
   }
 
-  return { changes, setDraft, save, run, accept }
+  return { changes, setDraft, save, run, addLines, accept }
 }
+
+/** The order with one change that is on its way. */
+export const applyChange = (order: SaleOrder, change: PendingChange): SaleOrder =>
+  change.kind === 'lines' ? withLines(order, change.lines) : applyLineChange(order, change)
+
+const addedLines =
+  (lines: AddedLines): SendChange =>
+  (api, target, options) => {
+    const at = lines.position === undefined ? {} : { position: lines.position }
+    const body =
+      lines.kind === 'products'
+        ? { ...target, products: [...lines.products], ...at }
+        : {
+            ...target,
+            below: { parent: lines.parent, processes: [...lines.processes], items: [...lines.items], ...at },
+          }
+    return api.call(calls.addSaleOrderLines, { body }, options)
+  }
 
 const listCalls = ['listSaleOrders', 'summarizeSaleOrders']
 

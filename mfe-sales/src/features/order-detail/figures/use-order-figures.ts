@@ -2,7 +2,7 @@ import type { SaleOrder } from '@tehas/contracts'
 import { type CostedOrder, costed, recost } from '@tehas/cost-engine'
 import { useSession } from '@tehas/shell-api'
 import { useMemo } from 'react'
-import { applyLineChange, type LineChange } from '../editing/line-change'
+import { applyChange, type PendingChange } from '../editing/use-order-editor'
 import { toCostOrder } from './cost-input'
 
 export type OrderFiguresNow = {
@@ -18,7 +18,7 @@ export type OrderFiguresNow = {
 const CENT = 0.005
 
 /** The order with its figures as of this keystroke, counted by the engine that the server uses too. */
-export function useOrderFigures(stored: SaleOrder, changes: readonly LineChange[]): OrderFiguresNow {
+export function useOrderFigures(stored: SaleOrder, changes: readonly PendingChange[]): OrderFiguresNow {
   const { project } = useSession()
   const vatPercentage = project?.vatPercentage
   const marginTarget = project?.marginTarget
@@ -28,7 +28,7 @@ export function useOrderFigures(stored: SaleOrder, changes: readonly LineChange[
   )
   return useMemo(() => {
     if (changes.length === 0) return { order: stored, costed: base, isSettled: true, differs: isOther(stored, base) }
-    const order = changes.reduce(applyLineChange, stored)
+    const order = changes.reduce(applyChange, stored)
     return {
       order,
       costed: recost(base, { type: 'order', order: toCostOrder(order) }),

@@ -48,6 +48,10 @@ export type ProcessLine = Placed & {
 /** A row of the product tree with the figures that are shown for it. */
 export type OrderLine = ProductLine | ItemLine | ProcessLine
 
+/** How a call names the product or item that new lines go into. */
+export const parentRefOf = ({ kind, id }: ProductLine | ItemLine): OrderParent =>
+  kind === 'product' ? { product: id } : { item: id }
+
 type Built = ReadonlyMap<Id, OrderLine>
 export type OrderLines = { readonly products: readonly ProductLine[]; readonly byId: Built }
 

@@ -8,6 +8,8 @@ import { ItemIcon, ProcessIcon, ProductIcon, SemiFinishedIcon } from '@tehas/ui/
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { OrderEditor } from '../editing/use-order-editor'
 import { LinkedOrderLink } from '../header/linked-order-link'
+import { PasteProgress } from '../paste/paste-progress'
+import { usePasting } from '../paste/use-pasting'
 import { useMedia, WIDE } from '../use-media'
 import type { AskWhy } from '../why/use-why'
 import { cellChange } from './cell-change'
@@ -45,6 +47,7 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
   const getActions = useLatest(useLineActions(order._id, editor))
   const adding = useLatest(useAdding(order, editor, (id) => setExpanded((open) => [...open, id])))
+  const pasting = usePasting(editor)
   const edits = useLatest(editor)
 
   const getRow = useCallback(
@@ -86,37 +89,41 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
     edits.current.setDraft(edit && cellChange(node, columnId, edit))
 
   return (
-    <TreeGrid<OrderLine>
-      label={t('Products')}
-      columns={columns}
-      nodes={lines.products}
-      getId={getId}
-      getRow={getRow}
-      getGroups={getGroups}
-      expanded={expanded}
-      onExpandedChange={setExpanded}
-      onWhy={({ node, columnId }, anchor) => onWhy([...node.path, figureOf(node, columnId)], anchor)}
-      {...(canEdit && {
-        onEdit,
-        onDraft,
-        getAdd,
-        onMove: async ({ node, to }) => {
-          try {
-            await edits.current.run(moveLine(node, to))
-          } catch (error) {
-            toast.error(t(errorText(error)))
-          }
-        },
-        onPasteRows: (paste) => adding.current.onPasteRows(paste),
-      })}
-      empty={
-        <EmptyState title={t('No products yet')} icon={ProductIcon}>
-          {canEdit
-            ? t('Add the first product: from stock, or by typing its name.')
-            : t('Nobody has added products to this order.')}
-        </EmptyState>
-      }
-    />
+    <>
+      <PasteProgress rows={pasting.busy} />
+      <TreeGrid<OrderLine>
+        label={t('Products')}
+        columns={columns}
+        nodes={lines.products}
+        getId={getId}
+        getRow={getRow}
+        getGroups={getGroups}
+        expanded={expanded}
+        onExpandedChange={setExpanded}
+        onWhy={({ node, columnId }, anchor) => onWhy([...node.path, figureOf(node, columnId)], anchor)}
+        {...(canEdit && {
+          onEdit,
+          onDraft,
+          getAdd,
+          onMove: async ({ node, to }) => {
+            try {
+              await edits.current.run(moveLine(node, to))
+            } catch (error) {
+              toast.error(t(errorText(error)))
+            }
+          },
+          onPasteRows: pasting.onPasteRows,
+        })}
+        empty={
+          <EmptyState title={t('No products yet')} icon={ProductIcon}>
+            {canEdit
+              ? t('Add the first product: from stock, or by typing its name.')
+              : t('Nobody has added products to this order.')}
+          </EmptyState>
+        }
+      />
+      {pasting.dialog}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Status } from '@tehas/ui'
 import type { CellEditor, TreeCell, TreeColumn } from '@tehas/ui/grid'
 import type { TreeColumnId } from './cell-change'
 import { isTime, money, perUnit, priceUnits, quantityUnits, shortNumber, shortPercent, workUnits } from './cell-texts'
+import { MOST, NAME_LONGEST, NAME_SHORTEST } from './limits'
 import type { ItemLine, OrderLine, ProcessLine, ProductLine } from './order-line'
 
 type ColumnOptions = {
@@ -66,11 +67,6 @@ export function treeColumns(options: ColumnOptions): Column[] {
 
 type Context = ColumnOptions & { readonly editable: (editor: CellEditor) => { editor?: CellEditor } }
 
-// The limits of the contract, said at the cell before anything is sent.
-const NAME_SHORTEST = { product: 3, item: 2, process: 1 } as const
-const NAME_LENGTH = { product: 100, item: 100, process: 120 } as const
-const MOST = { quantity: 1e10, perPiece: 1e8, work: 1e8, price: 1e10, markup: 100_000, weight: 1e10 } as const
-
 const nameCell = ({ kind, line }: OrderLine, { editable }: Context): TreeCell => ({
   text: line.name,
   tone: kind === 'product' ? 'strong' : line.name && kind === 'process' && !line.active ? 'muted' : 'plain',
@@ -79,7 +75,7 @@ const nameCell = ({ kind, line }: OrderLine, { editable }: Context): TreeCell =>
     value: line.name,
     required: true,
     minLength: NAME_SHORTEST[kind],
-    maxLength: NAME_LENGTH[kind],
+    maxLength: NAME_LONGEST[kind],
   }),
 })
 

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { callQuery, errorText, useApi } from '@tehas/api-client'
-import { calls, type OrderParent, type SaleOrder } from '@tehas/contracts'
-import { createTexts, useT } from '@tehas/i18n'
-import { useRights, useToast } from '@tehas/shell-api'
-import type { TreeAdd, TreeAddEntry, TreePaste } from '@tehas/ui/grid'
+import { errorText, useApi } from '@tehas/api-client'
+import type { OrderParent, SaleOrder } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import type { TreeAdd, TreeAddEntry } from '@tehas/ui/grid'
 import { useMemo } from 'react'
 import { lineIds } from '../editing/line-change'
 import type { OrderEditor, SendChange } from '../editing/use-order-editor'
 import { addItem, addProcess, addProduct } from './line-commands'
-import { positionOf } from './line-safety'
-import type { OrderLine } from './order-line'
-import { type PastedRow, readPastedRows, unitWordsOf } from './paste-rows'
+import { type OrderLine, parentRefOf } from './order-line'
 import { pickedOf, suggestParts, suggestProducts } from './suggestions'
 
 /** Made in the workshop: it has processes and items of its own. */
@@ -19,16 +16,13 @@ const SHORTEST = { product: 3, process: 1, item: 2 } as const
 
 export type Adding = {
   readonly getAdd: (parent: OrderLine | undefined) => TreeAdd | undefined
-  readonly onPasteRows: (paste: TreePaste<OrderLine>) => Promise<void>
 }
 
-/** Adding lines: from the process definitions, from the stock, typed freely, or pasted from a sheet. */
+/** Adding lines: from the process definitions, from the stock, or typed freely. */
 export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: string) => void): Adding {
   const { t } = useT()
   const api = useApi()
   const queryClient = useQueryClient()
-  const toast = useToast()
-  const seesPrices = useRights().seesPrices('SALES')
   const suggest = useMemo(() => {
     const sources = { api, queryClient, t }
     return { products: suggestProducts(sources), parts: suggestParts(sources) }
@@ -89,7 +83,7 @@ export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: s
     }
     if (parent.kind === 'process') return undefined
     if (parent.kind === 'item' && parent.line.category === 'FOR_PURCHASE') return undefined
-    const ref = parent.kind === 'product' ? { product: parent.id } : { item: parent.id }
+    const ref = parentRefOf(parent)
     return {
       label: t('Add process or item'),
       hint: t('or paste rows from a sheet'),
@@ -104,47 +98,5 @@ export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: s
     }
   }
 
-  const onPasteRows = async ({ rows: cells, parent, after }: TreePaste<OrderLine>): Promise<void> => {
-    const { rows, unread } = readPastedRows(cells, unitWordsOf(createTexts('et').t, createTexts('en').t))
-    const first = after ? positionOf(after) + 1 : undefined
-    const definitions = parent
-      ? await queryClient.fetchQuery(callQuery(api, calls.listProcessDefinitions, undefined))
-      : []
-    let done = 0
-    for (const row of rows) {
-      const position = first === undefined ? undefined : first + done
-      const definition = definitions.find(({ name }) => name.toLocaleLowerCase() === row.name.toLocaleLowerCase())
-      try {
-        await editor.run(
-          definition && parent && parent.kind !== 'process'
-            ? addProcess(refOf(parent), { name: definition.name, process: { _id: definition._id } })
-            : pasted(row, parent, position),
-        )
-        done += 1
-      } catch (error) {
-        toast.error(t('{{name}} was not added', { name: row.name }), { detail: t(errorText(error)) })
-        break
-      }
-    }
-    if (done === 0) return
-    toast.success(t('{{count}} rows added', { count: done }), {
-      ...(unread > 0 && { detail: t('{{count}} figures could not be read and were left out', { count: unread }) }),
-    })
-  }
-
-  const pasted = (row: PastedRow, parent: OrderLine | undefined, position: number | undefined): SendChange => {
-    const line = {
-      name: row.name,
-      netQuantity: row.quantity,
-      ...(row.unit && { unit: row.unit }),
-      ...(seesPrices && row.unitPrice !== undefined && { unitPrice: row.unitPrice }),
-    }
-    if (parent === undefined || parent.kind === 'process') return addProduct(line, position)
-    return addItem(refOf(parent), line, position)
-  }
-
-  return { getAdd, onPasteRows }
+  return { getAdd }
 }
-
-const refOf = (parent: Exclude<OrderLine, { kind: 'process' }>): OrderParent =>
-  parent.kind === 'product' ? { product: parent.id } : { item: parent.id }

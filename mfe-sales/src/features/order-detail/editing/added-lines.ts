@@ -1,0 +1,127 @@
+import {
+  type Id,
+  type OrderItem,
+  type OrderItemInput,
+  type OrderParent,
+  type OrderProcess,
+  type OrderProcessInput,
+  type OrderProduct,
+  type OrderProductInput,
+  orderItemInputSchema,
+  orderProcessInputSchema,
+  orderProductInputSchema,
+  type SaleOrder,
+} from '@tehas/contracts'
+import { holderIdOf, mapSame } from './line-change'
+
+type WithId<T> = T & { readonly _id: Id }
+
+/** Lines that one call adds; their ids are made here, so that they are known before they are saved. */
+export type AddedLines =
+  | {
+      readonly kind: 'products'
+      readonly products: readonly WithId<OrderProductInput>[]
+      readonly position: number | undefined
+    }
+  | {
+      readonly kind: 'parts'
+      readonly parent: OrderParent
+      readonly processes: readonly WithId<OrderProcessInput>[]
+      readonly items: readonly WithId<OrderItemInput>[]
+      /** Where the first item stands; processes go last. */
+      readonly position: number | undefined
+    }
+
+/** The same lines as they stand in the tree until the server has answered. */
+export type ShownLines =
+  | { readonly kind: 'products'; readonly products: readonly OrderProduct[]; readonly position: number | undefined }
+  | {
+      readonly kind: 'parts'
+      readonly parent: OrderParent
+      readonly processes: readonly OrderProcess[]
+      readonly items: readonly OrderItem[]
+      readonly position: number | undefined
+    }
+
+/** Lines before they are saved: what was entered, and figures that the cost engine fills in. */
+export function shownLines(added: AddedLines): ShownLines {
+  return added.kind === 'products'
+    ? { ...added, products: added.products.map(asProduct) }
+    : { ...added, processes: added.processes.map(asProcess), items: added.items.map(asItem) }
+}
+
+/** The order with lines that are on their way, sharing everything else. */
+export function withLines(order: SaleOrder, lines: ShownLines): SaleOrder {
+  if (lines.kind === 'products') return { ...order, products: inserted(order.products, lines.products, lines.position) }
+  const { parent, processes, items, position } = lines
+  const id = holderIdOf(parent)
+  const into = <T extends OrderProduct | OrderItem>(holder: T): T => {
+    if (holder._id === id) {
+      return {
+        ...holder,
+        processes: [...holder.processes, ...processes],
+        items: inserted(holder.items, items, position),
+      }
+    }
+    const below = mapSame(holder.items, into)
+    return below === holder.items ? holder : { ...holder, items: below }
+  }
+  return { ...order, products: mapSame(order.products, into) }
+}
+
+const inserted = <T>(list: readonly T[], added: readonly T[], position = list.length): T[] => [
+  ...list.slice(0, position),
+  ...added,
+  ...list.slice(position),
+]
+
+const untouched = () => ({ files: [], produced: 0, takenFromStock: 0, status: 'NOT_COMPLETE' as const })
+const noWork = { totalActiveTime: 0, totalWorkload: 0, plannedDuration: 0 } as const
+const sourceOf = (unitPrice: number | null | undefined) =>
+  ({ priceSource: unitPrice == null ? 'CALCULATED' : 'MANUAL' }) as const
+
+const asProduct = (input: WithId<OrderProductInput>): OrderProduct => {
+  const line = orderProductInputSchema.parse(input)
+  return {
+    ...line,
+    ...untouched(),
+    ...noWork,
+    ...sourceOf(line.unitPrice),
+    _id: input._id,
+    brutoQuantity: 0,
+    calculatedUnitWeight: 0,
+    calculatedTotalWeight: 0,
+    totalWeight: 0,
+    processes: [],
+    items: [],
+  }
+}
+
+const asItem = (input: WithId<OrderItemInput>): OrderItem => {
+  const line = orderItemInputSchema.parse(input)
+  return {
+    ...line,
+    ...untouched(),
+    ...noWork,
+    ...sourceOf(line.unitPrice),
+    _id: input._id,
+    requiredQuantity: 0,
+    calculatedUnitWeight: 0,
+    calculatedTotalWeight: 0,
+    calculatedProductTotalWeight: 0,
+    processes: [],
+    items: [],
+  }
+}
+
+const asProcess = (input: WithId<OrderProcessInput>): OrderProcess => ({
+  ...orderProcessInputSchema.parse(input),
+  ...noWork,
+  _id: input._id,
+  estimated: false,
+  members: [],
+  files: [],
+  status: 'NOT_COMPLETE',
+  produced: 0,
+  totalAmountInJobs: 0,
+})
