@@ -1,7 +1,7 @@
 import type { OfferAccess, ProjectMember, UserRights } from '@tehas/contracts'
 import { rightsOf } from '@tehas/shell-api'
 import { describe, expect, it } from 'vitest'
-import { type GuardInput, guardRoute } from './guard'
+import { type GuardInput, guardRoute, staysWhenBlocked } from './guard'
 
 const member = (userRights: UserRights): ProjectMember => ({
   _id: '5f0000000000000000000001',
@@ -74,4 +74,10 @@ describe('route guard of a member', () => {
     const rights = rightsOf({ ...member({ OWNER: true }), status: 'DISABLED' }, { signedIn: true })
     expect(verdict({}, { rights, route: asks('SALES_READ') })).toBe('block')
   })
+})
+
+it('should keep a person where they are when a navigation is blocked, but not on login or the choice of a project', () => {
+  expect(staysWhenBlocked(asks('MEMBER', 'SALES_READ'))).toBe(true)
+  expect(staysWhenBlocked({ public: true, access: [] })).toBe(false)
+  expect(staysWhenBlocked(asks('SIGNED_IN'))).toBe(false)
 })

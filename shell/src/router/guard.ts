@@ -31,6 +31,13 @@ export function guardRoute({ signedIn, hasProject, rights, route, search }: Guar
   return 'pass'
 }
 
+/**
+ * Whether a blocked navigation leaves the person where they are. Not on the way in, on login or the choice of a project:
+ * there is nothing to stay for, and the address that was wanted gives way to the first that is allowed.
+ */
+export const staysWhenBlocked = (current: GuardedRoute): boolean =>
+  current.access.some((access) => access !== 'PUBLIC' && access !== 'SIGNED_IN')
+
 /** Details that an address wants to open. */
 export function queriedPanels(search: string): readonly PanelId[] {
   const query = new URLSearchParams(search)

@@ -4,20 +4,24 @@ import { type Location, matchRoutes, type RouteObject, useBlocker } from 'react-
 import { useAppStore } from '../boot/app-store'
 import { useSessionStore } from '../session/session-store'
 import { currentRights } from '../session/use-rights-of-session'
-import { type GuardVerdict, guardRoute } from './guard'
+import { type GuardedRoute, type GuardVerdict, guardRoute, staysWhenBlocked } from './guard'
 import { guardedRouteOf } from './route-handle'
 
 type Address = Pick<Location, 'pathname' | 'search'>
 
+function routeOf(address: Address): GuardedRoute {
+  const routes: RouteObject[] = useAppStore.getState().app?.router.routes ?? []
+  return guardedRouteOf(matchRoutes(routes, address) ?? [])
+}
+
 /** What the guard says of an address, by the session of this moment. */
 export function judge(address: Address): GuardVerdict {
-  const routes: RouteObject[] = useAppStore.getState().app?.router.routes ?? []
   const { token, selectedProject } = useSessionStore.getState()
   return guardRoute({
     signedIn: token !== undefined,
     hasProject: selectedProject !== undefined,
     rights: currentRights(),
-    route: guardedRouteOf(matchRoutes(routes, address) ?? []),
+    route: routeOf(address),
     search: address.search,
   })
 }
@@ -26,7 +30,7 @@ export function judge(address: Address): GuardVerdict {
 export function useNavigationGuard(askToLeave: () => Promise<boolean>): void {
   const blocker = useBlocker(
     useCallback(({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) => {
-      if (judge(nextLocation) === 'block') return true
+      if (judge(nextLocation) === 'block' && staysWhenBlocked(routeOf(currentLocation))) return true
       return currentLocation.pathname !== nextLocation.pathname && pageUnsavedScope.any()
     }, []),
   )
