@@ -1,4 +1,3 @@
-import i18next, { type i18n } from 'i18next'
 import en from '../messages/en.json'
 import et from '../messages/et.json'
 import { type Language, languages } from './language'
@@ -24,14 +23,15 @@ export type Texts = {
   readonly revision: () => number
 }
 
-const NAMESPACE = 'texts'
-
 /**
  * Texts of their own language, independent of the page's: for documents, mails and tests.
  * @example createTexts('en').t('{{count}} orders', { count: 2 })
  */
 export function createTexts(language: Language): Texts {
-  const engine = startEngine(language)
+  const tables: Record<Language, Map<string, string>> = {
+    et: new Map(Object.entries(et)),
+    en: new Map(Object.entries(en)),
+  }
   const listeners = new Set<() => void>()
   let current = language
   let revision = 0
@@ -43,18 +43,15 @@ export function createTexts(language: Language): Texts {
 
   return {
     language: () => current,
-    t: (key, values) => (values ? engine.t(key, { ...values }) : engine.t(key)),
+    t: (key, values = {}) => filledIn(textOf(tables[current], current, key, values), values),
     setLanguage: (next) => {
       if (next === current) return
       current = next
-      // Every text is in memory, so i18next switches before this returns; the promise carries nothing more.
-      void engine.changeLanguage(next)
       changed()
     },
     addMessages: (bundle) => {
       for (const each of languages) {
-        const messages = bundle[each]
-        if (messages) engine.addResourceBundle(each, NAMESPACE, messages, true, true)
+        for (const [key, text] of Object.entries(bundle[each] ?? {})) tables[each].set(key, text)
       }
       changed()
     },
@@ -68,23 +65,15 @@ export function createTexts(language: Language): Texts {
   }
 }
 
-function startEngine(language: Language): i18n {
-  const engine = i18next.createInstance()
-  void engine.init({
-    lng: language,
-    supportedLngs: [...languages],
-    fallbackLng: false,
-    ns: NAMESPACE,
-    defaultNS: NAMESPACE,
-    // Copies: i18next adds later bundles to the objects that it was given.
-    resources: { et: { [NAMESPACE]: { ...et } }, en: { [NAMESPACE]: { ...en } } },
-    // Keys are sentences: their points and colons mean nothing.
-    keySeparator: false,
-    nsSeparator: false,
-    initAsync: false,
-    // React escapes what it shows; escaping twice would print &amp;.
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
-  return engine
+const plurals: Record<Language, Intl.PluralRules> = { et: new Intl.PluralRules('et'), en: new Intl.PluralRules('en') }
+
+/** The sentence in a language; with a `count` its form for that number, `…_one` or `…_other`. */
+function textOf(table: ReadonlyMap<string, string>, language: Language, key: string, values: TextValues): string {
+  const counted =
+    typeof values.count === 'number' ? table.get(`${key}_${plurals[language].select(values.count)}`) : undefined
+  return counted ?? table.get(key) ?? key
 }
+
+/** Puts values where the sentence names them. What a value says is never read as a name; React escapes it. */
+const filledIn = (text: string, values: TextValues): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (name, key: string) => (Object.hasOwn(values, key) ? String(values[key]) : name))
