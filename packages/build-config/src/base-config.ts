@@ -2,6 +2,7 @@ import type { RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { leanZod } from './lean-zod'
 import { precompress } from './precompress'
+import { productionRouter } from './production-router'
 
 /** What every build of the house has in common. */
 export function baseConfig(version: string): RsbuildConfig {
@@ -15,6 +16,8 @@ export function baseConfig(version: string): RsbuildConfig {
       dataUriLimit: 0,
       legalComments: 'none',
       sourceMap: false,
+      // Every browser of the list above reads modern syntax; a third pass finds what the second one freed.
+      minify: { jsOptions: { minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } } } },
       overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'],
     },
     security: { sri: { enable: 'auto', algorithm: 'sha384' } },
@@ -24,7 +27,7 @@ export function baseConfig(version: string): RsbuildConfig {
         // Inline evaluation of modules would need unsafe-eval in the content security policy.
         devtool: false,
         output: { crossOriginLoading: 'anonymous' },
-        plugins: [leanZod()],
+        plugins: [leanZod(), ...productionRouter()],
       },
     },
   }

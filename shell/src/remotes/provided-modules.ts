@@ -1,4 +1,3 @@
-import * as reactQuery from '@tanstack/react-query'
 import * as apiClient from '@tehas/api-client'
 import * as contracts from '@tehas/contracts'
 import * as i18n from '@tehas/i18n'
@@ -9,20 +8,17 @@ import * as ui from '@tehas/ui'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
-import * as zod from 'zod'
-import * as zustand from 'zustand'
+import { libraryParts } from './library-parts'
 
 /**
- * What remotes find at once. Whole modules, so this file belongs to the chunk that is fetched with the first area:
- * login and the other screens of the shell take only the parts that they use.
+ * What remotes find at once. The house's own modules are whole, so this file belongs to the chunk that is fetched with
+ * the first area: login and the other screens of the shell take only the parts that they use.
  */
 export const providedModules: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
-  '@tanstack/react-query': reactQuery,
-  zod,
-  zustand,
+  ...libraryParts,
   '@tehas/contracts': contracts,
   '@tehas/rights': rights,
   '@tehas/i18n': i18n,
