@@ -1,5 +1,6 @@
 import latin from './fonts/inter-latin.woff2'
 import europe from './fonts/inter-latin-europe.woff2'
+import more from './fonts/inter-latin-more.woff2'
 import rest from './fonts/inter-latin-rest.woff2'
 import ranges from './fonts/ranges.json'
 
@@ -18,11 +19,13 @@ const face = (url: string, unicodeRange: string) => ({
 export const latinFontUrl: string = latin
 
 /**
- * Inter with optical size, self-hosted and cut to the weights and features in use (`fonts/make-fonts.mjs`). Letters of
- * Europe's other languages, š and ž among them, lie in the second face; a page fetches only the faces that it shows.
+ * Inter with optical size, self-hosted and cut to the weights and features in use (`fonts/make-fonts.mjs`). The first
+ * face holds what Estonian and English show; other marks, and letters of Europe's other languages, š and ž among them, lie
+ * in further ones. A page fetches only the faces that it shows.
  */
 export const fontFaces = [
   face(latin, ranges.latin),
+  face(more, ranges['latin-more']),
   face(europe, ranges['latin-europe']),
   face(rest, ranges['latin-rest']),
 ]

@@ -22,7 +22,8 @@ const charactersOf = (unicodeRange) =>
     .join('')
 
 const ranges = JSON.parse(readFileSync(new URL('ranges.json', import.meta.url), 'utf8'))
-const sources = { latin: 'latin', 'latin-europe': 'latin-ext', 'latin-rest': 'latin-ext' }
+/** The first face holds what Estonian and English texts and figures show; every other one is fetched when it is met. */
+const sources = { latin: 'latin', 'latin-more': 'latin', 'latin-europe': 'latin-ext', 'latin-rest': 'latin-ext' }
 
 for (const [name, source] of Object.entries(sources)) {
   const url = import.meta.resolve(`@fontsource-variable/inter/files/inter-${source}-opsz-normal.woff2`)
