@@ -47,6 +47,16 @@ it('should send what the build compressed, to be kept for ever', async () => {
   expect((await get('/static/js/index.abc123.js')).body).toBe(script)
 })
 
+it('should guard pages by headers that scripts need not carry', async () => {
+  const page = await get('/account/login', { accept: 'text/html' })
+  expect(page.headers).toMatchObject({ 'content-security-policy': expect.any(String), 'x-frame-options': 'SAMEORIGIN' })
+  const script = await get('/static/js/index.abc123.js', { 'accept-encoding': 'br' })
+  expect(script.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  expect(script.headers['content-security-policy']).toBeUndefined()
+  const picture = await get('/icon.svg')
+  expect(picture.headers['content-security-policy']).toEqual(expect.any(String))
+})
+
 it('should serve the builds of areas for ever and the registry anew', async () => {
   const entry = await get('/remotes/sales/0.1.0-abc/remoteEntry.js')
   expect([entry.body, entry.headers['cache-control']]).toEqual(['entry', 'public, max-age=31536000, immutable'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { servicePrefix } from '@tehas/contracts'
 import { createRegistryStore } from '@tehas/registry'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error'
 import type { Settings } from '../settings/read-settings'
 
@@ -13,6 +13,26 @@ const ASK_FIRST = 'no-cache'
 
 /** Names that carry a hash of their contents never change. */
 const isHashed = (path: string): boolean => /[/\\]static[/\\]/.test(path)
+
+/** What security headers say of documents alone. Beside every script they would be a tenth of a first load. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** A script or font that is kept for ever is sent without them. */
+function dropDocumentHeaders(reply: FastifyReply): void {
+  const isScriptOrFont = /^(?:text|application)\/javascript|^font\//.test(String(reply.getHeader('content-type')))
+  if (!isScriptOrFont || reply.getHeader('cache-control') !== FOR_EVER) return
+  for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name)
+}
 
 /** Addresses that are files or calls, never pages of the shell. */
 const notPages = [`${servicePrefix}/`, '/remotes/', '/static/', '/registry.json', '/embed', '/outbox', '/metrics']
@@ -31,8 +51,16 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
 export async function openStatic(app: FastifyInstance, { dataFolder, shellFolder }: Settings): Promise<void> {
   const store = createRegistryStore(join(dataFolder, 'registry'))
   await mkdir(store.remotesFolder, { recursive: true })
-  const common = { preCompressed: true, cacheControl: false, dotfiles: 'ignore' as const }
+  const common = {
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore' as const,
+    // Tags tell versions apart, and nobody asks for half a script.
+    lastModified: false,
+    acceptRanges: false,
+  }
 
+  app.addHook('onSend', async (_request, reply) => dropDocumentHeaders(reply))
   await app.register(fastifyStatic, {
     ...common,
     root: store.remotesFolder,
