@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editableParts, findTransition, type OrderAction, type OrderStatus, orderActions, orderStatusSchema } from '.'
-import { allowedActions } from './order-transitions'
+import { allowedActions, transitionWarnings } from './order-transitions'
 
 /** The table of rules §1, by hand; what is not here is not allowed. */
 const allowed: Record<OrderStatus, Partial<Record<OrderAction, OrderStatus>>> = {
@@ -51,5 +51,19 @@ describe('order transitions', () => {
       COMPLETE: 'notes-only',
       ANNULLED: 'notes-only',
     })
+  })
+})
+
+describe('warnings of a transition', () => {
+  const today = '2026-11-20'
+  it.each([
+    ['WAITING_FOR_ACTIVATION', 'publish', '2026-11-19', ['OFFER_EXPIRED']],
+    ['WAITING_FOR_ACTIVATION', 'plan', '2026-11-19', ['OFFER_EXPIRED']],
+    ['WAITING_FOR_ACTIVATION', 'publish', '2026-11-20', []],
+    ['WAITING_FOR_ACTIVATION', 'publish', null, []],
+    ['WAITING_FOR_ACTIVATION', 'annul', '2026-11-19', []],
+    ['ACTIVE', 'plan', '2026-11-19', []],
+  ] as const)('should be, from %s by %s with an offer valid to %s, %j', (status, action, validTo, warnings) => {
+    expect(transitionWarnings({ status, validTo }, action, today)).toEqual(warnings)
   })
 })

@@ -1,4 +1,5 @@
 import type { OrderStatus } from './enums'
+import type { WarningCode } from './errors/warnings'
 import type { Right } from './rights'
 
 export const orderActions = ['publish', 'plan', 'annul', 'move-to-waiting', 'complete', 'reopen'] as const
@@ -46,6 +47,14 @@ export const findTransition = (from: OrderStatus, action: OrderAction): Transiti
 /** Actions that the status allows, likeliest first. */
 export const allowedActions = (from: OrderStatus): OrderAction[] =>
   orderTransitions.filter((transition) => transition.from.includes(from)).map((transition) => transition.action)
+
+type Offer = { readonly status: OrderStatus; readonly validTo: string | null }
+
+/** What an action on an order warns about without refusing it: publishing after the offer's last day (rules §1). */
+export function transitionWarnings({ status, validTo }: Offer, action: OrderAction, today: string): WarningCode[] {
+  const publishes = status === 'WAITING_FOR_ACTIVATION' && findTransition(status, action)?.to === 'ACTIVE'
+  return publishes && validTo !== null && validTo < today ? ['OFFER_EXPIRED'] : []
+}
 
 /** What may be edited in each status (rules §1, editing). */
 export const editableParts: Record<OrderStatus, 'everything' | 'active' | 'notes-only'> = {

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@tehas/contracts'
 import { expect, it } from 'vitest'
 import { ApiError } from './api-error'
-import { errorMessages, errorText } from './error-text'
+import { errorMessages, errorText, warningText } from './error-text'
 
 it('should say the catalogue’s words, never the server’s', () => {
   const error = new ApiError({
@@ -17,4 +17,10 @@ it('should have an Estonian text for every error', () => {
   const texts = Object.values(errorCatalogue).map(({ en }) => errorMessages.et[en])
   expect(texts.every((text) => text !== undefined && text !== '')).toBe(true)
   expect(errorMessages.et['Please check your internet connection']).toBe('Palun kontrolli internetiühendust')
+})
+
+it('should say what a call warns about, in both languages', () => {
+  const text = warningText({ code: 'OFFER_EXPIRED' })
+  expect(text).toBe('The order was published although its offer was no longer valid.')
+  expect(errorMessages.et[text]).toBe('Tellimus avaldati, kuigi pakkumine oli juba aegunud.')
 })

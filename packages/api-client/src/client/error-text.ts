@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@tehas/contracts'
+import { type CallWarning, errorCatalogue, warningCatalogue } from '@tehas/contracts'
 import { ApiError, clientErrors } from './api-error'
 
 const texts = { ...errorCatalogue, ...clientErrors }
@@ -8,7 +8,10 @@ export function errorText(error: unknown): string {
   return texts[error instanceof ApiError ? error.code : 'INTERNAL_ERROR'].en
 }
 
-/** Estonian texts of every error, for `addMessages` of the texts. */
+/** The English sentence of a warning, which is also its text key: `t(warningText(warning))`. */
+export const warningText = ({ code }: CallWarning): string => warningCatalogue[code].en
+
+/** Estonian texts of every error and warning, for `addMessages` of the texts. */
 export const errorMessages: { readonly et: Readonly<Record<string, string>> } = {
-  et: Object.fromEntries(Object.values(texts).map(({ en, et }) => [en, et])),
+  et: Object.fromEntries([...Object.values(texts), ...Object.values(warningCatalogue)].map(({ en, et }) => [en, et])),
 }

@@ -10,6 +10,7 @@ import {
   saleOrderSchema,
 } from '../entities/sale-order'
 import { orderStatusSchema } from '../enums'
+import { callWarningSchema } from '../errors/warnings'
 import { orderActions } from '../order-transitions'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
@@ -130,6 +131,7 @@ export const saleOrderCalls = named({
     path: '/v2/sale-order/change-sale-order-status',
     access: withRight('SALES_WRITE', 'PLANNING_LIST_WRITE', 'MASTER_PLAN_WRITE'),
     summary: 'Publish, plan, complete, annul, move to waiting or reopen',
+    response: forSales(saleOrderSchema.extend({ warnings: z.array(callWarningSchema).optional() })),
     body: z.object({
       ...target,
       action: z.enum(orderActions),

@@ -9,6 +9,7 @@ import {
   rights,
   rightsByArea,
   userRightsSchema,
+  warningCatalogue,
 } from '..'
 
 describe('rights of the specification (§6)', () => {
@@ -63,6 +64,11 @@ describe('error catalogue (§8)', () => {
     expect(entry.et).not.toBe(entry.en)
     expect(entry.status).toBeGreaterThanOrEqual(400)
     expect(entry.status).toBeLessThan(600)
+  })
+
+  it.each(Object.entries(warningCatalogue))('%s should warn in both languages', (_code, entry) => {
+    expect(entry.et.length).toBeGreaterThan(5)
+    expect(entry.et).not.toBe(entry.en)
   })
 
   it('should say what the specification says', () => {

@@ -49,6 +49,18 @@ const work = (order: SaleOrder, minutes = 30) =>
   )
 
 describe('changeSaleOrderStatus', () => {
+  it('should publish and plan an expired offer with a warning, in the project’s own day', async () => {
+    const offer = (validTo: string | null) =>
+      createOrder(owner, { client, validTo, products: [{ name: 'Table frame', netQuantity: 2 }] })
+    const warned = await act(await offer('2026-11-01'), 'publish')
+    expect(warned).toMatchObject({ status: 'ACTIVE', warnings: [{ code: 'OFFER_EXPIRED' }] })
+    expect(await act(await offer('2026-11-01'), 'plan')).toMatchObject({ warnings: [{ code: 'OFFER_EXPIRED' }] })
+    for (const validTo of ['2026-11-02', null])
+      expect(await act(await offer(validTo), 'publish')).not.toHaveProperty('warnings')
+    expect(await act(warned, 'plan')).not.toHaveProperty('warnings')
+    expect(await owner.call(calls.getSaleOrder, { params: { saleOrderId: warned._id } })).not.toHaveProperty('warnings')
+  })
+
   const pairs = orderStatusSchema.options.flatMap((from) => orderActions.map((action) => [from, action] as const))
 
   it.each(pairs)('should follow the table from %s by %s', async (from, action) => {

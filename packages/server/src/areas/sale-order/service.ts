@@ -1,11 +1,14 @@
 import {
   type BodyOf,
+  type CallWarning,
   constants,
   findTransition,
   type Id,
   newId,
+  type ResponseOf,
   type SaleOrder,
   type saleOrderCalls,
+  transitionWarnings,
 } from '@tehas/contracts'
 import { hasAnyRight, hasRight } from '@tehas/rights'
 import { AppError } from '../../http/app-error'
@@ -99,7 +102,8 @@ export async function updateSaleOrder(context: OrderContext, body: Body<'updateS
 export async function changeSaleOrderStatus(
   context: OrderContext,
   body: Body<'changeSaleOrderStatus'>,
-): Promise<SaleOrder> {
+): Promise<ResponseOf<typeof saleOrderCalls.changeSaleOrderStatus>> {
+  const warnings: CallWarning[] = []
   const order = await editOrder(context, saleOrderArea, targetOf(body), {
     guard: 'transition',
     reason: body.reason,
@@ -109,10 +113,14 @@ export async function changeSaleOrderStatus(
       if (!isAllowed) throw new AppError('FORBIDDEN')
       const outcome = makeTransition(context.kind, state, body, context.now.toISOString())
       if ('fault' in outcome) throw new AppError(outcome.fault.code, { details: outcome.fault.details })
+      const { timeZone } = await loadProjectSource(context.tx, context.projectId)
+      const today = dayIn(context.now.getTime(), timeZone)
+      warnings.push(...transitionWarnings(state, body.action, today).map((code) => ({ code })))
       return body.action === 'plan' ? planOrder(context, outcome.state) : outcome.state
     },
   })
-  return saleOrderArea.present(context, order)
+  const answer = await saleOrderArea.present(context, order)
+  return warnings.length > 0 ? { ...answer, warnings } : answer
 }
 
 const headerChanges = ({ client, ...changes }: Body<'createSaleOrder'> | Body<'updateSaleOrder'>): HeaderChanges => ({

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** What a call that was carried out warns about: code → the words a user reads, in both languages. */
+export const warningCatalogue = {
+  OFFER_EXPIRED: {
+    en: 'The order was published although its offer was no longer valid.',
+    et: 'Tellimus avaldati, kuigi pakkumine oli juba aegunud.',
+  },
+} as const satisfies Record<string, { en: string; et: string }>
+
+export type WarningCode = keyof typeof warningCatalogue
+
+export const warningCodeSchema = z.enum(Object.keys(warningCatalogue) as [WarningCode, ...WarningCode[]])
+
+/** One warning of an answer; its text is the catalogue's. */
+export const callWarningSchema = z.object({ code: warningCodeSchema })
+export type CallWarning = z.infer<typeof callWarningSchema>
