@@ -1,5 +1,5 @@
 import type { OrderFigures, SaleOrder } from '@tehas/contracts'
-import { formatDuration, formatMoney, formatPercent, useT } from '@tehas/i18n'
+import { formatDuration, formatMoney, formatNumber, formatPercent, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, Notice, Separator, Text } from '@tehas/ui'
 import { MarginGauge, StackedBar } from '@tehas/ui/charts'
@@ -8,7 +8,6 @@ import type { OrderFiguresNow } from '../figures/use-order-figures'
 import { shortPercent } from '../tree/cell-texts'
 import type { AskWhy } from '../why/use-why'
 import { RailLine } from './rail-line'
-import { WeightLines } from './weight-lines'
 
 type CostRailProps = { readonly now: OrderFiguresNow; readonly onWhy: AskWhy }
 
@@ -46,7 +45,11 @@ export function CostRail({ now, onWhy }: CostRailProps) {
           <Separator my="3.5" />
         </>
       ) : null}
-      <WeightLines figures={figures} onWhy={onWhy} />
+      <RailLine
+        label={t('Weight')}
+        value={`${formatNumber(figures.expectedWeight, 1)}\u00a0kg`}
+        onWhy={(anchor) => onWhy(['expectedWeight'], anchor)}
+      />
       <RailLine
         label={t('Planned work')}
         value={formatDuration(costed.result.plannedDuration)}

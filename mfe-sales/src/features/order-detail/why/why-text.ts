@@ -138,6 +138,7 @@ function wordOf(t: Translate, figure: string): string {
     case 'unitWeight':
     case 'calculatedUnitWeight':
       return t('Weight of one')
+    case 'expectedWeight':
     case 'totalWeight':
     case 'calculatedTotalWeight':
     case 'calculatedProductTotalWeight':
