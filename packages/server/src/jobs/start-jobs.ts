@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../http/context'
 import { forgetOldOutcomes } from '../http/idempotency/idempotency'
 import { forgetOldHits } from '../http/rate-limit'
+import { forgetSentTexts } from '../mail/forget-sent-texts'
 import { createDelivery, sendWaiting } from '../mail/send-waiting'
 import { repeat } from './repeat'
 
@@ -17,6 +18,7 @@ export function startJobs({ db, settings }: Services, log: FastifyBaseLogger): {
     repeat('cleaning', CLEANING_PAUSE_MS, log, async () => {
       await forgetOldOutcomes(db)
       await forgetOldHits(db)
+      await forgetSentTexts(db)
       await sql`DELETE FROM user_session WHERE expires_at < now()`.execute(db)
       await sql`DELETE FROM one_time_token WHERE expires_at < now()`.execute(db)
     }),

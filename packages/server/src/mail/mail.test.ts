@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { createTestServer } from '../testing'
+import { forgetSentTexts, LETTER_TEXT_DAYS } from './forget-sent-texts'
 import { renderMail } from './mail-texts'
 import { queueMail } from './queue-mail'
 import { createDelivery, outboxFolder, sendWaiting } from './send-waiting'
@@ -64,6 +65,30 @@ it('should keep a name from adding headers or markup', () => {
   )
   expect(subject).not.toMatch(/[\r\n]/)
   expect(html).not.toMatch(/<b>|<script>/)
+})
+
+it('should take the links out of letters that were sent long ago, and of nothing that still waits', async () => {
+  const made = { old: '31 days', young: '29 days', waiting: '40 days', 'given-up': '31 days', late: '40 days' }
+  for (const [name, age] of Object.entries(made)) {
+    await letter(`${name}@tookoda.example`)
+    await sql`UPDATE mail_outbox SET created_at = now() - ${sql.lit(age)}::interval,
+      sent_at = CASE WHEN ${name} IN ('old', 'young') THEN now() - ${sql.lit(age)}::interval
+        WHEN ${name} = 'late' THEN now() - interval '1 day' END,
+      tries = CASE WHEN ${name} = 'given-up' THEN 12 ELSE 1 END
+      WHERE recipient = ${`${name}@tookoda.example`}`.execute(db)
+  }
+  expect(await forgetSentTexts(db)).toBe(2)
+  expect(await forgetSentTexts(db)).toBe(0)
+  const { rows } = await sql<{ recipient: string }>`
+    SELECT recipient FROM mail_outbox WHERE body_text || body_html || subject LIKE '%confirm-user%' ORDER BY id`.execute(
+    db,
+  )
+  expect(rows.map(({ recipient }) => recipient.split('@')[0])).toEqual(['young', 'waiting', 'late'])
+
+  const { body } = await server.visitor.send({ url: '/outbox', headers: local })
+  expect(body).toContain('old@tookoda.example')
+  expect(body).toContain(`The text is kept for ${LETTER_TEXT_DAYS} days`)
+  expect(body.match(/confirm-user\/abc">/g)).toHaveLength(3)
 })
 
 it('should show the letters to the person at this machine', async () => {

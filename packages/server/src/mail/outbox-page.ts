@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../http/app-error'
 import type { Services } from '../http/context'
 import { isFromThisMachine } from '../http/is-from-this-machine'
+import { LETTER_TEXT_DAYS } from './forget-sent-texts'
 import { escapeHtml } from './mail-texts'
 
 const SHOWN = 50
@@ -15,13 +16,15 @@ const rowSchema = z.object({
   at: z.date(),
 })
 
+const GONE = `<p class="meta">The text is kept for ${LETTER_TEXT_DAYS} days.</p>`
+
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
 
 function page(letters: readonly z.infer<typeof rowSchema>[]): string {
   const articles = letters.map(
     ({ recipient, subject, text, at }) => `<article><h2>${escapeHtml(subject)}</h2>
-<p class="meta">${escapeHtml(recipient)} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</p><pre>${linked(text)}</pre></article>`,
+<p class="meta">${escapeHtml(recipient)} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</p>${text === '' ? GONE : `<pre>${linked(text)}</pre>`}</article>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Outbox · Tehas</title><style>

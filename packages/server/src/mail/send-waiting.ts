@@ -7,7 +7,8 @@ import type { Db } from '../database/connect'
 import type { Settings } from '../settings/read-settings'
 
 const BATCH = 20
-const MAX_TRIES = 12
+/** After so many tries a letter is given up. */
+export const MAX_TRIES = 12
 
 const rowSchema = z.object({
   id: z.number(),
