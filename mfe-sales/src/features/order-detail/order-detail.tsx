@@ -17,7 +17,7 @@ import { OrderHeader } from './header/order-header'
 import { PhoneActions } from './header/phone-actions'
 import { OrderLog } from './log/order-log'
 import { OrderNotes } from './order-notes'
-import { PhoneProducts } from './phone-products'
+import { PhoneProducts } from './phone/phone-products'
 import { useTransition } from './transitions/use-transition'
 import { buildLines, type OrderLines } from './tree/order-line'
 import { ProductTree } from './tree/product-tree'
@@ -75,7 +75,7 @@ function OpenOrder({ order, onClose }: OpenOrderProps) {
   const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
   const canEdit = rights.has('SALES_WRITE') && editableParts[order.status] !== 'notes-only'
   const tabs = [
-    { id: 'products' as const, label: t('Products'), count: order.products.length },
+    { id: 'products' as const, label: t('Products'), count: now.order.products.length },
     ...(isNarrow ? [{ id: 'cost' as const, label: rights.seesPrices('SALES') ? t('Cost') : t('Summary') }] : []),
     { id: 'notes' as const, label: t('Notes'), ...(order.notes && { count: '•' }) },
     { id: 'log' as const, label: t('Log') },
@@ -103,7 +103,7 @@ function OpenOrder({ order, onClose }: OpenOrderProps) {
         <Box flex="1" minW="0" minH="0" overflow="auto" display="flex" flexDirection="column">
           {tab === 'products' ? (
             isPhone ? (
-              <PhoneProducts order={now.order} lines={lines} canEdit={canEdit} />
+              <PhoneProducts order={now.order} lines={lines} editor={editor} canEdit={canEdit} />
             ) : (
               <ProductTree order={now.order} lines={lines} editor={editor} onWhy={why.askWhy} />
             )

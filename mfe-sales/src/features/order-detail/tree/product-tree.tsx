@@ -45,7 +45,7 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
     [t, currency, seesPrices, canEdit, hasRoom],
   )
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
-  const getActions = useLatest(useLineActions(order._id, editor))
+  const getActions = useLatest(useLineActions(order._id, editor, { asks: 'when-final' }))
   const adding = useLatest(useAdding(order, editor, (id) => setExpanded((open) => [...open, id])))
   const pasting = usePasting(editor)
   const edits = useLatest(editor)

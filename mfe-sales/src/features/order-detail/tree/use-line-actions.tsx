@@ -10,8 +10,17 @@ import { addItem, addProcess, addProduct, duplicateProduct, removeLine } from '.
 import { canBeAddedAgain, countBelow, positionOf } from './line-safety'
 import type { OrderLine } from './order-line'
 
+type LineActionsOptions = {
+  /** Before a line is deleted: always, or only where it could not be brought back. */
+  readonly asks: 'always' | 'when-final'
+}
+
 /** The menu of a line: edit in a drawer, duplicate, back to the calculated price, delete. */
-export function useLineActions(orderId: Id, editor: OrderEditor): (row: OrderLine) => RowAction[] {
+export function useLineActions(
+  orderId: Id,
+  editor: OrderEditor,
+  { asks }: LineActionsOptions,
+): (row: OrderLine) => RowAction[] {
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
@@ -37,19 +46,19 @@ export function useLineActions(orderId: Id, editor: OrderEditor): (row: OrderLin
     // Who may not see prices could not put them back, so their removals cannot be undone.
     const canUndo = seesPrices && canBeAddedAgain(row)
     const below = countBelow(row)
-    if (!canUndo) {
+    if (!canUndo || asks === 'always') {
       const agreed = await confirm({
         title: t('Delete {{name}}?', { name }),
         body: [
           below > 0 ? t('{{count}} lines below it are deleted too.', { count: below }) : '',
-          t('This cannot be undone.'),
+          canUndo ? '' : t('This cannot be undone.'),
         ]
           .filter(Boolean)
           .join(' '),
         confirmLabel: t('Delete'),
         cancelLabel: t('Keep'),
         tone: 'danger',
-        ...(row.kind === 'product' && { typeToConfirm: name }),
+        ...(row.kind === 'product' && !canUndo && { typeToConfirm: name }),
       })
       if (!agreed) return
     }
