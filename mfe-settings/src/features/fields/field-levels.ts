@@ -21,6 +21,10 @@ export const groupNames = {
 /** A field as it stands in a group, with its id on each level that has it. */
 export type GroupField = { readonly field: CustomField; readonly ids: Partial<Record<FieldLevel, string>> }
 
+/** Whether a field is the system's own, or may not be changed. */
+export const isLocked = ({ editable, systemField }: Pick<CustomField, 'editable' | 'systemField'>): boolean =>
+  !editable || systemField
+
 /** The group's fields in their order; the same key on two levels is one field. */
 export function fieldsOfGroup(project: Pick<Project, 'projectFields'>, group: FieldGroup): GroupField[] {
   const byKey = new Map<string, GroupField>()

@@ -1,14 +1,13 @@
 import { useT } from '@tehas/i18n'
 import { Navigate, Outlet, useNavigate, useParams, useSearchParams } from '@tehas/shell-api/router'
-import { Box, Table } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { FieldsIcon } from '@tehas/ui/icons'
 import { ListPage } from '../settings/list-page'
-import { NameCell } from '../settings/name-cell'
 import { useProject } from '../settings/use-project'
 import { FieldDrawer } from './field-drawer'
 import { kindText } from './field-kinds'
-import { type FieldGroup, fieldGroups, fieldsOfGroup, findGroupField, groupNames } from './field-levels'
+import { type FieldGroup, fieldGroups, fieldsOfGroup, findGroupField, groupNames, isLocked } from './field-levels'
+import { FieldTable } from './field-table'
 import { toFieldValues } from './field-values'
 
 const segments = { root: 'upsert-root-field', item: 'upsert-item-field', process: 'upsert-process-field' } as const
@@ -47,41 +46,23 @@ export function FieldsPage() {
           />
         }
       >
-        <Table>
-          <thead>
-            <tr>
-              <th>{t('Field')}</th>
-              <Box as="th" display={{ base: 'none', sm: 'table-cell' }}>
-                {t('Kind')}
-              </Box>
-              <th>{t('Required')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ field, ids }) => {
-              const values = toFieldValues(field)
-              return (
-                <tr key={field.key}>
-                  <td>
-                    <NameCell
-                      name={field.label}
-                      icon={values.icon}
-                      detail={kindText(values, t)}
-                      active={values.active}
-                      onOpen={() => open(Object.values(ids)[0])}
-                    />
-                  </td>
-                  <Box as="td" color="fg.muted" display={{ base: 'none', sm: 'table-cell' }}>
-                    {kindText(values, t)}
-                  </Box>
-                  <Box as="td" color="fg.muted">
-                    {values.required ? t('Has to be filled in') : null}
-                  </Box>
-                </tr>
-              )
-            })}
-          </tbody>
-        </Table>
+        <FieldTable
+          rows={fields.map(({ field, ids }) => {
+            const values = toFieldValues(field)
+            const { label, icon, active } = values
+            const detail = kindText(values, t)
+            return { key: field.key, name: label, icon, detail, active, locked: isLocked(field), values, ids }
+          })}
+          columns={[
+            {
+              id: 'required',
+              header: t('Required'),
+              cell: ({ values }) => (values.required ? t('Has to be filled in') : null),
+              muted: true,
+            },
+          ]}
+          onOpen={({ ids }) => open(Object.values(ids)[0])}
+        />
       </ListPage>
       <Outlet />
     </>

@@ -1,9 +1,8 @@
 import { useT } from '@tehas/i18n'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
-import { Box, Table } from '@tehas/ui'
 import { AddressIcon } from '@tehas/ui/icons'
 import { ListPage } from '../settings/list-page'
-import { NameCell } from '../settings/name-cell'
+import { ListTable } from '../settings/list-table'
 import { useProject } from '../settings/use-project'
 
 /** Settings, Locations: where stock is kept. */
@@ -24,33 +23,19 @@ export function LocationsPage() {
           text: t('Shelves, rooms and yards where stock is kept.'),
         }}
       >
-        <Table>
-          <thead>
-            <tr>
-              <th>{t('Name')}</th>
-              <Box as="th" display={{ base: 'none', sm: 'table-cell' }}>
-                {t('Description')}
-              </Box>
-            </tr>
-          </thead>
-          <tbody>
-            {inventoryLocations.map(({ _id, name, description }) => (
-              <tr key={_id}>
-                <td>
-                  <NameCell
-                    name={name}
-                    detail={description}
-                    active
-                    onOpen={() => void navigate(`upsert-inventory-location/${_id}`)}
-                  />
-                </td>
-                <Box as="td" color="fg.muted" display={{ base: 'none', sm: 'table-cell' }}>
-                  {description}
-                </Box>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <ListTable
+          title={t('Name')}
+          rows={inventoryLocations.map(({ _id, name, description }) => ({
+            key: _id,
+            name,
+            detail: description,
+            active: true,
+          }))}
+          columns={[
+            { id: 'description', header: t('Description'), cell: ({ detail }) => detail, muted: true, from: 'sm' },
+          ]}
+          onOpen={({ key }) => void navigate(`upsert-inventory-location/${key}`)}
+        />
       </ListPage>
       <Outlet />
     </>

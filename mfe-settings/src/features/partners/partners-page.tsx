@@ -2,13 +2,13 @@ import { skip, useCall, useCallPages } from '@tehas/api-client'
 import { calls, type Partner } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Outlet, useNavigate, useParams, useSearchParams } from '@tehas/shell-api/router'
-import { Box, Button, Center, Chip, EmptySearch, Flex, Table } from '@tehas/ui'
+import { Button, Center, Chip, EmptySearch, Flex } from '@tehas/ui'
 import { SearchInput } from '@tehas/ui/forms'
 import { PartnerIcon } from '@tehas/ui/icons'
 import { useDeferredValue, useState } from 'react'
 import { useRouteDrawer } from '../drawer/use-route-drawer'
 import { ListPage } from '../settings/list-page'
-import { NameCell } from '../settings/name-cell'
+import { ListTable } from '../settings/list-table'
 import { PartnerEditor } from './partner-editor'
 import { PartnerLoading } from './partner-loading'
 import { newPartnerValues } from './partner-values'
@@ -87,47 +87,17 @@ function PartnerTable({ rows, onOpen }: { rows: readonly Partner[]; onOpen: (id:
   const roleOf = ({ isClient, isSupplier }: Partner) =>
     [isClient && t('Client'), isSupplier && t('Supplier')].filter(Boolean).join(', ')
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th>{t('Partner')}</th>
-          <Box as="th" display={{ base: 'none', sm: 'table-cell' }}>
-            {t('Role')}
-          </Box>
-          <Box as="th" display={{ base: 'none', md: 'table-cell' }}>
-            {t('Registry code')}
-          </Box>
-          <Box as="th" display={{ base: 'none', md: 'table-cell' }}>
-            {t('Contact')}
-          </Box>
-          <th data-numeric>{t('Payment due, days')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((partner) => (
-          <tr key={partner._id}>
-            <td>
-              <NameCell
-                name={partner.name}
-                detail={roleOf(partner)}
-                active={partner.active}
-                onOpen={() => onOpen(partner._id)}
-              />
-            </td>
-            <Box as="td" color="fg.muted" display={{ base: 'none', sm: 'table-cell' }}>
-              {roleOf(partner)}
-            </Box>
-            <Box as="td" color="fg.muted" display={{ base: 'none', md: 'table-cell' }}>
-              {partner.regCode}
-            </Box>
-            <Box as="td" color="fg.muted" display={{ base: 'none', md: 'table-cell' }}>
-              {partner.contacts[0]?.name}
-            </Box>
-            <td data-numeric>{partner.paymentDue}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ListTable
+      title={t('Partner')}
+      rows={rows.map((partner) => ({ ...partner, key: partner._id, detail: roleOf(partner) }))}
+      columns={[
+        { id: 'role', header: t('Role'), cell: roleOf, muted: true, from: 'sm' },
+        { id: 'regCode', header: t('Registry code'), cell: ({ regCode }) => regCode, muted: true, from: 'md' },
+        { id: 'contact', header: t('Contact'), cell: ({ contacts }) => contacts[0]?.name, muted: true, from: 'md' },
+        { id: 'due', header: t('Payment due, days'), cell: ({ paymentDue }) => paymentDue, numeric: true },
+      ]}
+      onOpen={({ key }) => onOpen(key)}
+    />
   )
 }
 

@@ -2,13 +2,12 @@ import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Navigate, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
-import { Box, Table } from '@tehas/ui'
 import { ProcessesIcon } from '@tehas/ui/icons'
 import { ListPage } from '../settings/list-page'
-import { NameCell } from '../settings/name-cell'
 import { useProject } from '../settings/use-project'
 import { ProcessDrawer } from './process-drawer'
-import { amountText, priceText } from './process-texts'
+import { ProcessTable } from './process-table'
+import { amountText } from './process-texts'
 import { useSeesProcessPrices } from './use-sees-prices'
 
 /** Settings, Processes. */
@@ -34,52 +33,26 @@ export function ProcessesPage() {
           text: t('Processes give orders their time and cost.'),
         }}
       >
-        <Table>
-          <thead>
-            <tr>
-              <th>{t('Process')}</th>
-              <Box as="th" display={{ base: 'none', sm: 'table-cell' }}>
-                {t('Team')}
-              </Box>
-              <Box as="th" data-numeric display={{ base: 'none', sm: 'table-cell' }}>
-                {t('Work per piece')}
-              </Box>
-              <Box as="th" data-numeric display={{ base: 'none', sm: 'table-cell' }}>
-                {t('Changeover')}
-              </Box>
-              {seesPrices ? <th data-numeric>{t('Price')}</th> : null}
-            </tr>
-          </thead>
-          <tbody>
-            {query.data?.map((process) => (
-              <tr key={process._id}>
-                <td>
-                  <NameCell
-                    name={process.name}
-                    icon={process.avatar}
-                    detail={amountText(process.workload, t)}
-                    active={process.active}
-                    onOpen={() => void navigate(`upsertProcess/${process._id}`)}
-                  />
-                </td>
-                <Box as="td" color="fg.muted" display={{ base: 'none', sm: 'table-cell' }}>
-                  {teams.find(({ _id }) => _id === process.team)?.name}
-                </Box>
-                <Box as="td" data-numeric color="fg.muted" display={{ base: 'none', sm: 'table-cell' }}>
-                  {amountText(process.workload, t)}
-                </Box>
-                <Box as="td" data-numeric color="fg.muted" display={{ base: 'none', sm: 'table-cell' }}>
-                  {amountText(process.changeoverTime, t)}
-                </Box>
-                {seesPrices ? (
-                  <Box as="td" data-numeric whiteSpace="nowrap">
-                    {process.price ? priceText(process.price, currency, t) : null}
-                  </Box>
-                ) : null}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <ProcessTable
+          rows={(query.data ?? []).map((process) => ({
+            ...process,
+            key: process._id,
+            icon: process.avatar,
+            detail: amountText(process.workload, t),
+          }))}
+          currency={currency}
+          seesPrices={seesPrices}
+          before={[
+            {
+              id: 'team',
+              header: t('Team'),
+              cell: ({ team }) => teams.find(({ _id }) => _id === team)?.name,
+              muted: true,
+              from: 'sm',
+            },
+          ]}
+          onOpen={({ key }) => void navigate(`upsertProcess/${key}`)}
+        />
       </ListPage>
       <Outlet />
     </>

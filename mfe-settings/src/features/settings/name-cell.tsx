@@ -7,12 +7,14 @@ export type NameCellProps = {
   readonly icon?: string
   /** Shown under the name on phones, where its column is hidden. */
   readonly detail?: string
+  /** What is not in use says so. */
   readonly active: boolean
+  readonly locked?: boolean
   readonly onOpen: () => void
 }
 
 /** The first cell of a settings list: the name opens the row. */
-export function NameCell({ name, icon, detail, active, onOpen }: NameCellProps) {
+export function NameCell({ name, icon, detail, active, locked = false, onOpen }: NameCellProps) {
   const { t } = useT()
   return (
     <Flex align="center" gap="2.5" py="1">
@@ -30,6 +32,7 @@ export function NameCell({ name, icon, detail, active, onOpen }: NameCellProps) 
           textAlign="start"
           lineHeight="short"
           minH="6"
+          disabled={locked}
           aria-label={t('Change {{name}}', { name })}
           onClick={onOpen}
         >

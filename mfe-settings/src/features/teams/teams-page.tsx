@@ -2,12 +2,12 @@ import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Navigate, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
-import { Box, Table } from '@tehas/ui'
 import { TeamIcon } from '@tehas/ui/icons'
 import { ListPage } from '../settings/list-page'
-import { NameCell } from '../settings/name-cell'
 import { useProject } from '../settings/use-project'
 import { TeamDrawer } from './team-drawer'
+import { TeamTable, workText } from './team-table'
+import { processesOf } from './team-values'
 
 /** Settings, Teams. */
 export function TeamsPage() {
@@ -15,11 +15,7 @@ export function TeamsPage() {
   const navigate = useNavigate()
   const query = useCall(calls.listTeams)
   const processes = useCall(calls.listProcessDefinitions).data ?? []
-  const workOf = (teamId: string) =>
-    processes
-      .filter(({ team }) => team === teamId)
-      .map(({ name }) => name)
-      .join(', ')
+  const workOf = (_id: string) => workText(processes, processesOf({ _id }, processes))
   return (
     <>
       <ListPage
@@ -35,36 +31,14 @@ export function TeamsPage() {
           text: t('A team does its processes and sees its own jobs.'),
         }}
       >
-        <Table>
-          <thead>
-            <tr>
-              <th>{t('Team')}</th>
-              <Box as="th" display={{ base: 'none', sm: 'table-cell' }}>
-                {t('Processes')}
-              </Box>
-              <th data-numeric>{t('People')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {query.data?.map(({ _id, name, avatar, active, members }) => (
-              <tr key={_id}>
-                <td>
-                  <NameCell
-                    name={name}
-                    icon={avatar}
-                    detail={workOf(_id)}
-                    active={active}
-                    onOpen={() => void navigate(`upsertTeam/${_id}`)}
-                  />
-                </td>
-                <Box as="td" color="fg.muted" display={{ base: 'none', sm: 'table-cell' }}>
-                  {workOf(_id)}
-                </Box>
-                <td data-numeric>{members.length}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <TeamTable
+          rows={(query.data ?? []).map(({ _id, name, avatar, active, members }) => {
+            const work = workOf(_id)
+            return { key: _id, name, icon: avatar, detail: work, active, work, people: members.length }
+          })}
+          columns={[{ id: 'people', header: t('People'), cell: ({ people }) => people, numeric: true }]}
+          onOpen={({ key }) => void navigate(`upsertTeam/${key}`)}
+        />
       </ListPage>
       <Outlet />
     </>

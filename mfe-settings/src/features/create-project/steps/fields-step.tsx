@@ -2,18 +2,21 @@ import type { Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { Button, Flex, Spacer } from '@tehas/ui'
-import { SegmentControl } from '@tehas/ui/forms'
+import { Checkbox, SegmentControl } from '@tehas/ui/forms'
 import { AddIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { type FieldGroup, fieldGroups, fieldsOfGroup, groupNames } from '../../fields/field-levels'
+import { kindText } from '../../fields/field-kinds'
+import { type FieldGroup, fieldGroups, fieldsOfGroup, groupNames, isLocked } from '../../fields/field-levels'
+import { FieldTable } from '../../fields/field-table'
 import { toFieldInput } from '../../fields/field-values'
 import { useSaveFields } from '../../fields/use-save-fields'
+import { inUseColumn } from '../../settings/in-use-column'
+import { ListPanel } from '../list-panel'
 import { StepFrame } from '../step-frame'
 import { useListDraft } from '../use-list-draft'
 import { useWizard, useWizardProject } from '../wizard-context'
 import { FieldPreview } from './field-preview'
-import { fieldRows, rowsToSave } from './field-rows'
-import { FieldTable } from './field-table'
+import { fieldRows, rowId, rowsToSave } from './field-rows'
 
 const segments = { root: 'upsert-root-field', item: 'upsert-item-field', process: 'upsert-process-field' } as const
 
@@ -85,14 +88,42 @@ export function FieldsStep() {
           {t('Add field')}
         </Button>
       </Flex>
-      <FieldTable
-        rows={rows}
-        onChange={list.change}
-        onEdit={({ entry, suggestion }) => {
-          const [id] = Object.values(entry?.ids ?? {})
-          void navigate(id ? `${segments[group]}/${id}` : `${segments[group]}?suggestion=${suggestion?.key ?? ''}`)
-        }}
-      />
+      <ListPanel>
+        <FieldTable
+          rows={rows.map((row) => ({
+            ...row,
+            name: row.values.label,
+            icon: row.values.icon,
+            detail: kindText(row.values, t),
+            active: true,
+            locked: row.entry !== undefined && isLocked(row.entry.field),
+          }))}
+          columns={[
+            {
+              id: 'required',
+              header: t('Required'),
+              narrow: true,
+              cell: ({ key, name, required, locked }) => (
+                <Flex align="center">
+                  <Checkbox
+                    aria-label={t('{{name}} is required', { name })}
+                    checked={required}
+                    disabled={locked}
+                    onChange={(checked) =>
+                      list.change(rowId(group, key), { required: checked, ...(checked && { on: true }) })
+                    }
+                  />
+                </Flex>
+              ),
+            },
+            inUseColumn({ t, onSwitch: ({ key }, on) => list.change(rowId(group, key), { on }) }),
+          ]}
+          onOpen={({ entry, suggestion }) => {
+            const [id] = Object.values(entry?.ids ?? {})
+            void navigate(id ? `${segments[group]}/${id}` : `${segments[group]}?suggestion=${suggestion?.key ?? ''}`)
+          }}
+        />
+      </ListPanel>
       <FieldPreview group={group} rows={rows.filter(({ on }) => on)} />
       <Outlet />
     </StepFrame>

@@ -5,12 +5,15 @@ import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { Button, Flex, SkeletonRows, Spacer } from '@tehas/ui'
 import { AddIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
+import { ProcessTable } from '../../processes/process-table'
+import { amountText } from '../../processes/process-texts'
 import { toProcessBody } from '../../processes/process-values'
+import { inUseColumn } from '../../settings/in-use-column'
+import { ListPanel } from '../list-panel'
 import { StepFrame } from '../step-frame'
 import { useListDraft } from '../use-list-draft'
 import { useWizard, useWizardProject } from '../wizard-context'
 import { processesToSave, processRows } from './process-rows'
-import { ProcessTable } from './process-table'
 
 /** Step 4. Switches on what the workshop does; Next creates it with its prices. */
 export function ProcessesStep() {
@@ -70,16 +73,23 @@ function Processes({ processes }: { processes: Parameters<typeof processRows>[0]
           {t('Add process')}
         </Button>
       </Flex>
-      <ProcessTable
-        rows={rows}
-        currency={currency}
-        onSwitch={(key, on) => list.change(key, { on })}
-        onEdit={({ process, suggestion }) =>
-          void navigate(
-            process ? `upsert-process/${process._id}` : `upsert-process?suggestion=${suggestion?.key ?? ''}`,
-          )
-        }
-      />
+      <ListPanel>
+        <ProcessTable
+          rows={rows.map((row) => {
+            const { name, avatar, workload, changeoverTime, price } = row.values
+            const detail = amountText(workload, t)
+            return { ...row, name, icon: avatar, detail, active: true, workload, changeoverTime, price }
+          })}
+          currency={currency}
+          seesPrices
+          after={[inUseColumn({ t, onSwitch: ({ key }, on) => list.change(key, { on }) })]}
+          onOpen={({ process, suggestion }) =>
+            void navigate(
+              process ? `upsert-process/${process._id}` : `upsert-process?suggestion=${suggestion?.key ?? ''}`,
+            )
+          }
+        />
+      </ListPanel>
       <Outlet />
     </StepFrame>
   )

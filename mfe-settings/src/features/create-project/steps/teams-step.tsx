@@ -5,12 +5,14 @@ import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { Button, Flex, SkeletonRows, Spacer } from '@tehas/ui'
 import { AddIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
+import { inUseColumn } from '../../settings/in-use-column'
+import { TeamTable, workText } from '../../teams/team-table'
 import { useSaveTeam } from '../../teams/use-save-team'
+import { ListPanel } from '../list-panel'
 import { StepFrame } from '../step-frame'
 import { useListDraft } from '../use-list-draft'
 import { useWizard } from '../wizard-context'
 import { teamRows, teamsToSave } from './team-rows'
-import { TeamTable } from './team-table'
 
 /** Step 5. Says who does which process; Next creates the teams and gives them their processes. */
 export function TeamsStep() {
@@ -70,14 +72,18 @@ function Teams({ teams, processes }: { teams: readonly Team[]; processes: readon
           {t('Add team')}
         </Button>
       </Flex>
-      <TeamTable
-        rows={rows}
-        processes={processes}
-        onSwitch={(key, on) => list.change(key, { on })}
-        onEdit={({ team, suggestion }) =>
-          void navigate(team ? `upsertTeam/${team._id}` : `upsertTeam?suggestion=${suggestion?.key ?? ''}`)
-        }
-      />
+      <ListPanel>
+        <TeamTable
+          rows={rows.map((row) => {
+            const work = workText(processes, row.values.processes)
+            return { ...row, name: row.values.name, icon: row.values.avatar, detail: work, active: true, work }
+          })}
+          columns={[inUseColumn({ t, onSwitch: ({ key }, on) => list.change(key, { on }) })]}
+          onOpen={({ team, suggestion }) =>
+            void navigate(team ? `upsertTeam/${team._id}` : `upsertTeam?suggestion=${suggestion?.key ?? ''}`)
+          }
+        />
+      </ListPanel>
       <Outlet />
     </StepFrame>
   )

@@ -1,0 +1,29 @@
+import { useT } from '@tehas/i18n'
+import { type ListColumn, type ListRow, ListTable } from '../settings/list-table'
+import { kindText } from './field-kinds'
+import type { FieldValues } from './field-values'
+
+export type FieldLine = ListRow & { readonly values: FieldValues }
+
+export type FieldTableProps<Row extends FieldLine> = {
+  readonly rows: readonly Row[]
+  /** After the ones that every list of fields has. */
+  readonly columns: readonly ListColumn<Row>[]
+  readonly onOpen: (row: Row) => void
+}
+
+/** The fields of one level with their kind, in the settings and in the wizard. */
+export function FieldTable<Row extends FieldLine>({ rows, columns, onOpen }: FieldTableProps<Row>) {
+  const { t } = useT()
+  return (
+    <ListTable
+      title={t('Field')}
+      rows={rows}
+      columns={[
+        { id: 'kind', header: t('Kind'), cell: ({ values }) => kindText(values, t), muted: true, from: 'sm' },
+        ...columns,
+      ]}
+      onOpen={onOpen}
+    />
+  )
+}

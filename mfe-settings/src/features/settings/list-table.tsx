@@ -1,0 +1,91 @@
+import { Box, chakra, Table } from '@tehas/ui'
+import type { MouseEvent, ReactNode } from 'react'
+import { NameCell, type NameCellProps } from './name-cell'
+
+/** Each row is known by its key and opened by its name. */
+export type ListRow = Pick<NameCellProps, 'name' | 'icon' | 'detail'> & {
+  readonly key: string
+  readonly active: boolean
+  /** Can't be opened: nothing in it may be changed. */
+  readonly locked?: boolean
+}
+
+export type ListColumn<Row extends ListRow> = {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  readonly numeric?: boolean
+  /** Beside what decides: quieter. */
+  readonly muted?: boolean
+  /** Shown from this width on; always when not given. */
+  readonly from?: 'sm' | 'md' | 'lg'
+  /** A control that is operated in the row: as narrow as it may be. */
+  readonly narrow?: boolean
+}
+
+export type ListTableProps<Row extends ListRow> = {
+  /** Header of the first column. */
+  readonly title: string
+  readonly rows: readonly Row[]
+  readonly columns: readonly ListColumn<Row>[]
+  readonly onOpen: (row: Row) => void
+}
+
+const Line = chakra('tr', {
+  base: { '&:hover > td': { bg: 'bg.subtle' } },
+  variants: { opens: { true: { cursor: 'button' } } },
+})
+
+/** Whether a click was meant for a control in the row, or selects text, rather than for the row itself. */
+const isMeantForControl = ({ target }: MouseEvent) =>
+  (target instanceof Element && target.closest('button, a, input, label') !== null) ||
+  (getSelection()?.toString() ?? '') !== ''
+
+/** The rows of a settings list or of a step of the wizard: the whole row opens by mouse, its name by keyboard. */
+export function ListTable<Row extends ListRow>({ title, rows, columns, onOpen }: ListTableProps<Row>) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th>{title}</th>
+          {columns.map(({ id, header, ...column }) => (
+            <Box as="th" key={id} {...look(column)} color="fg.subtle">
+              {header}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Line
+            key={row.key}
+            opens={!row.locked}
+            onClick={(event) => {
+              if (!row.locked && !isMeantForControl(event)) onOpen(row)
+            }}
+          >
+            <td>
+              <NameCell {...nameOf(row)} onOpen={() => onOpen(row)} />
+            </td>
+            {columns.map(({ id, cell, ...column }) => (
+              <Box as="td" key={id} {...look(column)}>
+                {cell(row)}
+              </Box>
+            ))}
+          </Line>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const nameOf = ({ key: _key, ...row }: ListRow): Omit<ListRow, 'key'> => row
+
+type Look = Pick<ListColumn<ListRow>, 'numeric' | 'muted' | 'from' | 'narrow'>
+
+const look = ({ numeric, muted, from, narrow }: Look) => ({
+  ...(numeric && { 'data-numeric': true, whiteSpace: 'nowrap' }),
+  ...(muted && { color: 'fg.muted' }),
+  ...(from && { display: { base: 'none', [from]: 'table-cell' } }),
+  ...(narrow && { w: '24' }),
+})
