@@ -1,13 +1,13 @@
-import type { RsbuildConfig } from '@rsbuild/core'
+import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { leanZod } from './lean-zod'
 import { precompress } from './precompress'
 import { productionRouter } from './production-router'
 
 /** What every build of the house has in common. */
-export function baseConfig(version: string): RsbuildConfig {
+export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()): EnvironmentConfig {
   return {
-    plugins: [pluginReact(), precompress()],
+    plugins: [react, precompress()],
     source: { define: { 'process.env.TEHAS_VERSION': JSON.stringify(version) } },
     html: { crossorigin: 'anonymous' },
     output: {

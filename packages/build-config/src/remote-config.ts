@@ -1,5 +1,6 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
-import { defineConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
+import { type EnvironmentConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
 import type { RemoteDescriptorInput } from '@tehas/contracts'
 import { baseConfig } from './base-config'
 import { containerName } from './container-name'
@@ -9,21 +10,31 @@ import { remoteShares } from './shared-modules'
 export type RemoteConfigOptions = {
   readonly descriptor: RemoteDescriptorInput
   readonly version: string
-  /** Port of the area's development server; its stand-alone page is served 100 above. */
+  /** Port of the area's development server: its stand-alone page, and its entry for a running shell. */
   readonly port: number
 }
 
-/**
- * The build of one area. `TEHAS_ALONE=1` gives its stand-alone page, with hot reload and without federation,
- * since a remote that takes everything from the shell can't run alone.
- */
+/** Pages on this machine may take files of a development server; pages of elsewhere may not. */
+const THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+/** The build of one area; `rsbuild dev` serves its stand-alone page and its entry for a running shell on one port. */
 export function defineRemoteConfig(options: RemoteConfigOptions): RsbuildConfig {
-  return process.env.TEHAS_ALONE === '1' ? aloneConfig(options) : federatedConfig(options)
+  return process.env.NODE_ENV === 'production' ? publishedConfig(options) : developmentConfig(options)
 }
 
-function federatedConfig({ descriptor, version, port }: RemoteConfigOptions): RsbuildConfig {
-  const production = process.env.NODE_ENV === 'production'
-  return mergeRsbuildConfig(baseConfig(version), {
+function publishedConfig(options: RemoteConfigOptions): RsbuildConfig {
+  const experiments = { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } }
+  return mergeRsbuildConfig(baseConfig(options.version), federated(options, { experiments }), {
+    output: { assetPrefix: 'auto', cleanDistPath: true },
+  })
+}
+
+/** What makes a build one that a shell can load. */
+function federated(
+  { descriptor, version }: RemoteConfigOptions,
+  extra: Partial<Parameters<typeof pluginModuleFederation>[0]> = {},
+): EnvironmentConfig {
+  return {
     plugins: [
       pluginModuleFederation({
         name: containerName(descriptor.name),
@@ -33,33 +44,46 @@ function federatedConfig({ descriptor, version, port }: RemoteConfigOptions): Rs
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        ...(production && {
-          experiments: { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } },
-        }),
+        ...extra,
       }),
       remoteManifest({ descriptor, version }),
     ],
-    source: { entry: {} },
-    output: { assetPrefix: 'auto', cleanDistPath: true },
-    server: { port, strictPort: true, cors: true },
-    // A changed file can't be swapped inside a running shell: the page reloads instead.
-    dev: { hmr: false, liveReload: true, assetPrefix: true, client: { protocol: 'ws', host: 'localhost', port } },
-    tools: { htmlPlugin: false },
-  })
+    // The one entry is the container's.
+    tools: { htmlPlugin: false, rspack: (config) => Object.assign(config, { entry: {} }) },
+  }
 }
 
-function aloneConfig({ version, port }: RemoteConfigOptions): RsbuildConfig {
-  return mergeRsbuildConfig(
-    baseConfig(version),
-    defineConfig({
-      source: { entry: { index: './src/standalone.tsx' } },
-      html: { title: 'Tehas' },
-      output: { distPath: { root: 'dist-alone' } },
-      server: {
-        port: port + 100,
-        strictPort: true,
-        proxy: { '/api': process.env.TEHAS_SERVER ?? 'http://localhost:3000' },
-      },
-    }),
-  )
+function developmentConfig(options: RemoteConfigOptions): RsbuildConfig {
+  const { port, version } = options
+  // The shell hands out the runtime of JSX that published areas use, and keeps hot reload to itself.
+  const react = pluginReact({ fastRefresh: false, swcReactOptions: { development: false } })
+  return {
+    server: {
+      port,
+      strictPort: true,
+      cors: { origin: THIS_MACHINE },
+      historyApiFallback: true,
+      proxy: { '/api': process.env.TEHAS_SERVER ?? 'http://localhost:3000' },
+    },
+    dev: {
+      client: { protocol: 'ws', host: 'localhost' },
+      assetPrefix: true,
+      watchFiles: { type: 'reload-server', paths: ['src/descriptor.ts'] },
+    },
+    environments: {
+      web: mergeRsbuildConfig<EnvironmentConfig>(baseConfig(version, react), federated(options), {
+        // A changed file can't be swapped inside a running shell: the page reloads instead.
+        dev: { hmr: false, liveReload: true, lazyCompilation: false },
+      }),
+      // A remote that takes everything from the shell can't run alone: this page is built without federation.
+      alone: mergeRsbuildConfig<EnvironmentConfig>(baseConfig(version), {
+        source: { entry: { index: './src/standalone.tsx' } },
+        html: { title: 'Tehas' },
+        output: {
+          distPath: { root: 'dist-alone', js: 'alone', css: 'alone', font: 'alone', svg: 'alone', image: 'alone' },
+        },
+        dev: { lazyCompilation: { entries: true, imports: true } },
+      }),
+    },
+  }
 }

@@ -54,14 +54,22 @@ async function exposedFiles(folder: string): Promise<string[]> {
   })
 }
 
-/** Writes `remote.json`, which the registry reads when the build is published. */
-export const remoteManifest = (input: Omit<ManifestInput, 'folder'>): RsbuildPlugin => ({
+/**
+ * Writes `remote.json`, which the registry reads when the build is published. A development server answers one without
+ * digests, so that a shell which loads the area from there knows routes and drawers that are not published yet.
+ */
+export const remoteManifest = ({ version, descriptor }: Omit<ManifestInput, 'folder'>): RsbuildPlugin => ({
   name: 'tehas:remote-manifest',
   setup(api) {
+    api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
+      if (api.context.action !== 'dev') return
+      const own = { name: descriptor.name, version, build: 'development', contract: CONTRACT_VERSION, descriptor }
+      compilation.emitAsset(REMOTE_MANIFEST, new sources.RawSource(JSON.stringify(own)))
+    })
     api.onAfterBuild(async () => {
       if (api.context.action !== 'build') return
       const folder = api.context.distPath
-      const manifest = await describeBuild({ ...input, folder })
+      const manifest = await describeBuild({ folder, version, descriptor })
       await writeFile(join(folder, REMOTE_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     })
   },

@@ -3,19 +3,27 @@ import { baseConfig } from './base-config'
 
 export type ShellConfigOptions = { readonly version: string; readonly port: number }
 
+/** Development servers of areas as the shell's address would name them; never in what is deployed. */
+const developmentRemotes = (): string =>
+  process.env.NODE_ENV === 'production' ? '' : (process.env.TEHAS_DEV_REMOTES ?? '')
+
 /**
  * The build of the shell. It is an ordinary one: remotes are registered and shared modules handed to them at run time
  * (`federation-host.ts`), so that screens of the shell keep only those parts of a shared module that they use.
  */
 export function defineShellConfig({ version, port }: ShellConfigOptions, extra: RsbuildConfig = {}): RsbuildConfig {
   const server = process.env.TEHAS_SERVER ?? 'http://localhost:3000'
-  return mergeRsbuildConfig(
+  return mergeRsbuildConfig<RsbuildConfig>(
     baseConfig(version),
     {
       source: {
         entry: { index: './src/index.ts' },
         // Parts of the federation runtime that only servers and its developer tools need.
-        define: { ENV_TARGET: JSON.stringify('web'), FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+        define: {
+          ENV_TARGET: JSON.stringify('web'),
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          'process.env.TEHAS_DEV_REMOTES': JSON.stringify(developmentRemotes()),
+        },
       },
       // The one font that every first page shows; the browser would find it only after the code ran.
       performance: { preload: { type: 'all-assets', include: [/inter-latin\.\w+\.woff2/] } },
@@ -24,7 +32,7 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
         port,
         strictPort: true,
         historyApiFallback: true,
-        proxy: { '/api': server, '/registry.json': server, '/remotes': server },
+        proxy: { '/api': server, '/registry.json': server, '/remotes': server, '/outbox': server },
       },
     },
     extra,

@@ -1,11 +1,29 @@
 import { ApiProvider, createApiClient, createQueryClient } from '@tehas/api-client'
 import { type AuthenticatedUser, calls, type Project } from '@tehas/contracts'
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useMemo, useState } from 'react'
-import { createBrowserRouter, createMemoryRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom'
 import type { Remote } from '../define-remote'
-import { createFakeShell, FakeShellProvider } from './fake-shell'
+import { FakeShellProvider } from './fake-shell'
+import { useStandaloneShell } from './standalone-shell'
 
 type Signed = { readonly user: AuthenticatedUser; readonly project: Project }
+
+const KEY = 'tehas.standalone'
+
+/** Whoever logged in on this tab, so that a reload does not ask again. */
+function rememberedSession(): Signed | undefined {
+  const known: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+  const user = calls.authenticateUser.response.safeParse(Object(known).user).data
+  const project = calls.getProject.response.safeParse(Object(known).project).data
+  return user && project && { user, project }
+}
 
 /** The remote's routes as a tree, each loaded when it is opened. */
 export function standaloneRoutes(remote: Remote): RouteObject[] {
@@ -57,7 +75,11 @@ export function RemotePages({ remote, path }: { remote: Remote; path: string }) 
  * For development only; `frame` puts the theme around it.
  */
 export function Standalone({ remote, frame }: { remote: Remote; frame: (page: ReactNode) => ReactNode }) {
-  const [signed, setSigned] = useState<Signed>()
+  const [signed, setSigned] = useState(rememberedSession)
+  const remember = (session: Signed) => {
+    sessionStorage.setItem(KEY, JSON.stringify(session))
+    setSigned(session)
+  }
   const [queryClient] = useState(createQueryClient)
   const api = useMemo(
     () =>
@@ -69,17 +91,36 @@ export function Standalone({ remote, frame }: { remote: Remote; frame: (page: Re
   )
   return (
     <ApiProvider api={api} queryClient={queryClient}>
-      {signed ? frame(<Area remote={remote} signed={signed} />) : <LogIn onDone={setSigned} />}
+      {signed ? frame(<Area remote={remote} signed={signed} />) : <LogIn onDone={remember} />}
     </ApiProvider>
   )
 }
 
-function Area({ remote, signed: { user, project } }: { remote: Remote; signed: Signed }) {
-  const router = useMemo(() => createBrowserRouter(standaloneRoutes(remote)), [remote])
-  const shell = useMemo(() => createFakeShell({ user, project }), [user, project])
+/** Where the area's first link in the navigation goes. */
+function firstPath({ descriptor: { routes, navigation } }: Remote): string {
+  const pathOf = (id: string | undefined): string => {
+    const route = routes.find((each) => each.id === id) ?? routes[0]
+    if (!route) return '/'
+    return route.parent === undefined ? route.path : `${pathOf(route.parent)}/${route.path}`
+  }
+  return pathOf(navigation?.[0]?.route)
+}
+
+function Area({ remote, signed }: { remote: Remote; signed: Signed }) {
+  const router = useMemo(() => {
+    const elsewhere = { path: '*', element: <Navigate to={firstPath(remote)} replace /> }
+    const element = <Frame remote={remote} signed={signed} />
+    return createBrowserRouter([{ element, children: [...standaloneRoutes(remote), elsewhere] }])
+  }, [remote, signed])
+  return <RouterProvider router={router} />
+}
+
+function Frame({ remote, signed }: { remote: Remote; signed: Signed }) {
+  const { shell, overlays } = useStandaloneShell(remote, signed)
   return (
     <FakeShellProvider shell={shell}>
-      <RouterProvider router={router} />
+      <Outlet />
+      {overlays}
     </FakeShellProvider>
   )
 }
