@@ -33,13 +33,6 @@ describe('registry at boot', () => {
     })
   })
 
-  it('should point an overridden remote at its development server, without integrity', async () => {
-    const result = await loadRegistry(answering(registry), readOverrides('?mfe.sales=http://localhost:3101/'))
-    const entry = result.status === 'ready' ? result.registry.remotes[0] : undefined
-    expect(entry).toMatchObject({ entry: 'http://localhost:3101/remoteEntry.js', enabled: true })
-    expect(entry?.integrity).toBeUndefined()
-  })
-
   it('should take overrides from this machine only', () => {
     expect(readOverrides('?mfe.sales=https://evil.example&mfe.stock=http://10.0.0.1').size).toBe(0)
     expect(readOverrides('?mfe.stock=http://127.0.0.1:3104').get('stock')).toBe('http://127.0.0.1:3104')

@@ -1,6 +1,5 @@
 import type { ApiClient } from '@tehas/api-client'
 import { CONTRACT_VERSION, type Registry, registrySchema } from '@tehas/contracts'
-import { applyOverrides } from '../remotes/overrides'
 
 export const emptyRegistry: Registry = {
   revision: 0,
@@ -19,8 +18,10 @@ export async function loadRegistry(
 ): Promise<RegistryResult> {
   try {
     const response = await site.request('registry.json', { headers: { 'cache-control': 'no-cache' } })
-    const registry = registrySchema.parse(await response.json())
-    return { status: 'ready', registry: applyOverrides({ ...registry, shell: emptyRegistry.shell }, overrides) }
+    const deployed = { ...registrySchema.parse(await response.json()), shell: emptyRegistry.shell }
+    if (overrides.size === 0) return { status: 'ready', registry: deployed }
+    const { applyOverrides } = await import('../remotes/apply-overrides')
+    return { status: 'ready', registry: await applyOverrides(deployed, overrides) }
   } catch (error) {
     return { status: 'failed', error }
   }

@@ -1,14 +1,15 @@
 import { useT } from '@tehas/i18n'
 import { Button, Flex } from '@tehas/ui'
 import { useAppStore } from '../boot/app-store'
-import { dropOverrides } from '../remotes/current-overrides'
+import { chosenOverrides, dropOverrides } from '../remotes/current-overrides'
 
 /** Says that an area comes from somebody's development server. */
 export function OverrideRibbon() {
   const { t } = useT()
   const overrides = useAppStore((state) => state.app?.overrides)
-  if (!overrides || overrides.size === 0) return null
-  const names = [...overrides].map(([name, address]) => `${name} ← ${address}`).join(', ')
+  const chosen = overrides ? chosenOverrides(overrides) : []
+  if (chosen.length === 0) return null
+  const names = chosen.map(([name, address]) => `${name} ← ${address}`).join(', ')
   return (
     <Flex
       bg="amber.subtle"

@@ -6,7 +6,8 @@ const KEY = 'tehas.overrides'
 
 export type Overrides = ReadonlyMap<string, string>
 
-const none: Overrides = new Map()
+/** In development of the whole suite (`npm run dev`) each area comes from its own server; empty in what is deployed. */
+const ofThisBuild: Overrides = readOverrides(process.env.TEHAS_DEV_REMOTES ?? '')
 
 /**
  * The overrides of this tab: from the address, kept over reloads (a development server reloads the page by itself).
@@ -16,10 +17,16 @@ export async function resolveOverrides(): Promise<Overrides> {
   const given = readOverrides(location.search)
   if (given.size > 0) sessionStorage.setItem(KEY, location.search)
   const wanted = readOverrides(sessionStorage.getItem(KEY) ?? '')
-  if (wanted.size === 0) return none
+  if (wanted.size === 0) return ofThisBuild
   const env = await api.call(accountCalls.env, {}, { quiet: true }).catch(() => undefined)
-  return env?.remoteOverrides ? wanted : none
+  if (env?.remoteOverrides) return new Map([...ofThisBuild, ...wanted])
+  if (env) sessionStorage.removeItem(KEY)
+  return ofThisBuild
 }
+
+/** Areas that this tab, not its build, takes from elsewhere. */
+export const chosenOverrides = (overrides: Overrides): readonly (readonly [string, string])[] =>
+  [...overrides].filter(([name, address]) => ofThisBuild.get(name) !== address)
 
 /** Back to what is deployed. */
 export function dropOverrides(): void {

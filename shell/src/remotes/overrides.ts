@@ -1,5 +1,3 @@
-import { type Registry, type RemoteEntry, remoteEntrySchema } from '@tehas/contracts'
-
 const PREFIX = 'mfe.'
 
 /** `?mfe.sales=http://localhost:3101` → { sales: 'http://localhost:3101' }; only loopback addresses are taken. */
@@ -18,16 +16,4 @@ function isLoopback(address: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Points the named remotes at development servers; their files carry no integrity. */
-export function applyOverrides(registry: Registry, overrides: ReadonlyMap<string, string>): Registry {
-  if (overrides.size === 0) return registry
-  const remotes = registry.remotes.map((remote): RemoteEntry => {
-    const address = overrides.get(remote.name)
-    if (!address) return remote
-    const { integrity: _, ...rest } = remote
-    return remoteEntrySchema.parse({ ...rest, entry: `${address}/remoteEntry.js`, preload: [], enabled: true })
-  })
-  return { ...registry, remotes }
 }

@@ -19,6 +19,7 @@ import { openOutboxPage } from '../mail/outbox-page'
 import { openMetrics } from '../metrics/open-metrics'
 import { openDocs } from '../openapi/open-docs'
 import { openStatic } from '../static/open-static'
+import { contentSecurityPolicy } from './content-security-policy'
 import type { Services } from './context'
 import { answerError, handleErrors } from './error-handler'
 import { registerArea } from './register-area'
@@ -27,23 +28,6 @@ import { shedLoad } from './shed-load'
 const BODY_LIMIT = 4 * 1024 * 1024
 /** Holds the longest e-mail address, written with percent signs. */
 const PARAMETER_LIMIT = 300
-
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // Emotion writes its rules into style elements at run time.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-}
 
 export type AppParts = { readonly events?: EventHub; readonly pool?: pg.Pool }
 
@@ -68,7 +52,7 @@ export async function createApp(services: Services, { events, pool }: AppParts =
   })
   handleErrors(app)
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(settings),
     crossOriginEmbedderPolicy: false,
     hsts: settings.publicUrl.startsWith('https:'),
   })
