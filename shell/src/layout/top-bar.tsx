@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu'
 const HomeLink = chakra(Link, { base: { display: 'inline-flex', flexShrink: '0', borderRadius: 'l2' } })
 const SkipLink = chakra('a', {
   base: {
-    position: 'absolute',
+    position: 'fixed',
     insetStart: '2',
     top: '-12',
     px: '3',
