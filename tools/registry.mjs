@@ -1,28 +1,29 @@
-// npm run registry -- publish|list|revisions|rollback|enable|disable, and deploy-remote <mfe folder>.
-import { spawnSync } from 'node:child_process'
+// npm run registry -- publish|list|revisions|rollback|enable|disable, and npm run deploy-remote -- <area's folder>.
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
+import { buildTarget, remoteFolders } from './lib/build.mjs'
+import { install, requireNode, root } from './lib/workspace.mjs'
 
-register()
-const root = resolve(fileURLToPath(import.meta.url), '../..')
-const { runRegistryCommand } = await import('../packages/registry/src/index.ts')
-const store = join(process.env.TEHAS_DATA ?? join(root, 'data'), 'registry')
-const say = (line) => process.stdout.write(`${line}\n`)
 const [command, ...rest] = process.argv.slice(2)
+const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Builds one remote and publishes it to the running suite without touching the others. */
-function build(name) {
-  const folder = join(root, name)
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
-  const { status } = spawnSync(npx, ['rsbuild', 'build'], {
-    cwd: folder,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) process.exit(status ?? 1)
-  return join(folder, 'dist')
+/** Builds one area where its sources changed, and answers the command that publishes it: the others are not touched. */
+async function deployCommand([name, ...options]) {
+  const folders = remoteFolders()
+  if (!folders.includes(name)) throw new Error(`Which area? npm run deploy-remote -- ${folders.join(' | ')}`)
+  if (!(await buildTarget(name))) throw new Error('The build failed; nothing was published.')
+  return ['publish', join(root, name, 'dist'), ...options]
 }
 
-const args = command === 'deploy-remote' ? ['publish', build(rest[0] ?? ''), ...rest.slice(1)] : process.argv.slice(2)
-process.exitCode = await runRegistryCommand(args, store, say)
+try {
+  requireNode()
+  install()
+  const args = command === 'deploy-remote' ? await deployCommand(rest) : process.argv.slice(2)
+  register()
+  const { runRegistryCommand } = await import('../packages/registry/src/index.ts')
+  const store = join(resolve(root, process.env.TEHAS_DATA ?? './data'), 'registry')
+  process.exitCode = await runRegistryCommand(args, store, say)
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}

@@ -1,7 +1,6 @@
 // npm start: one command from a fresh clone to a running Tehas. Also npm run demo, backup and restore.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { install, requireNode, root } from './lib/workspace.mjs'
 
 const USAGE = `Usage: node tools/start.mjs [option]
@@ -41,25 +40,16 @@ try {
   process.env.TEHAS_SHELL ??= join(root, 'shell/dist')
   await prepare()
   mkdirSync(dataFolder, { recursive: true })
-  const server = await import(pathToFileURL(join(root, 'packages/server/dist/main.js')).href)
+  const { loadService, runService } = await import('./lib/run-service.mjs')
 
-  if (has('--backup')) await server.backup(process.env)
-  else if (has('--restore'))
-    await server.restore(
-      process.env,
-      args.find((arg) => !arg.startsWith('--')),
-    )
-  else {
+  if (has('--backup')) await (await loadService()).backup(process.env)
+  else if (has('--restore')) {
+    const file = args.find((arg) => !arg.startsWith('--'))
+    await (await loadService()).restore(process.env, file)
+  } else {
     const { publishRemotes } = await import('./lib/publish-remotes.mjs')
     await publishRemotes(dataFolder)
-    const running = await server.main(process.env)
-    if (has('--demo')) {
-      const { loadDemo } = await import('./lib/load-demo.mjs')
-      await loadDemo(running.url, dataFolder).catch(async (error) => {
-        await running.close()
-        throw error
-      })
-    }
+    await runService(dataFolder, { demo: has('--demo') })
   }
 } catch (error) {
   fail(error)

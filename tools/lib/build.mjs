@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './workspace.mjs'
@@ -60,6 +60,9 @@ function stampOf(target) {
 
 const stampFile = (target) => join(root, 'node_modules/.tehas', `${target.replaceAll('/', '-')}.build`)
 
+/** Says that a target's build folder is no longer what its sources gave. */
+export const forgetBuild = (target) => rmSync(stampFile(target), { force: true })
+
 function isFresh(target, stamp) {
   const file = stampFile(target)
   return existsSync(join(root, target, 'dist')) && existsSync(file) && readFileSync(file, 'utf8') === stamp
@@ -80,7 +83,8 @@ function runBuild(target) {
   })
 }
 
-async function buildOne(target) {
+/** Builds one target where its sources changed since the last time; returns whether it worked. */
+export async function buildTarget(target) {
   const stamp = stampOf(target)
   if (isFresh(target, stamp)) return true
   console.log(`Building ${target} …`)
@@ -99,7 +103,7 @@ export async function build() {
   const waiting = ['shell', ...remoteFolders(), SERVER]
   let ok = true
   const work = async () => {
-    for (let target = waiting.shift(); target; target = waiting.shift()) ok = (await buildOne(target)) && ok
+    for (let target = waiting.shift(); target; target = waiting.shift()) ok = (await buildTarget(target)) && ok
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, work))
   return ok
