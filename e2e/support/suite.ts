@@ -35,13 +35,13 @@ export class Suite {
     return this.#output
   }
 
-  async start(args: readonly string[] = []): Promise<void> {
+  async start(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<void> {
     const port = this.url ? Number(new URL(this.url).port) : await freePort()
     this.url = `http://127.0.0.1:${port}`
     this.#output = ''
     const child = spawn(process.execPath, [join(root, 'tools/start.mjs'), ...args], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), TEHAS_DATA: this.dataFolder, CI: '1' },
+      env: { ...process.env, PORT: String(port), TEHAS_DATA: this.dataFolder, CI: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child
