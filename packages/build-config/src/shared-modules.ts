@@ -26,6 +26,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/ui/overlays', eager: false },
   { name: '@tehas/ui/forms', eager: false },
   { name: '@tehas/ui/grid', eager: false },
+  { name: '@tehas/ui/tree', eager: false },
   { name: '@tehas/ui/charts', eager: false },
   { name: '@tehas/cost-engine', eager: false },
 ]

@@ -35,6 +35,7 @@ export {
 } from './parts/layout'
 export { Link } from './parts/link'
 export { Logo, type LogoProps } from './parts/logo'
+export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './parts/menu'
 export { MessageState, type MessageStateProps } from './parts/message-state'
 export { NotFound, type NotFoundProps } from './parts/not-found'
 export { Notice, type NoticeProps } from './parts/notice'

@@ -1,7 +1,6 @@
 import { useT } from '@tehas/i18n'
-import { Button, Text } from '@tehas/ui'
+import { Button, Menu, Text } from '@tehas/ui'
 import { AddIcon, SelectorIcon } from '@tehas/ui/icons'
-import { Menu } from '@tehas/ui/overlays'
 import { useNavigate } from 'react-router-dom'
 import { newProjectAddress } from '../account/new-project-address'
 import { reportError } from '../diagnostics/report-error'

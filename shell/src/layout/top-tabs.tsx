@@ -1,7 +1,6 @@
 import { useT } from '@tehas/i18n'
-import { Button, chakra, Flex } from '@tehas/ui'
+import { Button, chakra, Flex, Menu } from '@tehas/ui'
 import { ChevronDownIcon } from '@tehas/ui/icons'
-import { Menu } from '@tehas/ui/overlays'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
 import { useRemotes } from '../remotes/remotes-context'

@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { Avatar, Box, type ColorMode, chakra, type Density, Text } from '@tehas/ui'
+import { Avatar, Box, type ColorMode, chakra, type Density, Menu, Text } from '@tehas/ui'
 import {
   DarkModeIcon,
   DenseRowsIcon,
@@ -9,7 +9,6 @@ import {
   SystemModeIcon,
   UserIcon,
 } from '@tehas/ui/icons'
-import { Menu } from '@tehas/ui/overlays'
 import { useNavigate } from 'react-router-dom'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'

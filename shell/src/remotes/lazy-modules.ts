@@ -3,12 +3,13 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/ui/overlays': () => import('@tehas/ui/overlays'),
   '@tehas/ui/forms': () => import('@tehas/ui/forms'),
   '@tehas/ui/grid': () => import('@tehas/ui/grid'),
+  '@tehas/ui/tree': () => import('@tehas/ui/tree'),
   '@tehas/ui/charts': () => import('@tehas/ui/charts'),
   '@tehas/cost-engine': () => import('@tehas/cost-engine'),
 }
 
 /** What nearly every area needs; fetched while the user looks at the first page. */
-const soonNeeded = ['@tehas/ui/overlays', '@tehas/ui/forms', '@tehas/ui/grid']
+const soonNeeded = ['@tehas/ui/overlays', '@tehas/ui/forms', '@tehas/ui/grid', '@tehas/ui/tree']
 
 export function warmSharedModules(): void {
   for (const name of soonNeeded) lazyModules[name]?.().catch(() => undefined)

@@ -1,7 +1,6 @@
 import { useT } from '@tehas/i18n'
-import { Box, Button, Flex, IconButton } from '@tehas/ui'
+import { Box, Button, Flex, IconButton, Menu } from '@tehas/ui'
 import { AddIcon, ChevronDownIcon } from '@tehas/ui/icons'
-import { Menu } from '@tehas/ui/overlays'
 import { useState } from 'react'
 import { choiceIcons, choiceLabel } from './choices'
 import { useLetterKey } from './use-letter-key'

@@ -39,7 +39,6 @@ export { type FilterChip, FilterChips } from './toolbar/filter-chips'
 export { SearchBox } from './toolbar/search-box'
 export { type StatusTab, StatusTabs } from './toolbar/status-tabs'
 export { TableToolbar } from './toolbar/table-toolbar'
-export { TreeGrid } from './tree-grid/tree-grid'
 export type {
   CellEdit,
   CellEditor,

@@ -4,16 +4,7 @@ import { useT } from '@tehas/i18n'
 import type { ReactElement, ReactNode } from 'react'
 import { CloseIcon } from '../icons/ui-icons'
 import { IconButton } from '../parts/icon-button'
-
-export type PopoverPlacement =
-  | 'bottom-start'
-  | 'bottom-end'
-  | 'bottom'
-  | 'top-start'
-  | 'top-end'
-  | 'top'
-  | 'left'
-  | 'right'
+import type { Placement } from '../parts/placement'
 
 export type PopoverProps = {
   /** One button; it gets aria-expanded and toggles. */
@@ -26,7 +17,7 @@ export type PopoverProps = {
   label?: string | undefined
   /** Pixels, 320 when not given. */
   width?: number | 'trigger'
-  placement?: PopoverPlacement
+  placement?: Placement
   /** What gets focus on opening; the first focusable when not given. */
   initialFocus?: () => HTMLElement | null
   /** Content without padding, such as a list. */

@@ -192,6 +192,31 @@ describe('DataTable', () => {
     expect(onLayoutChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: { client: 166 } }))
   })
 
+  it('should move a column by dragging its header, without sorting', async () => {
+    const onLayoutChange = vi.fn()
+    const onSortChange = vi.fn()
+    // Nothing is laid out here: each header is 100 wide, one after the other.
+    const places = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const at = columns.findIndex(({ id }) => id === this.getAttribute('data-column'))
+      return new DOMRect(at * 100, 0, 100, 32)
+    })
+    renderGrid(<Table onLayoutChange={onLayoutChange} onSortChange={onSortChange} />)
+    const label = screen.getByRole('button', { name: 'Client' })
+    const drag = (x: number) =>
+      userEvent.pointer([
+        { keys: '[MouseLeft>]', target: label, coords: { clientX: 150 } },
+        { target: label, coords: { clientX: x } },
+        { keys: '[/MouseLeft]', target: label },
+      ])
+    await drag(230)
+    expect(onLayoutChange).toHaveBeenCalledWith(expect.objectContaining({ order: ['number', 'price', 'client'] }))
+    expect(onSortChange).not.toHaveBeenCalled()
+    await drag(153)
+    expect(onLayoutChange).toHaveBeenCalledOnce()
+    expect(onSortChange).toHaveBeenCalledWith({ 'client.name': 1 })
+    places.mockRestore()
+  })
+
   it('should sum under the columns and count what matches', () => {
     renderGrid(
       <Table

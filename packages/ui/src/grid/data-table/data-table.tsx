@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useUi } from '../../theme/ui-provider'
-import { RowMenu } from '../row-menu/row-menu'
+import { RowMenu } from '../row-menu/lazy-row-menu'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
 import { useEvent } from '../use-event'
 import { BulkBar } from './bulk-bar'
@@ -167,6 +167,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               ref={body}
               // Rows can be scrolled clear of the bulk bar.
               style={{ paddingTop: view.before, paddingBottom: view.after + (selectedCount > 0 ? BULK_LANE : 0) }}
+              onPointerEnter={extras.hasMenu ? RowMenu.preload : undefined}
               onClick={interaction.onClick}
               onAuxClick={interaction.onClick}
               onContextMenu={interaction.onContextMenu}

@@ -1,5 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import type { DOMAttributes, KeyboardEvent, MouseEvent } from 'react'
 import { ArrowDownIcon, ArrowUpIcon } from '../../icons/ui-icons'
 import { PIN_FIRST, PIN_SECOND } from './table-row'
@@ -11,7 +9,10 @@ type HeaderCellProps<Row> = {
   readonly direction: 1 | -1 | undefined
   readonly hasCheckbox: boolean
   readonly canSort: boolean
-  readonly canMove: boolean
+  /** Pixels that it stands aside while a column is dragged. */
+  readonly shift: number
+  readonly isDragged: boolean
+  readonly dragging: DOMAttributes<HTMLElement> | undefined
   readonly isActive: boolean
   readonly isResizing: boolean
   readonly onFocus: () => void
@@ -23,10 +24,8 @@ type HeaderCellProps<Row> = {
 /** One column's header: a press sorts, dragging moves it, its edge resizes. */
 export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
   const { column, direction, canSort, hasCheckbox } = props
-  const sortable = useSortable({ id: column.id, disabled: !props.canMove })
   const label = {
-    // Before our own handlers, so that arrows stay ours.
-    ...sortable.listeners,
+    ...props.dragging,
     'data-header-label': '',
     title: column.hint,
     tabIndex: props.isActive ? 0 : -1,
@@ -36,15 +35,14 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
   const pin = column.identity ? (hasCheckbox ? PIN_SECOND : PIN_FIRST) : undefined
   return (
     <div
-      ref={sortable.setNodeRef}
       role="columnheader"
       aria-colindex={props.columnIndex}
       aria-sort={direction === 1 ? 'ascending' : direction === -1 ? 'descending' : canSort ? 'none' : undefined}
       data-column={column.id}
       data-numeric={column.numeric ? '' : undefined}
-      data-lifted={sortable.isDragging ? '' : undefined}
+      data-lifted={props.isDragged ? '' : undefined}
       data-pin={column.identity ? (hasCheckbox ? 'second' : 'first') : undefined}
-      style={{ ...pin, transform: CSS.Translate.toString(sortable.transform) }}
+      style={props.shift === 0 ? pin : { ...pin, transform: `translateX(${props.shift}px)` }}
     >
       {canSort ? (
         <button type="button" {...label} onClick={props.onPress}>

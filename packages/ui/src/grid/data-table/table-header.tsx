@@ -1,14 +1,12 @@
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useT } from '@tehas/i18n'
 import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../parts/layout'
-import { silentDragging } from '../dragging/silent-dragging'
 import { HeaderCell } from './header-cell'
 import { clampWidth, moveColumn, nextSort, orderedIds, setColumnWidth } from './layout'
 import { RowCheckbox } from './row-checkbox'
 import { PIN_FIRST } from './table-row'
 import type { ColumnsLayout, DataColumn, Sort } from './types'
+import { useHeaderDrag } from './use-header-drag'
 
 type TableHeaderProps<Row> = {
   readonly allColumns: readonly DataColumn<Row>[]
@@ -32,10 +30,9 @@ function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
   const { t } = useT()
   const [activeId, setActiveId] = useState<string>()
   const [resizingId, setResizingId] = useState<string>()
-  const drag = useRef<{ startX: number; startWidth: number; width: number }>(undefined)
+  const resize = useRef<{ startX: number; startWidth: number; width: number }>(undefined)
   const row = useRef<HTMLDivElement>(null)
   const hasCheckbox = selection !== undefined
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 8 } }))
   const movable = columns.filter((column) => !column.identity).map((column) => column.id)
   const current = columns.find((column) => column.id === activeId)?.id ?? columns[0]?.id
 
@@ -47,6 +44,10 @@ function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
 
   const widthOf = (id: string): number =>
     row.current?.querySelector(`[data-column="${CSS.escape(id)}"]`)?.getBoundingClientRect().width ?? 0
+
+  const drag = useHeaderDrag(row, movable, (id, overId) =>
+    onLayoutChange?.(moveColumn(allColumns, layout, id, orderedIds(allColumns, layout).indexOf(overId))),
+  )
 
   const press = (column: DataColumn<Row>, add: boolean) => {
     if (column.sortable) onSortChange?.(nextSort(sort, column.sortField ?? column.id, add))
@@ -77,28 +78,22 @@ function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
     focusColumn(columns[columns.indexOf(column) + step]?.id)
   }
 
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const to = over ? orderedIds(allColumns, layout).indexOf(String(over.id)) : -1
-    if (over && over.id !== active.id && to >= 0)
-      onLayoutChange?.(moveColumn(allColumns, layout, String(active.id), to))
-  }
-
   const startResize = (event: PointerEvent<HTMLElement>, column: DataColumn<Row>) => {
     event.preventDefault()
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
     const width = widthOf(column.id)
-    drag.current = { startX: event.clientX, startWidth: width, width }
+    resize.current = { startX: event.clientX, startWidth: width, width }
     setResizingId(column.id)
   }
   const moveResize = (event: PointerEvent, column: DataColumn<Row>) => {
-    if (!drag.current) return
-    drag.current.width = clampWidth(drag.current.startWidth + event.clientX - drag.current.startX)
-    props.onDraftWidth({ id: column.id, width: drag.current.width })
+    if (!resize.current) return
+    resize.current.width = clampWidth(resize.current.startWidth + event.clientX - resize.current.startX)
+    props.onDraftWidth({ id: column.id, width: resize.current.width })
   }
   const endResize = (column: DataColumn<Row>) => {
-    const width = drag.current?.width
-    drag.current = undefined
+    const width = resize.current?.width
+    resize.current = undefined
     setResizingId(undefined)
     props.onDraftWidth(undefined)
     if (width !== undefined) onLayoutChange?.(setColumnWidth(layout, column.id, width))
@@ -111,47 +106,41 @@ function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
           <RowCheckbox state={selection} label={t('Select all rows')} onChange={props.onToggleAll} />
         </div>
       ) : null}
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={onDragEnd}
-        // Its live region may not stand inside a row.
-        accessibility={{ ...silentDragging, container: document.body }}
-      >
-        <SortableContext items={movable} strategy={horizontalListSortingStrategy}>
-          {columns.map((column, at) => {
-            const direction = sort[column.sortField ?? column.id]
-            return (
-              <HeaderCell
-                key={column.id}
-                column={column}
-                columnIndex={at + (hasCheckbox ? 2 : 1)}
-                direction={direction}
-                hasCheckbox={hasCheckbox}
-                canSort={column.sortable === true && onSortChange !== undefined}
-                canMove={onLayoutChange !== undefined && column.identity !== true}
-                isActive={column.id === current}
-                isResizing={resizingId === column.id}
-                onFocus={() => setActiveId(column.id)}
-                onKeyDown={(event) => onKeyDown(event, column)}
-                onPress={(event) => press(column, event.shiftKey)}
-                resizer={
-                  onLayoutChange && {
-                    onPointerDown: (event) => startResize(event, column),
-                    onPointerMove: (event) => moveResize(event, column),
-                    onPointerUp: () => endResize(column),
-                    onPointerCancel: () => endResize(column),
-                    onDoubleClick: () => {
-                      const { [column.id]: _dropped, ...widths } = layout.widths
-                      onLayoutChange({ ...layout, widths })
-                    },
-                  }
-                }
-              />
-            )
-          })}
-        </SortableContext>
-      </DndContext>
+      {columns.map((column, at) => {
+        const direction = sort[column.sortField ?? column.id]
+        return (
+          <HeaderCell
+            key={column.id}
+            column={column}
+            columnIndex={at + (hasCheckbox ? 2 : 1)}
+            direction={direction}
+            hasCheckbox={hasCheckbox}
+            canSort={column.sortable === true && onSortChange !== undefined}
+            shift={drag.shiftOf(column.id)}
+            isDragged={drag.draggedId === column.id}
+            dragging={onLayoutChange && !column.identity ? drag.handlersOf(column.id) : undefined}
+            isActive={column.id === current}
+            isResizing={resizingId === column.id}
+            onFocus={() => setActiveId(column.id)}
+            onKeyDown={(event) => onKeyDown(event, column)}
+            onPress={(event) => {
+              if (!drag.endedByClick()) press(column, event.shiftKey)
+            }}
+            resizer={
+              onLayoutChange && {
+                onPointerDown: (event) => startResize(event, column),
+                onPointerMove: (event) => moveResize(event, column),
+                onPointerUp: () => endResize(column),
+                onPointerCancel: () => endResize(column),
+                onDoubleClick: () => {
+                  const { [column.id]: _dropped, ...widths } = layout.widths
+                  onLayoutChange({ ...layout, widths })
+                },
+              }
+            }
+          />
+        )
+      })}
       {props.hasMenu ? (
         <div role="columnheader" aria-colindex={columns.length + (hasCheckbox ? 2 : 1)} style={LAST}>
           <VisuallyHidden>{t('Row actions')}</VisuallyHidden>

@@ -42,7 +42,7 @@ export const tableStyles: SystemStyleObject = {
     fontWeight: 'medium',
     '&[data-numeric]': { justifyContent: 'flex-end' },
     '&[aria-sort=ascending], &[aria-sort=descending]': { color: 'fg' },
-    '&[data-lifted]': { bg: 'petrol.subtle' },
+    '&[data-lifted]': { bg: 'petrol.subtle', zIndex: '1' },
   },
   '& [data-header-label]': {
     display: 'flex',

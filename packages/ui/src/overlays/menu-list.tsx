@@ -1,55 +1,35 @@
 import { Menu as Base } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
-import type { ReactElement, ReactNode } from 'react'
 import { CheckIcon } from '../icons/ui-icons'
-import type { PopoverPlacement } from './popover'
+import type { MenuGroup, MenuItem, MenuProps } from '../parts/menu'
 
-export type MenuItem = {
-  id: string
-  label: string
-  icon?: ReactNode
-  /** A real shortcut. */
-  shortcut?: string
-  tone?: 'default' | 'danger'
-  disabled?: boolean
-  /** Makes it a checked item, such as a shown column; the menu stays open. */
-  checked?: boolean
-  onSelect: () => void
+export type MenuListProps = Pick<MenuProps, 'header' | 'placement'> & {
+  readonly groups: readonly MenuGroup[]
+  /** Id of the button that it belongs to: it stands beside it and gives the focus back to it. */
+  readonly triggerId: string
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** Item that the keyboard opened it on. */
+  readonly startAt: string | undefined
 }
 
-export type MenuGroup = { id: string; label?: string; items: readonly MenuItem[] }
-
-export type MenuProps = {
-  /** One button. */
-  trigger: ReactElement
-  /** Groups are parted by a hairline; a group without items is left out. */
-  groups?: readonly MenuGroup[]
-  /** Short form of one group without a heading. */
-  items?: readonly MenuItem[]
-  placement?: PopoverPlacement
-  open?: boolean | undefined
-  onOpenChange?: (open: boolean) => void
-  /** Above the items, such as who is signed in. */
-  header?: ReactNode
-}
-
-/** A list of actions: arrows move, letters jump, Enter chooses, Escape closes. */
-export function Menu({ trigger, groups, items, placement = 'bottom-end', open, onOpenChange, header }: MenuProps) {
-  const shown = (groups ?? [{ id: 'items', items: items ?? [] }]).filter((group) => group.items.length > 0)
+/** What floats when a menu is open; fetched when somebody reaches for one. */
+export function MenuList({ groups, header, placement, triggerId, open, onOpenChange, startAt }: MenuListProps) {
   return (
     <Base.Root
       lazyMount
       unmountOnExit
-      positioning={{ placement, gutter: 4 }}
-      {...(open === undefined ? {} : { open })}
-      onOpenChange={(change) => onOpenChange?.(change.open)}
+      ids={{ trigger: triggerId }}
+      positioning={{ placement: placement ?? 'bottom-end', gutter: 4 }}
+      {...(startAt === undefined ? {} : { defaultHighlightedValue: startAt })}
+      open={open}
+      onOpenChange={(change) => onOpenChange(change.open)}
     >
-      <Base.Trigger asChild>{trigger}</Base.Trigger>
       <Portal>
         <Base.Positioner>
           <Base.Content>
             {header}
-            {shown.map((group, index) => (
+            {groups.map((group, index) => (
               <Group key={group.id} group={group} first={index === 0 && !header} />
             ))}
           </Base.Content>

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { renderUi } from '../testing/render'
+import { Button } from './button'
+import { Menu } from './menu'
+
+function renderMenu() {
+  const profile = vi.fn()
+  const logOut = vi.fn()
+  renderUi(
+    <Menu
+      trigger={<Button>Mart</Button>}
+      items={[
+        { id: 'profile', label: 'Profile', onSelect: profile },
+        { id: 'logout', label: 'Log out', onSelect: logOut },
+      ]}
+    />,
+  )
+  return { profile, logOut, button: screen.getByRole('button', { name: 'Mart' }) }
+}
+
+const highlighted = () => document.querySelector('[role=menuitem][data-highlighted]')?.textContent
+
+it('should open by a press, choose and give the focus back', async () => {
+  const { logOut, button } = renderMenu()
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(button)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  expect(logOut).toHaveBeenCalledOnce()
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+})
+
+it.each([
+  ['{Enter}', 'Profile'],
+  [' ', 'Profile'],
+  ['{ArrowDown}', 'Profile'],
+  ['{ArrowUp}', 'Log out'],
+])('should open by the key %s on %s', async (key, item) => {
+  const { button } = renderMenu()
+  button.focus()
+  await userEvent.keyboard(key)
+  await screen.findByRole('menu', { name: 'Mart' })
+  await waitFor(() => expect(highlighted()).toBe(item))
+})
+
+it('should leave with Escape and open anew', async () => {
+  const { profile, button } = renderMenu()
+  button.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await screen.findByRole('menu')
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(highlighted()).toBe('Profile'))
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(profile).toHaveBeenCalledOnce())
+})

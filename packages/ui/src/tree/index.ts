@@ -1,0 +1,2 @@
+// Apart from the grid, whose types it shares: a list must not fetch what only an opened order shows.
+export { TreeGrid } from '../grid/tree-grid/tree-grid'
