@@ -6,6 +6,7 @@ import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
 import { Link, type Location, useLocation, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { chooseProject } from '../session/refresh-session'
+import { SessionNotice } from '../session/session-notice'
 import { useSessionStore } from '../session/session-store'
 import { AccountLayout } from './account-layout'
 import { Below, GoTo, Refusal, SubmitButton } from './account-parts'
@@ -27,7 +28,7 @@ export function LoginPage() {
     send: async (values) => {
       const user = await api.call(accountCalls.authenticateUser, { body: values }, { quiet: true })
       useSessionStore.getState().logIn(user)
-      const [only, second] = user.projects
+      const [only, second] = user.projects.filter(({ status }) => status === 'ACTIVE')
       if (only && !second) await chooseProject(only._id)
       await navigate(addressAfterLogin(state) ?? (only && !second ? '/dashboard' : '/select-project'), {
         replace: true,
@@ -37,6 +38,7 @@ export function LoginPage() {
 
   return (
     <AccountLayout title={t('Log in')}>
+      <SessionNotice />
       <form noValidate onSubmit={form.submit}>
         <Stack gap="4.5">
           <FormField label={t('E-mail')} error={form.error('username')}>

@@ -77,7 +77,7 @@ export function SelectProjectPage() {
                 <Row
                   key={project._id}
                   type="button"
-                  disabled={opening !== undefined}
+                  disabled={opening !== undefined || project.status !== 'ACTIVE'}
                   aria-busy={opening === project._id}
                   onClick={() => void choose(project._id)}
                 >
@@ -86,11 +86,11 @@ export function SelectProjectPage() {
                     <Text fontWeight="semibold" truncate>
                       {project.name}
                     </Text>
-                    {project.description ? (
-                      <Text color="fg.muted" textStyle="xs" truncate>
-                        {project.description}
-                      </Text>
-                    ) : null}
+                    <Text color="fg.muted" textStyle="xs" truncate>
+                      {project.status === 'ACTIVE'
+                        ? project.description
+                        : t('Closed to you by an owner of the project')}
+                    </Text>
                   </Box>
                   {project.isOwner ? <Tag>{t('Owner')}</Tag> : null}
                   <ChevronRightIcon />

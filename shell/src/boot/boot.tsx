@@ -8,8 +8,9 @@ import { createRemoteManager } from '../remotes/remote-manager'
 import { createShellRouter } from '../router/create-shell-router'
 import { remoteOfPath } from '../router/remote-routes'
 import { preloadScreens } from '../router/screens'
+import { followSession } from '../session/follow-session'
 import { refreshSession } from '../session/refresh-session'
-import { STORAGE_KEY, useSessionStore } from '../session/session-store'
+import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
 import { App } from './app'
 import { type AppState, useAppStore } from './app-store'
@@ -34,7 +35,7 @@ export async function boot(): Promise<void> {
   setLanguage(useSettingsStore.getState().language)
   useSettingsStore.subscribe(({ language }) => setLanguage(language))
   connectShell(undefined)
-  followOtherTabs()
+  followSession()
 
   const first = await Promise.race([loading, wait(REGISTRY_WAIT_MS)])
   useAppStore.setState({ app: prepare(first?.result, first?.given) })
@@ -72,13 +73,6 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
     router: createShellRouter(registry),
     registryError: result?.status === 'failed' ? result.error : undefined,
   }
-}
-
-/** A log-out or a change of project in another tab holds here too. */
-function followOtherTabs(): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === STORAGE_KEY) void useSessionStore.persist.rehydrate()
-  })
 }
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

@@ -1,20 +1,94 @@
-import { ApiError } from '@tehas/api-client'
-import { beforeEach, expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { ApiError, type ApiErrorCode, errorMessages, failureKind } from '@tehas/api-client'
+import { errorCatalogue } from '@tehas/contracts'
+import { createTestUser } from '@tehas/contracts/testing'
+import { addMessages, setLanguage } from '@tehas/i18n'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useOverlayStore } from '../overlays/overlay-store'
-import { readLastError, reportError } from './report-error'
+import { useSessionStore } from '../session/session-store'
+import { handleFailure, readLastError, reportError } from './report-error'
 
-beforeEach(() => useOverlayStore.setState({ toasts: [], dialogs: [] }))
+addMessages({ et: { ...errorMessages.et, Error: 'Viga', 'Connection error': 'Ühenduse viga' }, en: {} })
 
-it('should keep the last failure, also one that nobody needs to see', () => {
-  const cancelled = new ApiError({ code: 'CANCELLED', status: 0, message: 'Cancelled' })
-  reportError(cancelled)
-  expect(readLastError()).toBe(cancelled)
-  expect(useOverlayStore.getState()).toMatchObject({ toasts: [], dialogs: [] })
+beforeEach(() => {
+  setLanguage('en')
+  useOverlayStore.setState({ toasts: [], dialogs: [] })
+  useSessionStore.getState().clear()
+  useSessionStore.setState({ token: 'one', user: createTestUser() })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
-it('should say a lost connection quietly and everything else in a dialog', () => {
-  reportError(new ApiError({ code: 'NO_CONNECTION', status: 0, message: 'Offline' }))
-  expect(useOverlayStore.getState().toasts).toMatchObject([{ kind: 'error', durationMs: 5000 }])
-  reportError(new Error('broken'))
-  expect(useOverlayStore.getState().dialogs).toHaveLength(1)
+const failed = (code: ApiErrorCode, status: number, more: object = {}) =>
+  new ApiError({ code, status, message: `raw words of the server: ${code}`, ...more })
+
+const fail = (error: ApiError) => handleFailure({ kind: failureKind(error), error, call: 'aCall' })
+const toasts = () => useOverlayStore.getState().toasts
+const dialogs = () => useOverlayStore.getState().dialogs.map(({ options }) => options)
+
+describe('the error catalogue (specification §8)', () => {
+  it.each(['NOT_VALID_PROJECT_ID', 'NO_PROJECT_ID'] as const)(
+    'should go to Logout with %s and reload after 2 seconds',
+    (code) => {
+      vi.useFakeTimers()
+      const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+      fail(failed(code, 400))
+      expect(useSessionStore.getState()).toMatchObject({ token: undefined, notice: 'PROJECT_LOST' })
+      vi.advanceTimersByTime(1999)
+      expect(reload).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(1)
+      expect(reload).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('should go to Logout when the session is over', () => {
+    fail(failed('NOT_AUTHENTICATED', 401))
+    expect(useSessionStore.getState()).toMatchObject({ token: undefined, notice: 'SESSION_ENDED' })
+    expect([toasts(), dialogs()]).toEqual([[], []])
+  })
+
+  it('should say a lost connection for 5 seconds', () => {
+    fail(failed('NO_CONNECTION', 0))
+    expect(toasts()).toMatchObject([
+      {
+        kind: 'error',
+        title: 'Connection error',
+        detail: 'Please check your internet connection',
+        durationMs: 5000,
+      },
+    ])
+  })
+
+  it('should say that the right is missing', () => {
+    fail(failed('FORBIDDEN', 403))
+    expect(toasts()).toMatchObject([{ title: 'You do not have permission to perform this action.' }])
+    expect(dialogs()).toEqual([])
+  })
+
+  it('should show every other failure in a dialog titled Error, in the language of the page', () => {
+    setLanguage('et')
+    fail(failed('INTERNAL_ERROR', 500))
+    expect(dialogs()).toEqual([{ title: 'Viga', body: errorCatalogue.INTERNAL_ERROR.et }])
+  })
+
+  it('should name each problem of a refused payload with its path', () => {
+    fail(failed('VALIDATION_FAILED', 400, { problems: [{ path: 'company.email', message: 'Required' }] }))
+    expect(dialogs()[0]?.body).toBe(`${errorCatalogue.VALIDATION_FAILED.en}\ncompany.email: Required`)
+  })
+
+  it('should never show the raw words of the server', () => {
+    for (const code of ['NOT_FOUND', 'VERSION_CONFLICT', 'OVERLOADED', 'RESPONSE_INVALID'] as const) {
+      fail(failed(code, 500))
+    }
+    expect(JSON.stringify([toasts(), dialogs()])).not.toContain('raw words')
+  })
+
+  it('should keep the last failure, also one that nobody needs to see', () => {
+    const cancelled = failed('CANCELLED', 0)
+    reportError(cancelled)
+    expect(readLastError()).toBe(cancelled)
+    expect([toasts(), dialogs()]).toEqual([[], []])
+  })
 })

@@ -1,8 +1,7 @@
 import { ApiError, errorText, type Failure, isApiError } from '@tehas/api-client'
 import { t } from '@tehas/i18n'
 import { pushToast, showDialog } from '../overlays/overlay-store'
-import { leaveLostProject } from '../session/refresh-session'
-import { useSessionStore } from '../session/session-store'
+import { endSession, leaveLostProject } from '../session/end-session'
 
 /** The last failure, for whoever looks for it (specification §8: the shared error holder). */
 let lastError: unknown
@@ -36,7 +35,7 @@ export function handleFailure({ kind, error }: Failure): void {
   switch (kind) {
     case 'session-ended':
       lastError = error
-      useSessionStore.getState().clear()
+      endSession()
       return
     case 'project-unavailable':
       lastError = error

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   ask,
+  closeOverlays,
   finishDrawer,
   pushDrawer,
   pushToast,
@@ -49,4 +50,13 @@ describe('overlays', () => {
     void showDialog({ title: 'Error', body: 'Other' })
     expect(useOverlayStore.getState().dialogs).toHaveLength(2)
   })
+})
+
+it('should leave everything without an answer when the person is gone', async () => {
+  const drawer = pushDrawer('sale-order.upsert', {})
+  const question = ask({ title: 'Annul SO-1?', confirmLabel: 'Annul order' })
+  const message = showDialog({ title: 'Error', body: 'Same' })
+  closeOverlays()
+  expect([await drawer, await question, await message]).toEqual([undefined, false, undefined])
+  expect(useOverlayStore.getState()).toMatchObject({ drawers: [], questions: [], dialogs: [] })
 })

@@ -118,3 +118,12 @@ export function removeDrawer(key: number): void {
 
 /** True when any open drawer holds something unsaved. */
 export const hasUnsavedDrawer = (): boolean => getState().drawers.some(({ scope }) => scope.any())
+
+/** Leaves every drawer, question and message without an answer: whoever they were for is no longer here. */
+export function closeOverlays(): void {
+  const { questions, dialogs, drawers } = getState()
+  for (const { answer } of questions) answer(false)
+  for (const { close } of dialogs) close()
+  setState({ drawers: [] })
+  for (const { resolve } of drawers) resolve(undefined)
+}

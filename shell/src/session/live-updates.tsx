@@ -1,7 +1,11 @@
-import { useLiveUpdates } from '@tehas/api-client'
+import { failureKind, useLiveUpdates } from '@tehas/api-client'
+import { handleFailure } from '../diagnostics/report-error'
 
 /** Keeps answers live in the chosen project. A chunk of its own, as it knows every call and login knows few. */
 export function LiveUpdates({ projectId }: { projectId: string }) {
-  useLiveUpdates(projectId)
+  useLiveUpdates(projectId, {
+    // Whoever was disabled or removed leaves at once, not with the next press of a button.
+    onRefused: (error) => handleFailure({ kind: failureKind(error), error, call: 'events' }),
+  })
   return null
 }

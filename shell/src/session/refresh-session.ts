@@ -1,6 +1,7 @@
 import { callQuery, isApiError, queryKey } from '@tehas/api-client'
-import { accountCalls, constants, projectCalls } from '@tehas/contracts'
+import { accountCalls, projectCalls } from '@tehas/contracts'
 import { api, apiIn, queryClient } from '../boot/clients'
+import { endSession, leaveLostProject } from './end-session'
 import { useSessionStore } from './session-store'
 
 /**
@@ -16,7 +17,7 @@ async function refreshUser(): Promise<void> {
     const user = await queryClient.fetchQuery({ ...callQuery(api, accountCalls.getMe, {}), staleTime: 0 })
     useSessionStore.getState().setUser(user)
   } catch (error) {
-    if (isApiError(error) && (error.status === 401 || error.status === 404)) useSessionStore.getState().clear()
+    if (isApiError(error) && (error.status === 401 || error.status === 404)) endSession()
   }
 }
 
@@ -32,13 +33,6 @@ async function refreshProject(): Promise<void> {
   } catch (error) {
     if (isApiError(error, 'NOT_VALID_PROJECT_ID', 'NO_PROJECT_ID')) leaveLostProject()
   }
-}
-
-/** Logs out and starts afresh, so that nothing of the lost project stays in memory. */
-export function leaveLostProject(): void {
-  useSessionStore.getState().clear()
-  queryClient.clear()
-  setTimeout(() => location.reload(), constants.errorBeforeReloadMs)
 }
 
 /** Chooses a project: its settings and the member's rights come along; cached answers of another project go. */

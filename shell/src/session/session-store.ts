@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
+/** Why somebody was logged out who had not asked for it; said by the login screen. */
+export type SessionNotice = 'SESSION_ENDED' | 'PROJECT_LOST'
+
 /** What the browser keeps of a session (specification §3, client session state). */
 const storedSchema = z.object({
   token: z.string().optional().catch(undefined),
   user: userSchema.optional().catch(undefined),
   selectedProject: projectSchema.optional().catch(undefined),
   isStacked: z.boolean().catch(false),
+  notice: z.enum(['SESSION_ENDED', 'PROJECT_LOST']).optional().catch(undefined),
 })
 type Stored = z.infer<typeof storedSchema>
 
@@ -19,14 +23,17 @@ type SessionState = Stored & {
   readonly selectProject: (project: Project | undefined) => void
   readonly setStacked: (isStacked: boolean) => void
   /** Forgets who was here; settings of the app stay. */
-  readonly clear: () => void
+  readonly clear: (notice?: SessionNotice) => void
 }
 
-const empty = { token: undefined, user: undefined, selectedProject: undefined }
+const empty = { token: undefined, user: undefined, selectedProject: undefined, notice: undefined }
+
+/** What was stored, so far as it can be read. */
+const readStored = (stored: unknown): Stored => storedSchema.catch({ ...empty, isStacked: false }).parse(stored ?? {})
 
 export const STORAGE_KEY = 'tehas.session'
 
-/** Who is signed in and in which project. Survives a reload; another tab that logs out takes this one along. */
+/** Who is signed in and in which project. Survives a reload. */
 export const useSessionStore = create<SessionState>()(
   persist(
     (set) => ({
@@ -36,15 +43,39 @@ export const useSessionStore = create<SessionState>()(
       setUser: (user) => set({ user }),
       selectProject: (selectedProject) => set({ selectedProject }),
       setStacked: (isStacked) => set({ isStacked }),
-      clear: () => set(empty),
+      clear: (notice) => set({ ...empty, notice }),
     }),
     {
       name: STORAGE_KEY,
-      partialize: ({ token, user, selectedProject, isStacked }) => ({ token, user, selectedProject, isStacked }),
-      merge: (stored, current) => ({
-        ...current,
-        ...storedSchema.catch({ ...empty, isStacked: false }).parse(stored ?? {}),
+      partialize: ({ token, user, selectedProject, isStacked, notice }) => ({
+        token,
+        user,
+        selectedProject,
+        isStacked,
+        notice,
       }),
+      merge: (stored, current) => ({ ...current, ...readStored(stored) }),
     },
   ),
 )
+
+const writtenSchema = z.object({ state: z.unknown() })
+
+/** Takes over what another tab stored: its log-out, its log-in, its user. Each tab keeps the project that it shows. */
+export function followStored(text: string | null): void {
+  const written = writtenSchema.safeParse(parseJson(text)).data
+  const { notice, ...theirs } = readStored(written?.state)
+  const { token, user, clear } = useSessionStore.getState()
+  if (theirs.token === token) return
+  if (theirs.token === undefined) clear(notice)
+  else if (theirs.user?._id === user?._id) useSessionStore.setState({ token: theirs.token, user: theirs.user })
+  else useSessionStore.setState({ ...empty, ...theirs })
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+}

@@ -2,6 +2,7 @@ import { skip, useCall } from '@tehas/api-client'
 import { accountCalls, projectCalls } from '@tehas/contracts'
 import { setTimeZone } from '@tehas/i18n'
 import { useEffect } from 'react'
+import { endSession } from './end-session'
 import { useSessionStore } from './session-store'
 
 /**
@@ -27,7 +28,7 @@ export function useSessionSync(): void {
 
   const lost = me.error?.status === 401 || me.error?.status === 404
   useEffect(() => {
-    if (lost) useSessionStore.getState().clear()
+    if (lost) endSession()
   }, [lost])
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { isApiError } from '../client/api-error'
+import { type ApiError, isApiError } from '../client/api-error'
 import type { ApiClient } from '../client/create-api-client'
 import { wait } from '../wait'
 import { RESYNC_EVENT, type ServerEvent, serverEventSchema } from './server-event'
@@ -12,6 +12,8 @@ export type EventStreamOptions = {
   /** Events may have been missed: everything on screen should be asked again. */
   readonly onResync: () => void
   readonly onStatus?: (status: StreamStatus) => void
+  /** The session or the project has ended: nothing more will come. */
+  readonly onRefused?: ((error: ApiError) => void) | undefined
   readonly path?: string
   /** First and longest pause before connecting again; it doubles in between. */
   readonly pauseMs?: readonly [first: number, longest: number]
@@ -80,7 +82,10 @@ export function createEventStream(options: EventStreamOptions): EventStream {
       try {
         await connect(signal)
       } catch (error) {
-        if (isApiError(error, 'NOT_AUTHENTICATED', 'FORBIDDEN', 'NOT_VALID_PROJECT_ID', 'NO_PROJECT_ID')) break
+        if (isApiError(error, 'NOT_AUTHENTICATED', 'FORBIDDEN', 'NOT_VALID_PROJECT_ID', 'NO_PROJECT_ID')) {
+          options.onRefused?.(error)
+          break
+        }
       }
       if (signal.aborted) break
       setStatus('waiting')

@@ -25,14 +25,16 @@ function listenTo(answers: Parameters<typeof fakeServer>, options: { silenceMs?:
   const events: ServerEvent[] = []
   const statuses: StreamStatus[] = []
   const onResync = vi.fn()
+  const onRefused = vi.fn()
   const events_ = createEventStream({
     api: testClient(fetch),
     onEvent: (event) => events.push(event),
     onResync,
+    onRefused,
     onStatus: (status) => statuses.push(status),
     ...options,
   })
-  return { stream: events_, received, events, statuses, onResync }
+  return { stream: events_, received, events, statuses, onResync, onRefused }
 }
 
 beforeEach(() => {
@@ -120,15 +122,19 @@ describe('event stream', () => {
     events_.stop()
   })
 
-  it.each(['NOT_AUTHENTICATED', 'NOT_VALID_PROJECT_ID', 'FORBIDDEN'])('should end by itself after %s', async (code) => {
-    const { stream: events_, received } = listenTo([json({ code, message: 'No' }, 401)])
-    events_.start()
-    await vi.advanceTimersByTimeAsync(120_000)
-    expect([events_.status(), received.length]).toEqual(['stopped', 1])
-    events_.start()
-    await soon()
-    expect(received).toHaveLength(2)
-  })
+  it.each(['NOT_AUTHENTICATED', 'NOT_VALID_PROJECT_ID', 'FORBIDDEN'])(
+    'should end by itself after %s, and say so',
+    async (code) => {
+      const { stream: events_, received, onRefused } = listenTo([json({ code, message: 'No' }, 401)])
+      events_.start()
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect([events_.status(), received.length]).toEqual(['stopped', 1])
+      expect(onRefused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }))
+      events_.start()
+      await soon()
+      expect(received).toHaveLength(2)
+    },
+  )
 })
 
 describe('live updates', () => {

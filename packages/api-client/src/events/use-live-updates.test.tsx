@@ -26,7 +26,7 @@ it('should make stale what others changed, while a project is chosen', async () 
   queryClient.setQueryData(['listTeams', {}], { rows: [] })
   const heard = vi.fn()
   const { rerender, unmount } = renderHook(
-    ({ project }: { readonly project?: string }) => useLiveUpdates(project, (event) => heard(event)),
+    ({ project }: { readonly project?: string }) => useLiveUpdates(project, { onEvent: (event) => heard(event) }),
     {
       initialProps: {},
       wrapper: ({ children }: { readonly children: ReactNode }) => (

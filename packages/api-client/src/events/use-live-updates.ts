@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type { ApiError } from '../client/api-error'
 import { useApi } from '../query/api-provider'
 import { invalidateCalls } from '../query/query-key'
 import { createEventStream } from './event-stream'
@@ -31,14 +32,21 @@ export function createLiveUpdates(queryClient: QueryClient, gatherMs = GATHER_MS
   }
 }
 
+export type LiveUpdateListeners = {
+  readonly onEvent?: (event: ServerEvent) => void
+  /** The service told that the session or the membership has ended. */
+  readonly onRefused?: (error: ApiError) => void
+}
+
 /**
  * Keeps the page's answers live while `projectId` is selected: what others change is asked again. One for the page, in
  * the shell.
  */
-export function useLiveUpdates(projectId: string | undefined, onEvent?: (event: ServerEvent) => void): void {
+export function useLiveUpdates(projectId: string | undefined, { onEvent, onRefused }: LiveUpdateListeners = {}): void {
   const api = useApi()
   const queryClient = useQueryClient()
   const tell = useEffectEvent((event: ServerEvent) => onEvent?.(event))
+  const tellRefused = useEffectEvent((error: ApiError) => onRefused?.(error))
   useEffect(() => {
     if (projectId === undefined) return
     const updates = createLiveUpdates(queryClient)
@@ -49,6 +57,7 @@ export function useLiveUpdates(projectId: string | undefined, onEvent?: (event: 
         tell(event)
       },
       onResync: () => void queryClient.invalidateQueries(),
+      onRefused: tellRefused,
     })
     const end = runWhileVisible(stream)
     return () => {

@@ -1,0 +1,17 @@
+import { queryClient } from '../boot/clients'
+import { closeOverlays } from '../overlays/overlay-store'
+import { followStored, STORAGE_KEY, useSessionStore } from './session-store'
+
+/** Follows a log-out or log-in of another tab, and lets nothing of one person stay for the next. */
+export function followSession(): void {
+  useSessionStore.subscribe(({ user }, before) => {
+    if (before.user === undefined || user?._id === before.user._id) return
+    closeOverlays()
+    // After the screens of that person are gone: one that is still drawn would ask again, without a session.
+    queueMicrotask(() => queryClient.clear())
+  })
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Without a key everything was cleared.
+    if (key === STORAGE_KEY || key === null) followStored(newValue)
+  })
+}
