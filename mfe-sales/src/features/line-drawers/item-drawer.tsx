@@ -5,6 +5,7 @@ import { Form } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useState } from 'react'
 import { defaultValues } from '../custom-fields/custom-values'
+import { TouchDensity } from '../drawer-parts/touch-density'
 import { findHolding, findLine, holderIdOf } from '../order-detail/editing/line-change'
 import { addItem } from '../order-detail/tree/line-commands'
 import { changedFields } from './changed-fields'
@@ -56,19 +57,21 @@ function ItemForm({ order, ...props }: LineDrawerProps & { readonly order: SaleO
       title={line ? t('Item') : t('New item')}
       number={holder?.name}
     >
-      <Form form={form} id={formId} onSubmit={submit}>
-        <MaterialFields
-          form={form}
-          kind="item"
-          ownFields={ownFields}
-          seesPrices={seesPrices}
-          calculatedUnitPrice={
-            line && line.items.length + line.processes.length > 0 ? line.calculatedUnitPrice : undefined
-          }
-          calculatedUnitWeight={line?.calculatedUnitWeight}
-          processes={holder?.processes ?? []}
-        />
-      </Form>
+      <TouchDensity>
+        <Form form={form} id={formId} onSubmit={submit}>
+          <MaterialFields
+            form={form}
+            kind="item"
+            ownFields={ownFields}
+            seesPrices={seesPrices}
+            calculatedUnitPrice={
+              line && line.items.length + line.processes.length > 0 ? line.calculatedUnitPrice : undefined
+            }
+            calculatedUnitWeight={line?.calculatedUnitWeight}
+            processes={holder?.processes ?? []}
+          />
+        </Form>
+      </TouchDensity>
       {editing.dialog}
     </DrawerFrame>
   )

@@ -2,10 +2,12 @@ import { errorText, isApiError, useCall } from '@tehas/api-client'
 import { calls, type Id, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { type DrawerScreenProps, useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { Button, ErrorState, Kbd, SkeletonRows } from '@tehas/ui'
+import { Button, ErrorState, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { type ReactNode, useState } from 'react'
 import { useConflict } from '../conflict/use-conflict'
+import { SaveHint } from '../drawer-parts/save-hint'
+import { TouchDensity } from '../drawer-parts/touch-density'
 import { lineIds } from '../order-detail/editing/line-change'
 import { type OrderEditor, type SendChange, useOrderEditor } from '../order-detail/editing/use-order-editor'
 
@@ -88,20 +90,16 @@ export function useLineEditing(
     dialog: conflict.dialog,
     frameProps: {
       onSave: submit,
-      footerHint: (
-        <>
-          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('saves')}
-        </>
-      ),
+      footerHint: <SaveHint />,
       footer: (
-        <>
+        <TouchDensity>
           <Button variant="ghost" onClick={close}>
             {t('Cancel')}
           </Button>
           <Button variant="solid" loading={busy} onClick={submit}>
             {t('Save')}
           </Button>
-        </>
+        </TouchDensity>
       ),
     },
   }

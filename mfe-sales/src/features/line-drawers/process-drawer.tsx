@@ -6,6 +6,7 @@ import { Form } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useState } from 'react'
 import { defaultValues } from '../custom-fields/custom-values'
+import { TouchDensity } from '../drawer-parts/touch-density'
 import { findLine } from '../order-detail/editing/line-change'
 import { addProcess } from '../order-detail/tree/line-commands'
 import { changedFields } from './changed-fields'
@@ -56,14 +57,16 @@ function ProcessEditForm({ order, ...props }: LineDrawerProps & { readonly order
       title={line ? t('Process') : t('New process')}
       number={holder?.name}
     >
-      <Form form={form} id={formId} onSubmit={submit}>
-        <ProcessFields
-          form={form}
-          ownFields={ownFields}
-          seesPrices={seesPrices}
-          definitions={definitions.data?.filter(({ active }) => active) ?? []}
-        />
-      </Form>
+      <TouchDensity>
+        <Form form={form} id={formId} onSubmit={submit}>
+          <ProcessFields
+            form={form}
+            ownFields={ownFields}
+            seesPrices={seesPrices}
+            definitions={definitions.data?.filter(({ active }) => active) ?? []}
+          />
+        </Form>
+      </TouchDensity>
       {editing.dialog}
     </DrawerFrame>
   )

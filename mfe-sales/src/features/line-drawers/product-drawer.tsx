@@ -5,6 +5,7 @@ import { Form } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useState } from 'react'
 import { defaultValues } from '../custom-fields/custom-values'
+import { TouchDensity } from '../drawer-parts/touch-density'
 import { findLine } from '../order-detail/editing/line-change'
 import { addProduct } from '../order-detail/tree/line-commands'
 import { changedFields } from './changed-fields'
@@ -48,16 +49,18 @@ function ProductForm({ order, ...props }: LineDrawerProps & { readonly order: Sa
       title={line ? t('Product') : t('New product')}
       number={order.transactionNumber}
     >
-      <Form form={form} id={formId} onSubmit={submit}>
-        <MaterialFields
-          form={form}
-          kind="product"
-          ownFields={ownFields}
-          seesPrices={seesPrices}
-          calculatedUnitPrice={line?.calculatedUnitPrice}
-          calculatedUnitWeight={line?.calculatedUnitWeight}
-        />
-      </Form>
+      <TouchDensity>
+        <Form form={form} id={formId} onSubmit={submit}>
+          <MaterialFields
+            form={form}
+            kind="product"
+            ownFields={ownFields}
+            seesPrices={seesPrices}
+            calculatedUnitPrice={line?.calculatedUnitPrice}
+            calculatedUnitWeight={line?.calculatedUnitWeight}
+          />
+        </Form>
+      </TouchDensity>
       {editing.dialog}
     </DrawerFrame>
   )

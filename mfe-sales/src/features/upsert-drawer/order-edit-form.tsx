@@ -2,11 +2,13 @@ import { errorText, isApiError, newIdempotencyKey, skip, useApi, useCall } from 
 import { calls, editableParts, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { type DrawerScreenProps, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { Button, Kbd, Notice } from '@tehas/ui'
+import { Button, Notice } from '@tehas/ui'
 import { Form, setProblems } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useConflict } from '../conflict/use-conflict'
+import { SaveHint } from '../drawer-parts/save-hint'
+import { TouchDensity } from '../drawer-parts/touch-density'
 import { newOrderValues, type OrderFormValues, orderValues, toHeader } from './order-form'
 import { OrderSections } from './order-sections'
 import { useOrderForm } from './use-order-form'
@@ -99,13 +101,9 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
       }
       number={mode === 'edit' ? read?.transactionNumber : next.data?.transactionNumber}
       onSave={() => start(main)}
-      footerHint={
-        <>
-          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('saves')}
-        </>
-      }
+      footerHint={<SaveHint />}
       footer={
-        <>
+        <TouchDensity>
           <Button variant="ghost" onClick={close}>
             {t('Cancel')}
           </Button>
@@ -127,24 +125,26 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
               {t('Save and publish')}
             </Button>
           ) : null}
-        </>
+        </TouchDensity>
       }
     >
-      <Form form={form} id={formId} onSubmit={submit}>
-        {isLocked ? (
-          <Notice tone="info" title={t('Only labels, notes and payment can be changed')}>
-            {t('The order is closed. Reopen it to change the rest.')}
-          </Notice>
-        ) : null}
-        <OrderSections
-          form={form}
-          rootFields={rootFields}
-          seesPrices={seesPrices}
-          isLocked={isLocked}
-          clientName={clientName}
-          onClientName={setClientName}
-        />
-      </Form>
+      <TouchDensity>
+        <Form form={form} id={formId} onSubmit={submit}>
+          {isLocked ? (
+            <Notice tone="info" title={t('Only labels, notes and payment can be changed')}>
+              {t('The order is closed. Reopen it to change the rest.')}
+            </Notice>
+          ) : null}
+          <OrderSections
+            form={form}
+            rootFields={rootFields}
+            seesPrices={seesPrices}
+            isLocked={isLocked}
+            clientName={clientName}
+            onClientName={setClientName}
+          />
+        </Form>
+      </TouchDensity>
       {conflict.dialog}
     </DrawerFrame>
   )
