@@ -45,6 +45,8 @@ export function connect(target: Target): Database {
   const pool = new pg.Pool({ ...serviceConfig(target), max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // One that breaks while it is used fails its query, and that is all: the pool listens only while it is idle.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

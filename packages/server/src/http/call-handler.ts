@@ -1,13 +1,13 @@
 import type { BodyOf, Call, ParamsOf, ResponseOf } from '@tehas/contracts'
-import type { ProjectContext, PublicContext, SessionContext } from './context'
+import type { Once, ProjectContext, PublicContext, SessionContext } from './context'
 
 export type CallInput<C extends Call> = { readonly params: ParamsOf<C>; readonly body: BodyOf<C> }
 type Run<C extends Call, Context> = (context: Context, input: CallInput<C>) => Promise<ResponseOf<C>>
 
 /** What answers a call, by how far its access reaches; the kinds must agree, or the server does not start. */
 export type CallHandler<C extends Call> =
-  | { readonly kind: 'public'; readonly run: Run<C, PublicContext> }
-  | { readonly kind: 'session'; readonly run: Run<C, SessionContext> }
+  | { readonly kind: 'public'; readonly run: Run<C, PublicContext & Once> }
+  | { readonly kind: 'session'; readonly run: Run<C, SessionContext & Once> }
   | { readonly kind: 'project'; readonly run: Run<C, ProjectContext> }
 
 /** One handler for each call of an area; a missing one does not compile. */
@@ -15,6 +15,12 @@ export type AreaHandlers<Calls extends Record<string, Call>> = {
   readonly [Name in keyof Calls]: CallHandler<Calls[Name]>
 }
 
-export const forAnyone = <C extends Call>(run: Run<C, PublicContext>): CallHandler<C> => ({ kind: 'public', run })
-export const forUser = <C extends Call>(run: Run<C, SessionContext>): CallHandler<C> => ({ kind: 'session', run })
+export const forAnyone = <C extends Call>(run: Run<C, PublicContext & Once>): CallHandler<C> => ({
+  kind: 'public',
+  run,
+})
+export const forUser = <C extends Call>(run: Run<C, SessionContext & Once>): CallHandler<C> => ({
+  kind: 'session',
+  run,
+})
 export const inProjectOf = <C extends Call>(run: Run<C, ProjectContext>): CallHandler<C> => ({ kind: 'project', run })

@@ -34,6 +34,12 @@ export type SessionContext = PublicContext & {
   readonly selectedProject: string | undefined
 }
 
+/**
+ * How a call outside a project changes something: all of it in one transaction, in which its outcome is kept too. What
+ * must count even if the call is refused, such as hits of a rate limit, goes before it.
+ */
+export type Once = { readonly once: <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer> }
+
 export type Member = Pick<ProjectMember, '_id'> & { readonly rights: UserRights }
 
 /** A call inside a project: `tx` sees that project's rows and nothing else. */

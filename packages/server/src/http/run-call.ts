@@ -1,14 +1,14 @@
 import { type Call, type Language, okSchema } from '@tehas/contracts'
 import { findPrices, mayCall, mayChangePrices, maySeePrices, stripPrices } from '@tehas/rights'
 import type { FastifyRequest } from 'fastify'
-import { inProject, type Tx } from '../database/connect'
+import { asUser, inProject, type Tx } from '../database/connect'
 import { announceCommand } from '../events/announce-command'
 import { authenticate } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
 import { AppError } from './app-error'
 import type { CallHandler, CallInput } from './call-handler'
-import type { Member, PublicContext, Services, SessionContext } from './context'
-import { runOnce } from './idempotency/run-once'
+import type { Member, Once, PublicContext, Services, SessionContext } from './context'
+import { runOnce, type Transact } from './idempotency/run-once'
 import { validate } from './validate'
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
@@ -52,14 +52,15 @@ type Run<C extends Call, Kind extends CallHandler<C>['kind']> = {
 
 async function runPublic<C extends Call>(context: PublicContext, { name, call, handler, request }: Run<C, 'public'>) {
   const input = readInput(call, request)
-  const work = async () => call.response.parse(await handler.run(context, input))
+  const { db } = context
+  const begin = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().execute(work)
+  const run = async (transact: Transact) => {
+    const once: Once['once'] = (work) => transact(begin, work)
+    return call.response.parse(await handler.run({ ...context, once }, input))
+  }
   // Only an answer that tells nothing is kept: others, such as a session's token, must not be.
-  if (call.response !== okSchema) return work()
-  return runOnce({ db: context.db, name, call, userId: '', scope: '', input, request }, async (done) => {
-    const answer = await work()
-    await done(context.db, answer)
-    return answer
-  })
+  if (call.response !== okSchema) return run((start, work) => start(work))
+  return runOnce({ db, name, call, userId: '', scope: '', input, request }, run)
 }
 
 async function runForUser<C extends Call>(
@@ -68,10 +69,10 @@ async function runForUser<C extends Call>(
 ) {
   const input = readInput(call, request)
   const { db, user } = context
-  return runOnce({ db, name, call, userId: user._id, scope: '', input, request }, async (done) => {
-    const answer = call.response.parse(await handler.run(context, input))
-    await done(db, answer)
-    return answer
+  const begin = <Result>(work: (tx: Tx) => Promise<Result>) => asUser(db, user._id, work)
+  return runOnce({ db, name, call, userId: user._id, scope: '', input, request }, async (transact) => {
+    const once: Once['once'] = (work) => transact(begin, work)
+    return call.response.parse(await handler.run({ ...context, once }, input))
   })
 }
 
@@ -81,6 +82,7 @@ async function runInProject<C extends Call>(
 ) {
   const projectId = requireProjectId(context.selectedProject)
   const { db, user } = context
+  const begin = <Result>(inside: (tx: Tx) => Promise<Result>) => inProject(db, projectId, user._id, inside)
   const allow = async (tx: Tx) => {
     const member = await loadMember(tx, user._id)
     if (!mayCall({ userRights: member.rights }, call)) throw new AppError('FORBIDDEN')
@@ -90,7 +92,7 @@ async function runInProject<C extends Call>(
     call.response.parse(await handler.run({ ...context, tx, projectId, member }, input))
 
   if (call.kind === 'query') {
-    return inProject(db, projectId, user._id, async (tx) => {
+    return begin(async (tx) => {
       const member = await allow(tx)
       const input = readInput(call, request)
       refusePrices(call, input.body, member)
@@ -98,14 +100,13 @@ async function runInProject<C extends Call>(
     })
   }
   // Rights first: a replayed outcome is for whoever may still make the call, and a stranger learns nothing of payloads.
-  const member = await inProject(db, projectId, user._id, allow)
+  const member = await begin(allow)
   const input = readInput(call, request)
   refusePrices(call, input.body, member)
-  const answer = await runOnce({ db, name, call, userId: user._id, scope: projectId, input, request }, (done) =>
-    inProject(db, projectId, user._id, async (tx) => {
+  const answer = await runOnce({ db, name, call, userId: user._id, scope: projectId, input, request }, (transact) =>
+    transact(begin, async (tx) => {
       const result = await work(tx, await allow(tx), input)
       await announceCommand(tx, projectId, call, result)
-      await done(tx, result)
       return result
     }),
   ).catch((error: unknown) => {

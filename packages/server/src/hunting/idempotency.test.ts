@@ -80,6 +80,20 @@ describe.each(kept)('%s', (name, call) => {
     expect((await send(request, key)).statusCode).toBe(200)
   })
 
+  it('should do nothing at all where its outcome cannot be kept, so that both are there or neither', async () => {
+    const key = randomUUID()
+    const request = await make()
+    const before = await snapshots.take()
+    await refuseOutcomes()
+    const torn = await send(request, key)
+    await takeOutcomesAgain()
+    expect(torn.statusCode).toBe(500)
+    const after = await snapshots.take()
+    // Hits of a limit count whatever becomes of the call.
+    expect({ ...after, rate_limit: '' }).toEqual({ ...before, rate_limit: '' })
+    expect((await send(request, key)).statusCode).toBe(200)
+  })
+
   if (call.access.kind === 'right')
     it('should replay nothing to whom the right was taken from', async () => {
       const who = await newMember()
@@ -109,6 +123,16 @@ describe.each(kept)('%s', (name, call) => {
       expect(second.statusCode === 422 && codeOf(second.json()) === 'IDEMPOTENCY_MISMATCH').toBe(false)
     })
 })
+
+/** A fault at the last moment of a command: everything is done, its outcome cannot be noted. */
+async function refuseOutcomes() {
+  await snapshots.query(`CREATE FUNCTION refuse_outcome() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`)
+  await snapshots.query(
+    'CREATE TRIGGER refuse_outcome BEFORE INSERT ON idempotency FOR EACH ROW EXECUTE FUNCTION refuse_outcome()',
+  )
+}
+const takeOutcomesAgain = () => snapshots.query('DROP FUNCTION refuse_outcome() CASCADE')
 
 /** The first field of a body, of a kind that no field takes. */
 const brokenOf = (body: object = {}): object => ({ [Object.keys(body)[0] ?? 'none']: true })

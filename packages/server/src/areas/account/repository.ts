@@ -82,13 +82,13 @@ type Changes = {
   readonly avatarImage?: string | null | undefined
 }
 
-export async function updateAccount(db: Db, userId: string, changes: Changes): Promise<void> {
+export async function updateAccount(tx: Tx, userId: string, changes: Changes): Promise<void> {
   const keepsAvatar = changes.avatarImage === undefined
   await sql`UPDATE user_account SET
     first_name = coalesce(${changes.firstName ?? null}, first_name), last_name = coalesce(${changes.lastName ?? null}, last_name),
     phone = coalesce(${changes.phone ?? null}, phone), about = coalesce(${changes.about ?? null}, about),
     avatar_image = CASE WHEN ${keepsAvatar} THEN avatar_image ELSE ${changes.avatarImage ?? null} END,
-    version = version + 1 WHERE _id = ${userId}`.execute(db)
+    version = version + 1 WHERE _id = ${userId}`.execute(tx)
 }
 
 /** Opens a session and returns its token, which is stored only as a hash. */
@@ -99,8 +99,8 @@ export async function openSession(db: Db | Tx, userId: string): Promise<string> 
   return token
 }
 
-export async function endSession(db: Db, sessionHash: string): Promise<void> {
-  await sql`DELETE FROM user_session WHERE token_hash = ${sessionHash}`.execute(db)
+export async function endSession(tx: Tx, sessionHash: string): Promise<void> {
+  await sql`DELETE FROM user_session WHERE token_hash = ${sessionHash}`.execute(tx)
 }
 
 /** Ends every session of a user: their password, rights or status changed (rules §13). */

@@ -5,7 +5,7 @@ import { asUser } from '../../database/connect'
 import { type AreaHandlers, forAnyone, forUser, inProjectOf } from '../../http/call-handler'
 import { endSession, updateAccount } from './repository'
 import { confirm, enterNewPassword, findByEmail, forgotPassword, logIn, register, resendConfirmation } from './service'
-import { viewUser } from './user-view'
+import { viewUser, viewUserIn } from './user-view'
 
 const versionRow = z.object({ version: z.number() })
 
@@ -32,14 +32,18 @@ export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
     })
     return { projectVersion, userVersion: user.version, suiteVersion: version }
   }),
-  logOut: forUser(async ({ db, sessionHash }) => {
-    await endSession(db, sessionHash)
-    return { ok: true }
-  }),
+  logOut: forUser(({ once, sessionHash }) =>
+    once(async (tx) => {
+      await endSession(tx, sessionHash)
+      return { ok: true }
+    }),
+  ),
   getMe: forUser(({ db, user }) => viewUser(db, user._id)),
   findUserByEmail: inProjectOf((context, { params }) => findByEmail(context, params.email)),
-  updateUser: forUser(async ({ db, user }, { body }) => {
-    await updateAccount(db, user._id, { ...body.personalInformation, avatarImage: body.avatarImage })
-    return viewUser(db, user._id)
-  }),
+  updateUser: forUser(({ once, user }, { body }) =>
+    once(async (tx) => {
+      await updateAccount(tx, user._id, { ...body.personalInformation, avatarImage: body.avatarImage })
+      return viewUserIn(tx, user._id)
+    }),
+  ),
 }

@@ -1,7 +1,7 @@
 import { type BodyOf, type calls, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
-import type { ProjectContext, PublicContext } from '../../http/context'
+import type { Once, ProjectContext, PublicContext } from '../../http/context'
 import { countHit, rateLimits } from '../../http/rate-limit'
 import { queueMail } from '../../mail/queue-mail'
 import { isCommonPassword } from '../../passwords/common-passwords'
@@ -21,6 +21,7 @@ import { viewUser } from './user-view'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 const ok = { ok: true } as const
+type Changing = PublicContext & Once
 
 /** Opens a session. The answer is the same for an unknown e-mail and a wrong password, and takes as long. */
 export async function logIn(context: PublicContext, { username, password }: Body<'authenticateUser'>) {
@@ -39,7 +40,7 @@ export async function logIn(context: PublicContext, { username, password }: Body
  * Registers a person and mails the confirmation link. A known address gets a mail that says so, and the answer is the
  * same (rules §13). With an invitation the person joins its project, and the mailed invitation has proved the address.
  */
-export async function register(context: PublicContext, body: Body<'registerUser'>) {
+export async function register(context: Changing, body: Body<'registerUser'>) {
   const { db, language, settings } = context
   await countHit(db, rateLimits.register, context.ip)
   await countHit(db, rateLimits.mailToAddress, body.email)
@@ -47,7 +48,7 @@ export async function register(context: PublicContext, body: Body<'registerUser'
   const passwordHash = await hashPassword(body.password)
   const { email, firstName, lastName, projectId, token } = body
 
-  await db.transaction().execute(async (tx) => {
+  return context.once(async (tx) => {
     if (projectId && token) await requireInvitation(tx, { projectId, registrationToken: token, email })
     const account = { _id: newId(context.now().getTime()), email, passwordHash, firstName, lastName, language }
     const userId = (await insertAccount(tx, account)) ? account._id : await replaceUnconfirmed(tx, account)
@@ -61,16 +62,16 @@ export async function register(context: PublicContext, body: Body<'registerUser'
         values: { name, link },
         language: known?.language ?? language,
       })
-      return
+      return ok
     }
     if (projectId && token) {
       await acceptInvitation(tx, { projectId, registrationToken: token, userId, email })
       await confirmAccount(tx, userId)
-      return
+      return ok
     }
     await mailConfirmation(context, tx, { userId, email, name: firstName })
+    return ok
   })
-  return ok
 }
 
 type Confirmation = { readonly userId: string; readonly email: string; readonly name: string }
@@ -86,55 +87,55 @@ async function mailConfirmation(context: PublicContext, tx: Parameters<typeof qu
   })
 }
 
-export async function confirm(context: PublicContext, { token }: Body<'confirmUser'>) {
+export async function confirm(context: Changing, { token }: Body<'confirmUser'>) {
   await countHit(context.db, rateLimits.tokenByAddress, context.ip)
-  await context.db.transaction().execute(async (tx) => confirmAccount(tx, await redeemToken(tx, 'CONFIRM', token)))
-  return ok
+  return context.once(async (tx) => {
+    await confirmAccount(tx, await redeemToken(tx, 'CONFIRM', token))
+    return ok
+  })
 }
 
 /** Mails the link again where it is still of use; says nothing about whether the address is known. */
-export async function resendConfirmation(context: PublicContext, { email }: Body<'resendConfirmationEmail'>) {
+export async function resendConfirmation(context: Changing, { email }: Body<'resendConfirmationEmail'>) {
   await countHit(context.db, rateLimits.mailToAddress, email)
-  const account = await findAccountByEmail(context.db, email)
-  if (account && !account.confirmed_at) {
-    await context.db
-      .transaction()
-      .execute((tx) => mailConfirmation(context, tx, { userId: account._id, email, name: account.first_name }))
-  }
-  return ok
+  return context.once(async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    if (account && !account.confirmed_at) {
+      await mailConfirmation(context, tx, { userId: account._id, email, name: account.first_name })
+    }
+    return ok
+  })
 }
 
-export async function forgotPassword(context: PublicContext, { email }: Body<'forgotPassword'>) {
+export async function forgotPassword(context: Changing, { email }: Body<'forgotPassword'>) {
   await countHit(context.db, rateLimits.mailToAddress, email)
-  const account = await findAccountByEmail(context.db, email)
-  if (account) {
-    await context.db.transaction().execute(async (tx) => {
-      const token = await issueToken(tx, 'RESET', account._id)
-      const link = `${context.settings.publicUrl}/account/enter-new-password/${token}`
-      await queueMail(tx, {
-        to: email,
-        kind: 'reset',
-        values: { name: account.first_name, link },
-        language: account.language,
-      })
+  return context.once(async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    if (!account) return ok
+    const link = `${context.settings.publicUrl}/account/enter-new-password/${await issueToken(tx, 'RESET', account._id)}`
+    await queueMail(tx, {
+      to: email,
+      kind: 'reset',
+      values: { name: account.first_name, link },
+      language: account.language,
     })
-  }
-  return ok
+    return ok
+  })
 }
 
 /** Sets a new password and ends every session of the account. The mailed link also proves the address. */
-export async function enterNewPassword(context: PublicContext, body: Body<'enterNewPassword'>) {
+export async function enterNewPassword(context: Changing, body: Body<'enterNewPassword'>) {
   await countHit(context.db, rateLimits.tokenByAddress, context.ip)
   if (body.password !== body.repeatedPassword) throw new AppError('PASSWORDS_DIFFER')
   if (isCommonPassword(body.password)) throw new AppError('PASSWORD_TOO_COMMON')
   const passwordHash = await hashPassword(body.password)
-  await context.db.transaction().execute(async (tx) => {
+  return context.once(async (tx) => {
     const userId = await redeemToken(tx, 'RESET', body.resetPasswordToken)
     await changePassword(tx, userId, passwordHash)
     await confirmAccount(tx, userId)
     await endSessionsOf(tx, userId)
+    return ok
   })
-  return ok
 }
 
 /** Whether an address belongs to a user: exact matches only. */

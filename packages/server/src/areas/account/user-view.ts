@@ -1,7 +1,7 @@
 import type { ProjectSummary, User } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { asUser, type Db } from '../../database/connect'
+import { asUser, type Db, type Tx } from '../../database/connect'
 import { type Account, getAccount } from './repository'
 
 const rowSchema = z.object({
@@ -14,14 +14,12 @@ const rowSchema = z.object({
 })
 
 /** The projects a user belongs to, by name; disabled memberships are told, so that a person knows why. */
-function listProjects(db: Db, userId: string): Promise<ProjectSummary[]> {
-  return asUser(db, userId, async (tx) => {
-    const { rows } = await sql`
-      SELECT p.project_id AS _id, p.name, p.logo, p.description, m.status, 'OWNER' = ANY(m.rights) AS "isOwner"
-      FROM project_member m JOIN project p USING (project_id)
-      WHERE m.user_id = ${userId} ORDER BY lower(p.name), p.project_id`.execute(tx)
-    return rows.map((row) => rowSchema.parse(row))
-  })
+async function listProjects(tx: Tx, userId: string): Promise<ProjectSummary[]> {
+  const { rows } = await sql`
+    SELECT p.project_id AS _id, p.name, p.logo, p.description, m.status, 'OWNER' = ANY(m.rights) AS "isOwner"
+    FROM project_member m JOIN project p USING (project_id)
+    WHERE m.user_id = ${userId} ORDER BY lower(p.name), p.project_id`.execute(tx)
+  return rows.map((row) => rowSchema.parse(row))
 }
 
 const toUser = (account: Account, projects: ProjectSummary[]): User => ({
@@ -44,7 +42,10 @@ const toUser = (account: Account, projects: ProjectSummary[]): User => ({
 })
 
 /** The user as the client knows it: own data and projects. */
-export async function viewUser(db: Db, userId: string): Promise<User> {
-  const [account, projects] = await Promise.all([getAccount(db, userId), listProjects(db, userId)])
-  return toUser(account, projects)
+export const viewUser = (db: Db, userId: string): Promise<User> => asUser(db, userId, (tx) => viewUserIn(tx, userId))
+
+/** The same in a transaction of the user's own, outside any project. */
+export async function viewUserIn(tx: Tx, userId: string): Promise<User> {
+  const account = await getAccount(tx, userId)
+  return toUser(account, await listProjects(tx, userId))
 }

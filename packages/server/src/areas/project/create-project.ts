@@ -9,9 +9,9 @@ import {
   presetVatPercentage,
 } from '@tehas/contracts'
 import { sql } from 'kysely'
-import { asUser, enterProject, type Tx } from '../../database/connect'
+import { enterProject, type Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
-import type { SessionContext } from '../../http/context'
+import type { Once, SessionContext } from '../../http/context'
 import { viewProject } from './project-view'
 
 const countryOfPrefix: Record<string, string> = { EE: 'Estonia', LV: 'Latvia', SE: 'Sweden' }
@@ -38,15 +38,15 @@ async function insertFormats(tx: Tx, projectId: string, formats: OrdersIdFormat)
 
 /** Creates a project with its owner, numbering and the VAT rate of its country today (rules §2). */
 export async function createProject(
-  context: SessionContext,
+  context: SessionContext & Once,
   body: BodyOf<typeof calls.createProject>,
 ): Promise<Project> {
-  const { db, user } = context
+  const { user } = context
   const now = context.now()
   const projectId = newId(now.getTime())
   const company = companySchema.parse(body.company ?? {})
   const vat = presetVatPercentage(countryOf(company.KMKR), now.toISOString().slice(0, 10))
-  return asUser(db, user._id, async (tx) => {
+  return context.once(async (tx) => {
     await requireRoom(tx, user._id)
     await enterProject(tx, projectId)
     await sql`INSERT INTO project (project_id, name, logo, logo_size_on_documents, vat_percentage, company)

@@ -1,7 +1,7 @@
 import { newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Db, enterProject, inProject, type Tx } from '../../database/connect'
+import { enterProject, type Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { countHit, rateLimits } from '../../http/rate-limit'
@@ -89,6 +89,3 @@ export async function acceptInvitation(
     WHERE _id = ${invitation._id}`.execute(tx)
   await raiseVersion(tx, projectId)
 }
-
-export const acceptAsUser = (db: Db, acceptance: Acceptance): Promise<void> =>
-  inProject(db, acceptance.projectId, acceptance.userId, (tx) => acceptInvitation(tx, acceptance))

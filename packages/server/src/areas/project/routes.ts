@@ -5,7 +5,7 @@ import type { ProjectContext } from '../../http/context'
 import { audited } from './audited'
 import { createProject } from './create-project'
 import { addField, updateField } from './fields'
-import { acceptAsUser, invite } from './invitations'
+import { acceptInvitation, invite } from './invitations'
 import { upsertLocation } from './locations'
 import { changeRights, changeStatus, removeMember } from './members'
 import { viewProject } from './project-view'
@@ -39,10 +39,12 @@ export const projectHandlers: AreaHandlers<typeof callsByArea.project> = {
     await invite(context, emails)
     return ok
   }),
-  acceptProjectInvitation: forUser(async ({ db, user }, { body }) => {
-    await acceptAsUser(db, { ...body, userId: user._id, email: user.email })
-    return ok
-  }),
+  acceptProjectInvitation: forUser(({ once, user }, { body }) =>
+    once(async (tx) => {
+      await acceptInvitation(tx, { ...body, userId: user._id, email: user.email })
+      return ok
+    }),
+  ),
   changeProjectUserRights: change(async ({ tx, projectId }, body) => {
     await changeRights(tx, projectId, body)
     return ok

@@ -1,7 +1,10 @@
 import { calls } from '@tehas/contracts'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
-import { createTestServer } from '../../testing'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { connect, ownerConfig } from '../../database/connect'
+import { createCaller, createTestServer } from '../../testing'
+import { createApp } from '../create-app'
 
 const server = await createTestServer()
 const location = (name: string) => ({ body: { name, description: '', image: null } })
@@ -78,4 +81,80 @@ it('should never keep a session token', async () => {
     n: number
   }>`SELECT count(*) AS n FROM idempotency WHERE answer::text LIKE '%token%'`.execute(server.database.db)
   expect(rows[0]?.n).toBe(0)
+})
+
+describe('while the first attempt still runs', () => {
+  /** Holds the account's row, which creating a project waits for, and tells of what waits. */
+  const holdAccount = async (userId: string) => {
+    const client = new pg.Client(ownerConfig(server.database.target))
+    await client.connect()
+    await client.query('BEGIN')
+    await client.query('SELECT 1 FROM user_account WHERE _id = $1 FOR UPDATE', [userId])
+    const waiting = async (): Promise<number[]> => {
+      const { rows } = await client.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      return rows.map(({ pid }) => pid)
+    }
+    return {
+      untilOneWaits: () => vi.waitFor(async () => expect(await waiting()).toHaveLength(1)),
+      kill: async () => {
+        for (const pid of await waiting()) await client.query('SELECT pg_terminate_backend($1)', [pid])
+      },
+      letGo: async () => {
+        await client.query('COMMIT')
+        await client.end()
+      },
+    }
+  }
+  type Owner = Awaited<ReturnType<typeof server.newUser>>
+  const start = (owner: Pick<Owner, 'call'>, name = 'Üks töökoda') =>
+    owner.call(calls.createProject, { body: { name } }, { idempotencyKey: 'long' })
+  const projectsOf = async (owner: Owner) => (await owner.call(calls.getMe, {})).projects.map(({ name }) => name)
+
+  /** A second process of the service on the same database. */
+  const anotherProcess = async () => {
+    const { db, close } = connect(server.database.target)
+    const app = await createApp({ ...server.services, db })
+    return {
+      of: ({ token, _id: userId }: Owner) => createCaller(app, { token, userId }),
+      stop: async () => {
+        await app.close()
+        await close()
+      },
+    }
+  }
+
+  it('should never let a repeat take over, however old the attempt is and whichever process it reaches', async () => {
+    const owner = await server.newUser()
+    const other = await anotherProcess()
+    const held = await holdAccount(owner._id)
+    const first = start(owner)
+    await held.untilOneWaits()
+    // What an earlier version took for a sign of death.
+    await sql`INSERT INTO idempotency (user_id, scope, call, key, body_hash, started_at)
+      VALUES (${owner._id}, '', 'createProject', 'long', 'any', now() - interval '2 hours')`.execute(server.database.db)
+    await expect(start(owner)).rejects.toMatchObject({ code: 'IN_PROGRESS' })
+    await expect(start(other.of(owner))).rejects.toMatchObject({ code: 'IN_PROGRESS' })
+    await held.letGo()
+    const project = await first
+    expect(await start(owner)).toEqual(project)
+    expect(await start(other.of(owner))).toEqual(project)
+    await other.stop()
+    await expect(start(owner, 'Teine töökoda')).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+    expect(await projectsOf(owner)).toEqual(['Üks töökoda'])
+  })
+
+  it('should leave nothing of an attempt that is killed, and let the repeat do it', async () => {
+    const owner = await server.newUser()
+    const held = await holdAccount(owner._id)
+    const first = start(owner).catch((error: unknown) => error)
+    await held.untilOneWaits()
+    await held.kill()
+    expect(await first).toMatchObject({ status: 500 })
+    await held.letGo()
+    expect(await projectsOf(owner)).toEqual([])
+    await start(owner)
+    await start(owner)
+    expect(await projectsOf(owner)).toEqual(['Üks töökoda'])
+  })
 })

@@ -13,9 +13,6 @@ export type CommandKey = {
   readonly bodyHash: string
 }
 
-/** An attempt that has not ended by then is taken for dead; its transaction can't have been committed without an outcome. */
-const ABANDONED_AFTER = '90 seconds'
-
 /** Refusals that say nothing final about the command, so the next try decides anew (rules §1). */
 const notKept: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'VALIDATION_FAILED',
@@ -32,12 +29,10 @@ const notKept: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'NOT_VALID_PROJECT_ID',
 ])
 
-const rowSchema = z.object({
-  body_hash: z.string(),
-  status: z.number().nullable(),
-  answer: z.unknown(),
-  abandoned: z.boolean(),
-})
+/** How a command ended: status 200 and its answer, or a decided refusal. */
+export type Outcome = { readonly status: number; readonly answer: unknown }
+
+const rowSchema = z.object({ body_hash: z.string(), status: z.number(), answer: z.unknown() })
 
 /** A fast hash of a password would be a gift to whoever reads the table. */
 const withoutPasswords = (key: string, value: unknown): unknown =>
@@ -47,6 +42,9 @@ export const hashBody = (input: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(input, withoutPasswords) ?? '')
     .digest('hex')
+
+/** What tells a command from every other one, its contents aside. */
+export const keyName = ({ userId, scope, call, key }: CommandKey): string => JSON.stringify([userId, scope, call, key])
 
 /** The caller's key as sent; absent keys are allowed, for people who try calls by hand. */
 export function readKey(header: string | string[] | undefined): string | undefined {
@@ -60,64 +58,45 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return key
 }
 
-export type Claim =
-  | { readonly kind: 'run' }
-  | { readonly kind: 'replay'; readonly status: number; readonly answer: unknown }
-
-/**
- * Takes the key for this attempt, or returns the first attempt's outcome. A key that another attempt lets go of between
- * the two looks is claimed once more: nobody runs without holding it.
- */
-export async function claim(db: Db, command: CommandKey): Promise<Claim> {
-  const claimed = (await tryClaim(db, command)) ?? (await tryClaim(db, command))
-  if (!claimed) throw new AppError('IN_PROGRESS')
-  return claimed
-}
-
-async function tryClaim(db: Db, { userId, scope, call, key, bodyHash }: CommandKey): Promise<Claim | undefined> {
-  const inserted = await sql`
-    INSERT INTO idempotency (user_id, scope, call, key, body_hash) VALUES (${userId}, ${scope}, ${call}, ${key}, ${bodyHash})
-    ON CONFLICT DO NOTHING RETURNING key`.execute(db)
-  if (inserted.rows.length > 0) return { kind: 'run' }
-  const { rows } = await sql`
-    SELECT body_hash, status, answer, started_at < now() - ${sql.lit(ABANDONED_AFTER)}::interval AS abandoned FROM idempotency
-    WHERE user_id = ${userId} AND scope = ${scope} AND call = ${call} AND key = ${key}`.execute(db)
-  if (rows[0] === undefined) return undefined
-  const row = rowSchema.parse(rows[0])
-  if (row.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH')
-  if (row.status !== null) return { kind: 'replay', status: row.status, answer: row.answer }
-  if (!row.abandoned) throw new AppError('IN_PROGRESS')
-  const taken = await sql`
-    UPDATE idempotency SET started_at = now() WHERE user_id = ${userId} AND scope = ${scope} AND call = ${call}
-    AND key = ${key} AND status IS NULL AND started_at < now() - ${sql.lit(ABANDONED_AFTER)}::interval RETURNING key`.execute(
+/** The kept outcome of the key, if any; IDEMPOTENCY_MISMATCH where it was another body's. */
+export async function findOutcome(db: Db | Tx, command: CommandKey): Promise<Outcome | undefined> {
+  const { userId, scope, call, key, bodyHash } = command
+  const { rows } = await sql`SELECT body_hash, status, answer FROM idempotency
+    WHERE user_id = ${userId} AND scope = ${scope} AND call = ${call} AND key = ${key} AND status IS NOT NULL`.execute(
     db,
   )
-  if (taken.rows.length === 0) throw new AppError('IN_PROGRESS')
-  return { kind: 'run' }
+  if (rows[0] === undefined) return undefined
+  const { body_hash, status, answer } = rowSchema.parse(rows[0])
+  if (body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH')
+  return { status, answer }
 }
 
-/** Keeps an outcome; inside the command's own transaction for success, so that both are there or neither. */
-export async function keep(
-  db: Db | Tx,
-  { userId, scope, call, key }: CommandKey,
-  status: number,
-  answer: unknown,
-): Promise<void> {
+/** Told apart from the other advisory locks of the service, which use two keys or another number. */
+const KEY_LOCK = 7_283_402
+
+/**
+ * Holds the key until the transaction ends, however long it runs and however it ends, a killed server included; false
+ * while another attempt holds it. The database lets go of it only after the outcome can be seen.
+ */
+export async function lockKey(tx: Tx, command: CommandKey): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${keyName(command)}, ${KEY_LOCK})) AS held`.execute(tx)
+  return rows[0]?.held === true
+}
+
+/** Keeps the first outcome of a key; a later one never replaces it. */
+export async function keep(db: Db | Tx, command: CommandKey, { status, answer }: Outcome): Promise<void> {
+  const { userId, scope, call, key, bodyHash } = command
   await sql`
-    UPDATE idempotency SET status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
-    WHERE user_id = ${userId} AND scope = ${scope} AND call = ${call} AND key = ${key}`.execute(db)
+    INSERT INTO idempotency AS kept (user_id, scope, call, key, body_hash, status, answer)
+    VALUES (${userId}, ${scope}, ${call}, ${key}, ${bodyHash}, ${status}, ${JSON.stringify(answer)}::jsonb)
+    ON CONFLICT (user_id, scope, call, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
+      answer = excluded.answer, started_at = excluded.started_at
+    WHERE kept.status IS NULL`.execute(db)
 }
 
-/** Keeps a decided refusal, or lets go of the key after one that decided nothing. */
-export async function settleFailure(db: Db, command: CommandKey, error: unknown, requestId: string): Promise<void> {
-  if (error instanceof AppError && !notKept.has(error.code)) {
-    await keep(db, command, error.status, error.toAnswer(requestId))
-    return
-  }
-  const { userId, scope, call, key } = command
-  await sql`DELETE FROM idempotency WHERE user_id = ${userId} AND scope = ${scope} AND call = ${call} AND key = ${key}
-    AND status IS NULL`.execute(db)
-}
+/** Whether an error is a refusal that decides the command; any other leaves the next try free. */
+export const isDecided = (error: unknown): error is AppError => error instanceof AppError && !notKept.has(error.code)
 
 /** A kept refusal as an error again. */
 export function replayedError(answer: unknown): AppError {
