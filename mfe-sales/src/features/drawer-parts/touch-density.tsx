@@ -6,7 +6,8 @@ import { PHONE, useMedia } from '../order-detail/use-media'
 export function TouchDensity({ children }: { readonly children: ReactNode }) {
   const isPhone = useMedia(PHONE)
   return (
-    <Box display="contents" data-density={isPhone ? 'touch' : undefined}>
+    // The theme's sizes are counted where its class stands, so that the density of this element reaches them.
+    <Box display="contents" {...(isPhone && { 'data-density': 'touch', className: 'chakra-theme' })}>
       {children}
     </Box>
   )

@@ -4,6 +4,7 @@ import { useDrawer, useSession } from '@tehas/shell-api'
 import { Box, Button, EmptyState } from '@tehas/ui'
 import { AddIcon, ProductIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
+import { TouchDensity } from '../../drawer-parts/touch-density'
 import type { OrderEditor } from '../editing/use-order-editor'
 import type { OrderLines } from '../tree/order-line'
 import { treeColumns } from '../tree/tree-columns'
@@ -45,7 +46,7 @@ export function PhoneProducts({ order, lines, editor, canEdit }: PhoneProductsPr
   }
   const addProduct = useDrawer('sale-order.product')
   return (
-    <Box data-density="touch">
+    <TouchDensity>
       {lines.products.map((product) => (
         <ProductCard key={product.id} product={product} siblings={lines.products.length} view={view} />
       ))}
@@ -66,6 +67,6 @@ export function PhoneProducts({ order, lines, editor, canEdit }: PhoneProductsPr
           </Button>
         </Box>
       ) : null}
-    </Box>
+    </TouchDensity>
   )
 }
