@@ -1,12 +1,15 @@
 import { isApiError, useCommand } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { calls, type Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { useState } from 'react'
+import { useLatestProject } from '../conflict/use-latest-project'
+import { useMergedSave } from '../conflict/use-merged-save'
 import { FormPage } from '../settings/form-page'
 import { useProject } from '../settings/use-project'
 import { CompanyForm } from './company-form'
-import { type CompanyValues, companyFormSchema, toCompany, toCompanyValues } from './company-values'
+import { type CompanyValues, changedParts, companyFormSchema, companyLabels, toCompanyValues } from './company-values'
 
 const FORM = 'company-page-form'
 
@@ -16,15 +19,26 @@ export function CompanyPage() {
   const toast = useToast()
   const project = useProject()
   const save = useCommand(calls.updateProject, { quiet: true })
+  const latest = useLatestProject()
+  // As it was when editing began: what comes in later is somebody else's change.
+  const [read, setRead] = useState(project)
+  const merged = useMergedSave<Project, CompanyValues>({
+    toValues: ({ company }) => toCompanyValues(company),
+    latest: ({ _id }) => latest(_id),
+    write: (values, stored) => save.mutateAsync({ body: { company: changedParts(values, stored.company) } }),
+    texts: { labelOf: (field) => t(companyLabels[field] ?? field) },
+  })
   const form = useZodForm<CompanyValues, CompanyValues>(companyFormSchema, {
-    defaultValues: toCompanyValues(project.company),
+    defaultValues: toCompanyValues(read.company),
   })
   const { isDirty } = form.formState
   useUnsavedChanges(isDirty)
 
   async function submit(values: CompanyValues) {
     try {
-      const saved = await save.mutateAsync({ body: { company: toCompany(values, project.company) } })
+      const saved = await merged.save(read, values)
+      if (!saved) return
+      setRead(saved)
       form.reset(toCompanyValues(saved.company))
       toast.success(t('Saved'), { detail: t('Company details') })
     } catch (error) {
@@ -39,6 +53,7 @@ export function CompanyPage() {
   return (
     <FormPage title={t('Company')} form={FORM} isDirty={isDirty} saving={save.isPending} error={save.error}>
       <CompanyForm form={form} id={FORM} onSubmit={submit} />
+      {merged.dialog}
     </FormPage>
   )
 }

@@ -9,6 +9,7 @@ import {
   text,
 } from '@tehas/contracts'
 import { z } from 'zod'
+import { changedFields } from '../conflict/merge-values'
 import { emptyOr } from '../form/empty-or'
 import { homepageSchema } from '../form/homepage'
 
@@ -113,3 +114,28 @@ export function toCompany(values: CompanyValues, stored: Company) {
     banks: [...(values.IBAN === '' ? [] : [firstBank]), ...otherBanks],
   }
 }
+
+/** Only the parts that differ from what is stored, so that saving touches nothing else. */
+export function changedParts(values: CompanyValues, stored: Company): Partial<ReturnType<typeof toCompany>> {
+  const company = toCompany(values, stored)
+  const changed = changedFields(stored, company)
+  return Object.fromEntries(Object.entries(company).filter(([part]) => part in changed))
+}
+
+/** English text keys of the fields, where two people changed the same one. */
+export const companyLabels: Readonly<Record<string, string>> = {
+  name: 'Company name',
+  regCode: 'Registry code',
+  KMKR: 'VAT number',
+  email: 'E-mail',
+  phone: 'Phone',
+  homepage: 'Homepage',
+  country: 'Country',
+  street: 'Street',
+  city: 'City',
+  county: 'County',
+  postalCode: 'Postal code',
+  bankName: 'Bank',
+  IBAN: 'Account number (IBAN)',
+  SWIFT: 'SWIFT',
+} satisfies Record<keyof CompanyValues, string>

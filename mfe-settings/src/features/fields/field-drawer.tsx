@@ -3,15 +3,26 @@ import type { Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { useZodForm } from '@tehas/ui/forms'
+import { ProcessIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
+import { useLatestProject } from '../conflict/use-latest-project'
+import { useMergedSave } from '../conflict/use-merged-save'
 import { FailureNotice } from '../drawer/failure-notice'
 import { SaveFooter } from '../drawer/save-footer'
 import { submitForm } from '../drawer/submit-form'
 import { useRouteDrawer } from '../drawer/use-route-drawer'
 import { FieldForm } from './field-form'
+import { fieldKindNames, fieldKinds } from './field-kinds'
 import { type FieldGroup, fieldKey, fieldsOfGroup, type GroupField, groupNames } from './field-levels'
-import { emptyFieldValues, type FieldValues, fieldFormSchema, toFieldInput, toFieldValues } from './field-values'
+import {
+  emptyFieldValues,
+  type FieldValues,
+  fieldFormSchema,
+  fieldLabels,
+  toFieldInput,
+  toFieldValues,
+} from './field-values'
 import { useSaveFields } from './use-save-fields'
 
 export type FieldDrawerProps = {
@@ -34,8 +45,30 @@ export function FieldDrawer({ project, group, entry, start, back, onSaved }: Fie
   const toast = useToast()
   const save = useSaveFields()
   const [error, setError] = useState<unknown>()
+  const latest = useLatestProject()
+  // As it was when editing began: what comes in later is somebody else's change.
+  const [read] = useState(entry)
+  const merged = useMergedSave<GroupField, FieldValues>({
+    toValues: ({ field }) => toFieldValues(field),
+    latest: async (present) => {
+      const fields = fieldsOfGroup(await latest(project._id), group)
+      return fields.find(({ field }) => field.key === present.field.key) ?? present
+    },
+    write: async (values, stored) => {
+      await save.update(group, stored, toFieldInput(values))
+      return stored
+    },
+    texts: {
+      labelOf: (field) => t(fieldLabels[field] ?? field),
+      textOf: (field, value) => {
+        if (field === 'icon') return <ProcessIcon name={String(value)} />
+        const kind = field === 'kind' && fieldKindNames.find((name) => name === value)
+        return kind ? t(fieldKinds[kind].label) : undefined
+      },
+    },
+  })
   const form = useZodForm<FieldValues, FieldValues>(fieldFormSchema, {
-    defaultValues: entry ? toFieldValues(entry.field) : (start?.values ?? emptyFieldValues),
+    defaultValues: read ? toFieldValues(read.field) : (start?.values ?? emptyFieldValues),
   })
   const { done, close, frame } = useRouteDrawer({
     unsaved: form.formState.isDirty,
@@ -44,12 +77,11 @@ export function FieldDrawer({ project, group, entry, start, back, onSaved }: Fie
 
   async function submit(values: FieldValues) {
     setError(undefined)
-    const input = toFieldInput(values)
     const taken = fieldsOfGroup(project, group).map(({ field }) => field.key)
-    const key = entry?.field.key ?? start?.key ?? fieldKey(values.label, taken)
+    const key = read?.field.key ?? start?.key ?? fieldKey(values.label, taken)
     try {
-      if (entry) await save.update(group, entry, input)
-      else await save.create(group, key, input)
+      if (!read) await save.create(group, key, toFieldInput(values))
+      else if (!(await merged.save(read, values))) return
       onSaved?.(key)
       toast.success(t('Field saved'), { detail: values.label })
       done()
@@ -63,13 +95,14 @@ export function FieldDrawer({ project, group, entry, start, back, onSaved }: Fie
     <DrawerFrame
       {...frame}
       width={480}
-      title={entry ? t('Change field') : t('New field')}
+      title={read ? t('Change field') : t('New field')}
       number={t(groupNames[group])}
       onSave={() => submitForm(FORM)}
       footer={<SaveFooter form={FORM} saving={save.isPending} onCancel={close} />}
     >
       <FailureNotice error={error} />
       <FieldForm form={form} id={FORM} onSubmit={submit} />
+      {merged.dialog}
     </DrawerFrame>
   )
 }

@@ -80,3 +80,16 @@ export const toFieldInput = (values: FieldValues): FieldInput => ({
   table: values.table,
   status: values.active ? 'ACTIVE' : 'DISABLED',
 })
+
+/** English text keys of the fields, where two people changed the same one. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  label: 'Name',
+  icon: 'Picture',
+  kind: 'Kind',
+  options: 'Choices',
+  defaultValue: 'Filled in beforehand',
+  description: 'Help for whoever fills it in',
+  required: 'Has to be filled in',
+  table: 'Can be a column of tables',
+  active: 'In use',
+} satisfies Record<keyof FieldValues, string>

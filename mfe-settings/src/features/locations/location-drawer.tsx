@@ -1,17 +1,20 @@
 import { isApiError, useCommand } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { calls, type InventoryLocation } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { Navigate, useParams } from '@tehas/shell-api/router'
 import { Stack } from '@tehas/ui'
 import { ControlledField, Form, setProblems, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
+import { useState } from 'react'
+import { useLatestProject } from '../conflict/use-latest-project'
+import { useMergedSave } from '../conflict/use-merged-save'
 import { FailureNotice } from '../drawer/failure-notice'
 import { SaveFooter } from '../drawer/save-footer'
 import { submitForm } from '../drawer/submit-form'
 import { useRouteDrawer } from '../drawer/use-route-drawer'
 import { useProject } from '../settings/use-project'
-import { type LocationValues, locationFormSchema } from './location-values'
+import { type LocationValues, locationFormSchema, toLocationValues } from './location-values'
 
 const FORM = 'location-form'
 
@@ -24,20 +27,33 @@ export function LocationDrawer() {
   return <Editor location={location} />
 }
 
-function Editor({ location }: { location: ReturnType<typeof useProject>['inventoryLocations'][number] | undefined }) {
+function Editor({ location }: { location: InventoryLocation | undefined }) {
   const { t } = useT()
   const toast = useToast()
   const save = useCommand(calls.upsertInventoryLocation, { quiet: true })
+  const { _id: projectId } = useProject()
+  const latest = useLatestProject()
+  // As it was when editing began: what comes in later is somebody else's change.
+  const [read] = useState(location)
+  const merged = useMergedSave<InventoryLocation, LocationValues>({
+    toValues: toLocationValues,
+    latest: async (present) =>
+      (await latest(projectId)).inventoryLocations.find(({ _id }) => _id === present._id) ?? present,
+    write: async (values, { _id, image }) => {
+      await save.mutateAsync({ body: { ...values, image, _id } })
+      return { ...values, image, _id }
+    },
+    texts: { labelOf: (field) => (field === 'name' ? t('Name') : t('Description')) },
+  })
   const form = useZodForm<LocationValues, LocationValues>(locationFormSchema, {
-    defaultValues: { name: location?.name ?? '', description: location?.description ?? '' },
+    defaultValues: read ? toLocationValues(read) : { name: '', description: '' },
   })
   const { done, close, frame } = useRouteDrawer({ unsaved: form.formState.isDirty })
 
   async function submit(values: LocationValues) {
     try {
-      await save.mutateAsync({
-        body: { ...values, image: location?.image ?? null, ...(location && { _id: location._id }) },
-      })
+      if (!read) await save.mutateAsync({ body: { ...values, image: null } })
+      else if (!(await merged.save(read, values))) return
       toast.success(t('Location saved'), { detail: values.name })
       done()
     } catch (error) {
@@ -50,7 +66,7 @@ function Editor({ location }: { location: ReturnType<typeof useProject>['invento
     <DrawerFrame
       {...frame}
       width={480}
-      title={location ? t('Change location') : t('New location')}
+      title={read ? t('Change location') : t('New location')}
       onSave={() => submitForm(FORM)}
       footer={<SaveFooter form={FORM} saving={save.isPending} onCancel={close} />}
     >
@@ -65,6 +81,7 @@ function Editor({ location }: { location: ReturnType<typeof useProject>['invento
           </ControlledField>
         </Stack>
       </Form>
+      {merged.dialog}
     </DrawerFrame>
   )
 }

@@ -3,14 +3,8 @@ import { Box, Grid, Text } from '@tehas/ui'
 import { ControlledField, DecimalInput, Select, TextInput } from '@tehas/ui/forms'
 import { requiredNumber } from '../form/required-number'
 import type { ProjectFormApi } from '../project/project-form'
-import { type NumberKind, numberKinds } from '../project/project-values'
+import { type NumberKind, numberKinds, numberTitles } from '../project/project-values'
 import { nextNumbers } from './next-numbers'
-
-const titles = {
-  salesId: 'Sale orders',
-  productionId: 'Manufacturing orders',
-  buyId: 'Purchase orders',
-} as const satisfies Record<NumberKind, string>
 
 /** How orders are numbered (rules §5): each kind with its parts and the numbers that would come next. */
 export function NumberingForm({ form }: { form: ProjectFormApi }) {
@@ -27,7 +21,7 @@ function NumberRow({ form, kind }: { form: ProjectFormApi; kind: NumberKind }) {
   const { t } = useT()
   const format = form.watch(`ordersIdFormat.${kind}`)
   const name = `ordersIdFormat.${kind}` as const
-  const type = t(titles[kind])
+  const type = t(numberTitles[kind])
   const of = (label: string) => `${label}, ${type}`
   return (
     <Box role="group" aria-label={type} px="4" py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>

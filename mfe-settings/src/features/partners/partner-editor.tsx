@@ -1,15 +1,16 @@
 import { isApiError, useCommand } from '@tehas/api-client'
-import { calls, type Partner } from '@tehas/contracts'
+import { calls, type Partner, partnerSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { setProblems, useZodForm } from '@tehas/ui/forms'
 import { DrawerFrame, type DrawerFrameProps } from '@tehas/ui/overlays'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useMergedSave } from '../conflict/use-merged-save'
 import { FailureNotice } from '../drawer/failure-notice'
 import { SaveFooter } from '../drawer/save-footer'
 import { submitForm } from '../drawer/submit-form'
 import { PartnerForm } from './partner-form'
-import { type PartnerValues, partnerFormSchema, toPartnerValues } from './partner-values'
+import { type PartnerValues, partnerFormSchema, partnerLabels, toPartnerValues } from './partner-values'
 
 export type PartnerEditorProps = {
   /** Frame of whoever opened it: the shell's drawer or an address. */
@@ -30,17 +31,24 @@ export function PartnerEditor({ frame, partner, start, onUnsaved, onSaved, onCan
   const toast = useToast()
   const create = useCommand(calls.createPartner, { quiet: true })
   const update = useCommand(calls.updatePartner, { quiet: true })
+  // As it was when editing began: what comes in later is somebody else's change.
+  const [read] = useState(partner)
+  const merged = useMergedSave<Partner, PartnerValues>({
+    toValues: toPartnerValues,
+    schema: partnerSchema,
+    write: (values, { _id, version }) => update.mutateAsync({ body: { ...values, _id, version } }),
+    texts: { labelOf: (field) => t(partnerLabels[field] ?? field) },
+  })
   const form = useZodForm<PartnerValues, PartnerValues>(partnerFormSchema, {
-    defaultValues: partner ? toPartnerValues(partner) : start,
+    defaultValues: read ? toPartnerValues(read) : start,
   })
   const { isDirty } = form.formState
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
 
   async function submit(values: PartnerValues) {
     try {
-      const saved = partner
-        ? await update.mutateAsync({ body: { ...values, _id: partner._id, version: partner.version } })
-        : await create.mutateAsync({ body: values })
+      const saved = read ? await merged.save(read, values) : await create.mutateAsync({ body: values })
+      if (!saved) return
       toast.success(t('Partner saved'), { detail: saved.name })
       onSaved(saved)
     } catch (failure) {
@@ -52,12 +60,13 @@ export function PartnerEditor({ frame, partner, start, onUnsaved, onSaved, onCan
   return (
     <DrawerFrame
       {...frame}
-      title={partner ? partner.name : t('New partner')}
+      title={read ? read.name : t('New partner')}
       onSave={() => submitForm(FORM)}
       footer={<SaveFooter form={FORM} saving={create.isPending || update.isPending} onCancel={onCancel} />}
     >
       <FailureNotice error={create.error ?? update.error} />
       <PartnerForm form={form} id={FORM} onSubmit={submit} />
+      {merged.dialog}
     </DrawerFrame>
   )
 }

@@ -34,6 +34,8 @@ const addressFormSchema = z.object({
 const bankFormSchema = z.object({
   _id,
   name: bankSchema.shape.name,
+  // Not shown, but kept.
+  code: bankSchema.shape.code,
   IBAN: bankSchema.shape.IBAN,
   SWIFT: emptyOr(text(8, 11), 'Type 8 to 11 characters'),
 })
@@ -106,3 +108,18 @@ export const toPartnerValues = (partner: Partner): PartnerValues => ({
   })),
   banks: partner.banks.map(({ SWIFT = '', ...bank }) => ({ ...bank, SWIFT })),
 })
+
+/** English text keys of the fields, where two people changed the same one. */
+export const partnerLabels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  regCode: 'Registry code',
+  KMKR: 'VAT number',
+  homepage: 'Homepage',
+  active: 'In use',
+  isClient: 'Client',
+  isSupplier: 'Supplier',
+  paymentDue: 'Payment due',
+  contacts: 'Contacts',
+  addresses: 'Addresses',
+  banks: 'Bank accounts',
+} satisfies Record<keyof PartnerValues, string>

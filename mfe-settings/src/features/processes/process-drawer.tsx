@@ -1,9 +1,12 @@
 import { isApiError, useCall, useCommand } from '@tehas/api-client'
-import { calls, type ProcessDefinition } from '@tehas/contracts'
-import { useT } from '@tehas/i18n'
+import { calls, type ProcessDefinition, processDefinitionSchema, unitSchema } from '@tehas/contracts'
+import { unitLabel, useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { ProcessIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
+import { useState } from 'react'
+import { useMergedSave } from '../conflict/use-merged-save'
 import { FailureNotice } from '../drawer/failure-notice'
 import { SaveFooter } from '../drawer/save-footer'
 import { submitForm } from '../drawer/submit-form'
@@ -13,6 +16,7 @@ import {
   emptyProcessValues,
   type ProcessValues,
   processFormSchema,
+  processLabels,
   toProcessBody,
   toProcessValues,
 } from './process-values'
@@ -36,17 +40,34 @@ export function ProcessDrawer({ process, start, onSaved }: ProcessDrawerProps) {
   const teams = useCall(calls.listTeams).data ?? []
   const create = useCommand(calls.createProcessDefinition, { quiet: true })
   const update = useCommand(calls.updateProcessDefinition, { quiet: true })
+  // As it was when editing began: what comes in later is somebody else's change.
+  const [read] = useState(process)
+  const merged = useMergedSave<ProcessDefinition, ProcessValues>({
+    toValues: toProcessValues,
+    schema: processDefinitionSchema,
+    write: (values, { _id, version }) =>
+      update.mutateAsync({ body: { ...toProcessBody(values, { seesPrices }), _id, version } }),
+    texts: {
+      labelOf: (field) => t(processLabels[field] ?? field),
+      textOf: (field, value) => {
+        if (field === 'team') return teams.find(({ _id }) => _id === value)?.name ?? t('No team yet')
+        if (field === 'avatar') return <ProcessIcon name={String(value)} />
+        const unit = unitSchema.safeParse(value).data
+        return unit && field.endsWith('.unit') ? unitLabel(unit, t) : undefined
+      },
+    },
+  })
   const form = useZodForm<ProcessValues, ProcessValues>(processFormSchema, {
-    defaultValues: process ? toProcessValues(process) : (start ?? emptyProcessValues),
+    defaultValues: read ? toProcessValues(read) : (start ?? emptyProcessValues),
   })
   const { done, close, frame } = useRouteDrawer({ unsaved: form.formState.isDirty })
 
   async function submit(values: ProcessValues) {
-    const body = toProcessBody(values, { seesPrices })
     try {
-      const saved = process
-        ? await update.mutateAsync({ body: { ...body, _id: process._id, version: process.version } })
-        : await create.mutateAsync({ body })
+      const saved = read
+        ? await merged.save(read, values)
+        : await create.mutateAsync({ body: toProcessBody(values, { seesPrices }) })
+      if (!saved) return
       toast.success(t('Process saved'), { detail: saved.name })
       onSaved?.(saved)
       done()
@@ -60,12 +81,13 @@ export function ProcessDrawer({ process, start, onSaved }: ProcessDrawerProps) {
     <DrawerFrame
       {...frame}
       width={480}
-      title={process ? t('Change process') : t('New process')}
+      title={read ? t('Change process') : t('New process')}
       onSave={() => submitForm(FORM)}
       footer={<SaveFooter form={FORM} saving={create.isPending || update.isPending} onCancel={close} />}
     >
       <FailureNotice error={create.error ?? update.error} />
       <ProcessForm form={form} id={FORM} teams={teams} onSubmit={submit} />
+      {merged.dialog}
     </DrawerFrame>
   )
 }

@@ -68,3 +68,21 @@ export function toProcessBody(
   const body = { ...values, team: team === '' ? null : team }
   return seesPrices ? { ...body, price, markupPercentage } : body
 }
+
+/** English text keys of the fields, where two people changed the same one. */
+export const processLabels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  avatar: 'Picture',
+  team: 'Team',
+  'workload.value': 'Work per piece',
+  'workload.unit': 'Unit of work',
+  'price.value': 'Price',
+  'price.unit': 'Price per',
+  markupPercentage: 'Markup',
+  'changeoverTime.value': 'Changeover',
+  'changeoverTime.unit': 'Unit of changeover',
+  'leadTime.value': 'Waiting before the next process',
+  'leadTime.unit': 'Unit of waiting',
+  timeCalculations: 'Time is recorded and counted',
+  active: 'In use',
+}

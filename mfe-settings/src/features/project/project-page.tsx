@@ -1,5 +1,5 @@
 import { isApiError } from '@tehas/api-client'
-import { presetVatPercentage } from '@tehas/contracts'
+import { type Project, presetVatPercentage } from '@tehas/contracts'
 import { formatPercent, today, useT } from '@tehas/i18n'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
@@ -8,8 +8,11 @@ import { setProblems, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { countryNames } from '../company/company-form'
 import { countryOf } from '../company/company-values'
+import { useLatestProject } from '../conflict/use-latest-project'
+import { useMergedSave } from '../conflict/use-merged-save'
 import { FormPage } from '../settings/form-page'
 import { useProject } from '../settings/use-project'
+import { projectFieldLabel, projectProblems } from './project-fields'
 import { ProjectForm } from './project-form'
 import { type ProjectValues, projectFormSchema, toProjectValues } from './project-values'
 import { useSaveProject } from './use-save-project'
@@ -23,20 +26,33 @@ export function ProjectPage() {
   const project = useProject()
   const save = useSaveProject()
   const [error, setError] = useState<unknown>()
-  const form = useZodForm<ProjectValues, ProjectValues>(projectFormSchema, { defaultValues: toProjectValues(project) })
+  const latest = useLatestProject()
+  // As it was when editing began: what comes in later is somebody else's change.
+  const [read, setRead] = useState(project)
+  const merged = useMergedSave<Project, ProjectValues>({
+    toValues: toProjectValues,
+    latest: ({ _id }) => latest(_id),
+    write: save.write,
+    texts: { labelOf: (field) => projectFieldLabel(field, t) },
+  })
+  const form = useZodForm<ProjectValues, ProjectValues>(projectFormSchema, { defaultValues: toProjectValues(read) })
   const { isDirty } = form.formState
   useUnsavedChanges(isDirty)
   const country = countryOf(project.company)
 
   async function submit(values: ProjectValues) {
     setError(undefined)
-    const outcome = await save.change(project, values)
-    if (outcome.status === 'done') {
-      form.reset(values)
-      return toast.success(t('Saved'), { detail: values.name })
+    try {
+      const saved = await merged.save(read, values)
+      if (!saved) return
+      setRead(saved)
+      form.reset(toProjectValues(saved))
+      toast.success(t('Saved'), { detail: saved.name })
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure
+      setError(failure)
+      setProblems(form, projectProblems(failure.problems))
     }
-    setError(outcome.error)
-    if (isApiError(outcome.error)) setProblems(form, outcome.error.problems)
   }
 
   return (
@@ -61,6 +77,7 @@ export function ProjectPage() {
           vat: formatPercent(presetVatPercentage(country, today()), 0),
         })}
       />
+      {merged.dialog}
     </FormPage>
   )
 }

@@ -23,6 +23,13 @@ const numberFormatSchema = z.object({
 export const numberKinds = ['salesId', 'productionId', 'buyId'] as const
 export type NumberKind = (typeof numberKinds)[number]
 
+/** English text keys. */
+export const numberTitles = {
+  salesId: 'Sale orders',
+  productionId: 'Manufacturing orders',
+  buyId: 'Purchase orders',
+} as const satisfies Record<NumberKind, string>
+
 /** What the project form holds. */
 export const projectFormSchema = z.object({
   name: text(2, 100),

@@ -2,6 +2,7 @@ import { useCommand } from '@tehas/api-client'
 import { calls, type Project } from '@tehas/contracts'
 import { useChooseProject } from '@tehas/shell-api'
 import { type CompanyValues, toCompany, toCompanyDetails } from '../company/company-values'
+import { projectChanges } from './project-changes'
 import type { ProjectValues } from './project-values'
 
 /** How far it came: a failure may leave a project behind that only lacks its settings. */
@@ -19,7 +20,15 @@ export function useSaveProject() {
   const saveSettings = ({ currency, vatPercentage, marginTarget }: ProjectValues) =>
     settings.mutateAsync({ body: { currency, vatPercentage, marginTarget } })
 
+  /** Sends only what differs from what is stored: an order may take a number while the form is open. */
+  async function write(values: ProjectValues, stored: Project): Promise<Project> {
+    const { details, settings: others } = projectChanges(values, stored)
+    const saved = details ? await update.mutateAsync({ body: details }) : stored
+    return others ? await settings.mutateAsync({ body: others }) : saved
+  }
+
   return {
+    write,
     isPending: create.isPending || update.isPending || settings.isPending,
 
     async create(values: ProjectValues, company: CompanyValues | undefined): Promise<SaveProjectOutcome> {
@@ -48,10 +57,8 @@ export function useSaveProject() {
     },
 
     async change(project: Project, values: ProjectValues): Promise<SaveProjectOutcome> {
-      const { name, logoSizeOnDocuments, ordersIdFormat } = values
       try {
-        await update.mutateAsync({ body: { name, logoSizeOnDocuments, ordersIdFormat } })
-        await saveSettings(values)
+        await write(values, project)
         return { status: 'done', projectId: project._id }
       } catch (error) {
         return { status: 'failed', error, projectId: project._id }

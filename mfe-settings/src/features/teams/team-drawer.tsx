@@ -1,16 +1,19 @@
 import { isApiError } from '@tehas/api-client'
-import type { ProcessDefinition, Project, Team } from '@tehas/contracts'
+import { type ProcessDefinition, type Project, type Team, teamSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { ProcessIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
+import { useMergedSave } from '../conflict/use-merged-save'
 import { FailureNotice } from '../drawer/failure-notice'
 import { SaveFooter } from '../drawer/save-footer'
 import { submitForm } from '../drawer/submit-form'
 import { useRouteDrawer } from '../drawer/use-route-drawer'
+import { memberName } from '../users/member-name'
 import { TeamForm } from './team-form'
-import { emptyTeamValues, type TeamValues, teamFormSchema, toTeamValues } from './team-values'
+import { emptyTeamValues, type TeamValues, teamFormSchema, teamLabels, toTeamValues } from './team-values'
 import { useSaveTeam } from './use-save-team'
 
 export type TeamDrawerProps = {
@@ -32,15 +35,32 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
   const toast = useToast()
   const saving = useSaveTeam(processes)
   const [error, setError] = useState<unknown>()
+  // As it was when editing began: what comes in later is somebody else's change.
+  const [read] = useState(team)
+  const [readProcesses] = useState(processes)
+  const toValues = (stored: Team) => toTeamValues(stored, readProcesses)
+  const merged = useMergedSave<Team, TeamValues>({
+    toValues,
+    schema: teamSchema,
+    write: (values, stored) => saving.save(values, stored, toValues(stored).processes),
+    texts: {
+      labelOf: (field) => t(teamLabels[field] ?? field),
+      textOf: (field, value) => {
+        if (field === 'avatar') return <ProcessIcon name={String(value)} />
+        return field === 'members' && Array.isArray(value) ? peopleText(project, value) : undefined
+      },
+    },
+  })
   const form = useZodForm<TeamValues, TeamValues>(teamFormSchema, {
-    defaultValues: team ? toTeamValues(team, processes) : (start ?? emptyTeamValues),
+    defaultValues: read ? toValues(read) : (start ?? emptyTeamValues),
   })
   const { done, close, frame } = useRouteDrawer({ unsaved: form.formState.isDirty })
 
   async function submit(values: TeamValues) {
     setError(undefined)
     try {
-      const saved = await saving.save(values, team)
+      const saved = read ? await merged.save(read, values) : await saving.save(values, undefined)
+      if (!saved) return
       toast.success(t('Team saved'), { detail: saved.name })
       onSaved?.(saved)
       done()
@@ -55,7 +75,7 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
     <DrawerFrame
       {...frame}
       width={480}
-      title={team ? t('Change team') : t('New team')}
+      title={read ? t('Change team') : t('New team')}
       onSave={() => submitForm(FORM)}
       footer={<SaveFooter form={FORM} saving={saving.isPending} onCancel={close} />}
     >
@@ -68,6 +88,13 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
         people={project.users.filter(({ user, status }) => user !== null && status === 'ACTIVE')}
         onSubmit={submit}
       />
+      {merged.dialog}
     </DrawerFrame>
   )
 }
+
+const peopleText = ({ users }: Pick<Project, 'users'>, ids: readonly unknown[]): string | undefined =>
+  users
+    .filter(({ user }) => user !== null && ids.includes(user._id))
+    .map(memberName)
+    .join(', ') || undefined

@@ -35,3 +35,13 @@ export const toTeamValues = (team: Team, processes: readonly ProcessDefinition[]
   members: team.members,
   processes: processesOf(team, processes),
 })
+
+/** English text keys of the fields, where two people changed the same one. */
+export const teamLabels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  avatar: 'Picture',
+  description: 'Description',
+  active: 'In use',
+  members: 'People',
+  processes: 'Processes',
+} satisfies Record<keyof TeamValues, string>

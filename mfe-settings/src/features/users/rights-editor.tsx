@@ -1,16 +1,18 @@
 import type { Right, UserRights } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Box, Grid, Heading, SimpleGrid, Span, Table } from '@tehas/ui'
+import { Box, Flex, Grid, Heading, SimpleGrid, Span, Table } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
 import { areaLines, isImplied, type SingleRight, settingsRights, singleRights, withRight } from './rights-model'
 
 export type RightsEditorProps = {
   readonly rights: UserRights
   readonly onChange: (rights: UserRights) => void
+  /** Rights that can't be taken away here. */
+  readonly kept?: readonly Right[]
 }
 
 /** Every right of a member: areas by read, write and prices, then the single ones. */
-export function RightsEditor({ rights, onChange }: RightsEditorProps) {
+export function RightsEditor({ rights, onChange, kept = [] }: RightsEditorProps) {
   const { t } = useT()
   const set = (right: Right) => (on: boolean) => onChange(withRight(rights, right, on))
   const cell = (right: Right | undefined, name: string) =>
@@ -19,16 +21,18 @@ export function RightsEditor({ rights, onChange }: RightsEditorProps) {
         –
       </Span>
     ) : (
-      <Checkbox
-        aria-label={name}
-        checked={rights[right] === true || isImplied(rights, right)}
-        disabled={isImplied(rights, right)}
-        onChange={set(right)}
-      />
+      <Flex align="center">
+        <Checkbox
+          aria-label={name}
+          checked={rights[right] === true || isImplied(rights, right)}
+          disabled={isImplied(rights, right)}
+          onChange={set(right)}
+        />
+      </Flex>
     )
   return (
     <>
-      <Table>
+      <Table css={flush}>
         <thead>
           <tr>
             <th>{t('Area')}</th>
@@ -51,21 +55,25 @@ export function RightsEditor({ rights, onChange }: RightsEditorProps) {
         </tbody>
       </Table>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" mt="5">
-        <RightsGroup title={t('Single rights')} list={singleRights} rights={rights} onSet={set} />
-        <RightsGroup title={t('Settings')} list={settingsRights} rights={rights} onSet={set} />
+        <RightsGroup title={t('Single rights')} list={singleRights} rights={rights} onSet={set} kept={kept} />
+        <RightsGroup title={t('Settings')} list={settingsRights} rights={rights} onSet={set} kept={kept} />
       </Grid>
     </>
   )
 }
+
+/** The first column stands under the fields above it. */
+const flush = { '& tr > :first-of-type': { ps: '0' } }
 
 type RightsGroupProps = {
   readonly title: string
   readonly list: readonly SingleRight[]
   readonly rights: UserRights
   readonly onSet: (right: Right) => (on: boolean) => void
+  readonly kept: readonly Right[]
 }
 
-function RightsGroup({ title, list, rights, onSet }: RightsGroupProps) {
+function RightsGroup({ title, list, rights, onSet, kept }: RightsGroupProps) {
   const { t } = useT()
   return (
     <Box role="group" aria-label={title}>
@@ -74,7 +82,12 @@ function RightsGroup({ title, list, rights, onSet }: RightsGroupProps) {
       </Heading>
       <SimpleGrid columns={list.length > 5 ? 2 : 1} gap="2">
         {list.map(({ right, label }) => (
-          <Checkbox key={right} checked={rights[right] === true} onChange={onSet(right)}>
+          <Checkbox
+            key={right}
+            checked={rights[right] === true}
+            disabled={kept.includes(right)}
+            onChange={onSet(right)}
+          >
             {t(label)}
           </Checkbox>
         ))}

@@ -1,14 +1,17 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type Project, type ProjectMember, type UserRights } from '@tehas/contracts'
+import { calls, type Project, type ProjectMember, type Right, type UserRights } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useConfirm, useSession, useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, Notice, SimpleGrid, Span, Text } from '@tehas/ui'
 import { FormField, Select, TextInput } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
+import { useLatestProject } from '../conflict/use-latest-project'
+import { useMergedSave } from '../conflict/use-merged-save'
 import { FailureNotice } from '../drawer/failure-notice'
 import { useRouteDrawer } from '../drawer/use-route-drawer'
 import { memberId, memberName } from './member-name'
+import { everyRight, type MemberValues, toMemberValues } from './member-values'
 import { RightsEditor } from './rights-editor'
 import { isOwner, rightsDifference, sameRights, wordsOf } from './rights-model'
 import { roles } from './roles'
@@ -26,18 +29,34 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
   const toast = useToast()
   const me = useSession().user?._id
   const save = useCommand(calls.changeProjectUserRights, { quiet: true })
+  // As it was when editing began: what comes in later is somebody else's change.
+  const [read] = useState(member)
   const [jobTitle, setJobTitle] = useState(member.jobTitle)
   const [rights, setRights] = useState<UserRights>(member.userRights)
-  const unsaved = jobTitle.trim() !== member.jobTitle || !sameRights(member.userRights, rights)
+  const unsaved = jobTitle.trim() !== read.jobTitle || !sameRights(read.userRights, rights)
   const { done, close, frame } = useRouteDrawer({ unsaved, back })
-  const owner = isOwner(member)
+  const latest = useLatestProject()
+  const merged = useMergedSave<ProjectMember, MemberValues>({
+    toValues: toMemberValues,
+    latest: async (present) => (await latest(project._id)).users.find(({ _id }) => _id === present._id) ?? present,
+    write: async (values, stored) => {
+      const userRights = isOwner(stored) ? stored.userRights : values.rights
+      await save.mutateAsync({ body: { userId: memberId(stored), userRights, jobTitle: values.jobTitle } })
+      return stored
+    },
+    texts: { labelOf: () => t('Job title') },
+  })
+  const owner = isOwner(read)
+  // Whoever looks after the users can't shut themselves out of it; somebody else can take it from them.
+  const kept: readonly Right[] = memberId(read) === me && read.userRights.USERS === true ? ['USERS'] : []
+  const keptRights: UserRights = Object.fromEntries(kept.map((right) => [right, true]))
   const name = memberName(member)
   const role = roles.find((each) => sameRights(each.rights, rights))
 
   async function submit() {
-    if (member.user === null || !unsaved) return done()
+    if (read.user === null || !unsaved) return done()
     try {
-      await save.mutateAsync({ body: { userId: member.user._id, userRights: rights, jobTitle: jobTitle.trim() } })
+      if (!(await merged.save(read, { jobTitle: jobTitle.trim(), rights: everyRight(rights) }))) return
       toast.success(t('Rights saved'), { detail: name })
       done()
     } catch {
@@ -50,9 +69,8 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
       {...frame}
       width={640}
       title={name}
-      headerEnd={member.user?.email}
       onSave={() => void submit()}
-      footerHint={<Difference before={member.userRights} after={rights} />}
+      footerHint={<Difference before={read.userRights} after={rights} />}
       footer={
         <>
           <Button variant="ghost" onClick={close}>
@@ -71,6 +89,9 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
         <Text color="fg.muted">{t('Rights can be given once the invitation is accepted.')}</Text>
       ) : (
         <>
+          <Text color="fg.muted" mb="4" overflowWrap="anywhere">
+            {member.user.email}
+          </Text>
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" mb="4">
             <FormField label={t('Job title')}>
               <TextInput value={jobTitle} onChange={setJobTitle} maxLength={100} />
@@ -90,7 +111,9 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
                   value={role?.id}
                   placeholder={t('Choose a role')}
                   options={roles.map(({ id, label }) => ({ value: id, label: t(label) }))}
-                  onChange={(id) => setRights(roles.find((each) => each.id === id)?.rights ?? rights)}
+                  onChange={(id) =>
+                    setRights({ ...(roles.find((each) => each.id === id)?.rights ?? rights), ...keptRights })
+                  }
                 />
               </FormField>
             )}
@@ -98,11 +121,12 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
           {owner ? (
             <Notice>{t('An owner passes every check; there is nothing to give or take.')}</Notice>
           ) : (
-            <RightsEditor rights={rights} onChange={setRights} />
+            <RightsEditor rights={rights} onChange={setRights} kept={kept} />
           )}
         </>
       )}
       {owner || memberId(member) === me ? null : <MemberActions project={project} member={member} onDone={done} />}
+      {merged.dialog}
     </DrawerFrame>
   )
 }

@@ -6,6 +6,7 @@ import { setProblems, useZodForm } from '@tehas/ui/forms'
 import { useEffect } from 'react'
 import { countryNames } from '../../company/company-form'
 import { countryOf } from '../../company/company-values'
+import { projectProblems } from '../../project/project-fields'
 import { ProjectForm } from '../../project/project-form'
 import { newProjectValues, type ProjectValues, projectFormSchema, toProjectValues } from '../../project/project-values'
 import { useSaveProject } from '../../project/use-save-project'
@@ -39,7 +40,7 @@ export function ProjectStep() {
       return goTo('fields', outcome.projectId)
     }
     setFailure(outcome.error)
-    if (isApiError(outcome.error)) setProblems(form, outcome.error.problems)
+    if (isApiError(outcome.error)) setProblems(form, projectProblems(outcome.error.problems))
     // The project is there, some of its settings are not: from here on this step changes it.
     if (outcome.projectId !== undefined && !project) {
       setDraft((present) => ({ ...present, project: values }))
