@@ -19,7 +19,8 @@ import { named } from './call-names'
 import { defineCall, member, signedIn, withRight } from './define-call'
 import { okSchema } from './shared'
 
-const logoSchema = z.string().max(200).nullable()
+/** A stored picture is named, not sent. */
+const pictureSchema = z.string().max(200).nullable()
 const companyDetailsSchema = companySchema.pick({
   name: true,
   KMKR: true,
@@ -82,7 +83,7 @@ export const projectCalls = named({
       name: text(2, 100),
       logoSizeOnDocuments: logoSizeSchema.default('MEDIUM'),
       ordersIdFormat: ordersIdFormatSchema.optional(),
-      logo: logoSchema.default(null),
+      logo: pictureSchema.default(null),
       company: companyDetailsSchema.optional(),
     }),
     response: projectSchema,
@@ -99,7 +100,7 @@ export const projectCalls = named({
       name: text(2, 100).optional(),
       logoSizeOnDocuments: logoSizeSchema.optional(),
       ordersIdFormat: withoutDefaults.ordersIdFormat.optional(),
-      logo: logoSchema.optional(),
+      logo: pictureSchema.optional(),
       company: changesOf(companySchema.shape).optional(),
       catalogue: changesOf(catalogueSchema.shape).optional(),
     }),
@@ -239,7 +240,7 @@ export const projectCalls = named({
     kind: 'command',
     access: withRight('PROJECT', 'STOCK_WRITE'),
     summary: 'Add or change a stock location',
-    body: inventoryLocationSchema.extend({ _id: idSchema.optional() }),
+    body: inventoryLocationSchema.extend({ _id: idSchema.optional(), image: pictureSchema.default(null) }),
     response: inventoryLocationSchema,
     errors: ['NAME_TAKEN'],
     invalidates: refreshed,
