@@ -81,3 +81,15 @@ export function asUser<Result>(db: Db, userId: string, work: (tx: Tx) => Promise
     return work(tx)
   })
 }
+
+type Look = { readonly projectId: string; readonly callerId: string; readonly userId: string }
+
+/** Looks, from inside a project's transaction, at what another user sees of their own outside any project, and comes back. */
+export async function asOtherUser<Result>(tx: Tx, look: Look, work: () => Promise<Result>): Promise<Result> {
+  const enter = (projectId: string, userId: string) =>
+    sql`SELECT set_config('tehas.project', ${projectId}, true), set_config('tehas.user', ${userId}, true)`.execute(tx)
+  await enter('', look.userId)
+  const result = await work()
+  await enter(look.projectId, look.callerId)
+  return result
+}

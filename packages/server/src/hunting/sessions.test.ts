@@ -80,6 +80,26 @@ describe('who may still come in', () => {
     }
   })
 
+  it('should leave alone what the person does in another project', async () => {
+    for (const loss of ['disable', 'remove'] as const) {
+      const { member, second } = await newMember()
+      const elsewhere = await member.call(calls.createProject, { body: { name: 'Oma töökoda' } })
+      const target = { projectId: ours.projectId, userId: member._id }
+      if (loss === 'disable')
+        await ours.owner.call(calls.changeProjectUserStatus, { body: { ...target, status: 'DISABLED' } })
+      else await ours.owner.call(calls.removeProjectUser, { body: target })
+      expect([await reaches(member), await reaches(second)]).toEqual(['NOT_VALID_PROJECT_ID', 'NOT_VALID_PROJECT_ID'])
+      const own = await member.within(elsewhere._id).call(calls.getProject, { body: { projectId: elsewhere._id } })
+      expect(own.name).toBe('Oma töökoda')
+      // The second project is disabled too: now there is none left.
+      await snapshots.query("UPDATE project_member SET status = 'DISABLED' WHERE project_id = $1", [elsewhere._id])
+      if (loss === 'disable') {
+        await ours.owner.call(calls.changeProjectUserStatus, { body: { ...target, status: 'DISABLED' } })
+        expect(await reaches(member)).toBe('NOT_AUTHENTICATED')
+      }
+    }
+  })
+
   it('should apply changed rights to the very next call', async () => {
     const { member, second } = await newMember()
     const body = { userId: member._id, userRights: {}, jobTitle: '' }

@@ -103,7 +103,7 @@ export async function endSession(tx: Tx, sessionHash: string): Promise<void> {
   await sql`DELETE FROM user_session WHERE token_hash = ${sessionHash}`.execute(tx)
 }
 
-/** Ends every session of a user: their password, rights or status changed (rules §13). */
+/** Ends every session of a user (rules §13). */
 export async function endSessionsOf(db: Db | Tx, userId: string): Promise<void> {
   await sql`DELETE FROM user_session WHERE user_id = ${userId}`.execute(db)
 }

@@ -1,9 +1,10 @@
 import { type ProjectMember, type Right, rightSchema, type UserRights, userStatusSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from '../../database/connect'
+import { asOtherUser, type Tx } from '../../database/connect'
 import { toUserRights } from '../../http/access/load-member'
 import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
 import { endSessionsOf } from '../account/repository'
 import { raiseVersion } from './repository'
 
@@ -81,24 +82,37 @@ export async function changeRights(
   await raiseVersion(tx, projectId)
 }
 
+/**
+ * Sessions of somebody who lost this project (rules §13). Every call reads the membership anew, so they are refreshed at
+ * once; they end where no project is left. One project must not log a person out of another.
+ */
+async function refreshSessions({ tx, projectId, user }: ProjectContext, userId: string): Promise<void> {
+  const elsewhere = await asOtherUser(tx, { projectId, callerId: user._id, userId }, () =>
+    sql`SELECT 1 FROM project_member WHERE user_id = ${userId} AND project_id <> ${projectId} AND status = 'ACTIVE'
+      LIMIT 1`.execute(tx),
+  )
+  if (elsewhere.rows.length === 0) await endSessionsOf(tx, userId)
+}
+
 export async function changeStatus(
-  tx: Tx,
-  projectId: string,
+  context: ProjectContext,
   userId: string,
   status: 'ACTIVE' | 'DISABLED',
 ): Promise<void> {
+  const { tx, projectId } = context
   const member = await lockMember(tx, userId)
   if (isOwner(member)) throw new AppError('LAST_OWNER')
   if (!member.user) throw new AppError('NOT_FOUND')
   await sql`UPDATE project_member SET status = ${status} WHERE _id = ${member._id}`.execute(tx)
-  if (status === 'DISABLED') await endSessionsOf(tx, member.user._id)
+  if (status === 'DISABLED') await refreshSessions(context, member.user._id)
   await raiseVersion(tx, projectId)
 }
 
-export async function removeMember(tx: Tx, projectId: string, userId: string): Promise<void> {
+export async function removeMember(context: ProjectContext, userId: string): Promise<void> {
+  const { tx, projectId } = context
   const member = await lockMember(tx, userId)
   if (isOwner(member)) throw new AppError('LAST_OWNER')
   await sql`DELETE FROM project_member WHERE _id = ${member._id}`.execute(tx)
-  if (member.user) await endSessionsOf(tx, member.user._id)
+  if (member.user) await refreshSessions(context, member.user._id)
   await raiseVersion(tx, projectId)
 }

@@ -51,12 +51,12 @@ export const projectHandlers: AreaHandlers<typeof callsByArea.project> = {
   }),
   changeProjectUserStatus: change(async (context, { projectId, userId, status }) => {
     requireSelected(context, projectId)
-    await changeStatus(context.tx, projectId, userId, status)
+    await changeStatus(context, userId, status)
     return ok
   }),
   removeProjectUser: change(async (context, { projectId, userId }) => {
     requireSelected(context, projectId)
-    await removeMember(context.tx, projectId, userId)
+    await removeMember(context, userId)
     return ok
   }),
   upsertInventoryLocation: change(upsertLocation),
