@@ -21,6 +21,7 @@ import { PhoneProducts } from './phone/phone-products'
 import { useTransition } from './transitions/use-transition'
 import { buildLines, type OrderLines } from './tree/order-line'
 import { ProductTree } from './tree/product-tree'
+import { useFocusIfNowhere } from './use-focus-if-nowhere'
 import { NARROW, PHONE, useMedia } from './use-media'
 import { useWhy } from './why/use-why'
 
@@ -71,6 +72,7 @@ function OpenOrder({ order, onClose }: OpenOrderProps) {
   const transition = useTransition(order, editor)
   const lines = useLines(now)
   useRecent(order)
+  const page = useFocusIfNowhere()
 
   const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
   const canEdit = rights.has('SALES_WRITE') && editableParts[order.status] !== 'notes-only'
@@ -81,7 +83,7 @@ function OpenOrder({ order, onClose }: OpenOrderProps) {
     { id: 'log' as const, label: t('Log') },
   ]
   return (
-    <Flex direction="column" h="100%" minH="0" bg="bg.panel">
+    <Flex ref={page} direction="column" h="100%" minH="0" bg="bg.panel">
       <OrderHeader order={order} transition={transition} onClose={onClose} />
       {isPhone ? (
         <>

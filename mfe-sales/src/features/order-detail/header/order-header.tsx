@@ -6,7 +6,6 @@ import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Heading, IconButton, Separator, Spacer, Status, Text } from '@tehas/ui'
 import { ArrowLeftIcon, CloseIcon, CopyIcon, EditIcon, MoreIcon } from '@tehas/ui/icons'
 import { Menu, type MenuGroup } from '@tehas/ui/overlays'
-import { useEffect, useRef } from 'react'
 import { choiceIcons, choiceLabel } from '../../new-order/choices'
 import { useNewOrder } from '../../new-order/use-new-order'
 import { orderPath } from '../../sale-orders-list/addresses'
@@ -27,14 +26,13 @@ export function OrderHeader({ order, transition, onClose }: OrderHeaderProps) {
   const { main, others } = offeredActions(order.status, rights)
   const groups = useMoreActions(order, transition)
   const openUpsert = useDrawer('sale-order.upsert')
-  const title = useFocusIfNowhere()
   const MainIcon = main && actionIcons[main]
   return (
     <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0">
       <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose} ms="-2">
         <ArrowLeftIcon size={20} />
       </IconButton>
-      <Heading as="h1" size="xl" whiteSpace="nowrap" ref={title} tabIndex={-1} outline="none">
+      <Heading as="h1" size="xl" whiteSpace="nowrap" tabIndex={-1} outline="none">
         {order.transactionNumber}
       </Heading>
       <Status value={order.status} />
@@ -92,19 +90,6 @@ export function OrderHeader({ order, transition, onClose }: OrderHeaderProps) {
       </Box>
     </Flex>
   )
-}
-
-/** The focus goes to the opened order when what had it is gone: the row of the list, the drawer of the new order. */
-function useFocusIfNowhere() {
-  const element = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // A drawer gives the focus back only after it has closed.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
-    }, 100)
-    return () => clearTimeout(timer)
-  }, [])
-  return element
 }
 
 function useMoreActions(order: SaleOrder, transition: Transition): MenuGroup[] {

@@ -16,6 +16,8 @@ const Body = chakra('button', {
     minW: '0',
     minH: '3rem',
     textAlign: 'start',
+    fontSize: '0.9375rem',
+    lineHeight: '1.375rem',
     ps: '4',
     pe: '1',
     py: '2',
@@ -60,7 +62,7 @@ export function PartCard({ row, siblings, view }: PartCardProps) {
                 </Text>
               )}
             </Flex>
-            <Flex wrap="wrap" columnGap="3" color="fg.muted" textStyle="xs" mt="0.5">
+            <Flex wrap="wrap" columnGap="3" color="fg.muted" textStyle="sm" mt="0.5">
               <Text>
                 {[cellText(view, 'quantity', row), cellText(view, 'perUnit', row), cellText(view, 'price', row)]
                   .filter(Boolean)

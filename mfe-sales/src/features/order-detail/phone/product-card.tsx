@@ -14,6 +14,8 @@ const Header = chakra('button', {
     minW: '0',
     minH: '3rem',
     textAlign: 'start',
+    fontSize: '0.9375rem',
+    lineHeight: '1.375rem',
     ps: '4',
     pe: '1',
     py: '3',
