@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorText, useApi } from '@tehas/api-client'
 import type { OrderParent, SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import type { TreeAdd, TreeAddEntry } from '@tehas/ui/grid'
+import type { Suggest, Suggestion, TreeAdd, TreeAddEntry } from '@tehas/ui/grid'
 import { useMemo } from 'react'
 import { lineIds } from '../editing/line-change'
 import type { OrderEditor, SendChange } from '../editing/use-order-editor'
@@ -41,7 +41,21 @@ export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: s
     }
   }
 
-  const addToOrder = ({ text, suggestion }: TreeAddEntry): Promise<string | undefined> => {
+  /** A fast typist is there before the suggestions: a text that is exactly one of them stands for it. */
+  const known = async (suggestNow: Suggest, { text, suggestion }: TreeAddEntry): Promise<Suggestion | undefined> => {
+    if (suggestion) return suggestion
+    try {
+      const found = await suggestNow(text, new AbortController().signal)
+      return found.find(({ label }) => label.toLocaleLowerCase() === text.trim().toLocaleLowerCase())
+    } catch {
+      // Without suggestions a text is just a text.
+      return undefined
+    }
+  }
+
+  const addToOrder = async (entry: TreeAddEntry): Promise<string | undefined> => {
+    const { text } = entry
+    const suggestion = await known(suggest.products, entry)
     if (suggestion) {
       const picked = pickedOf(suggestion)
       if (picked.kind === 'stock') {
@@ -51,7 +65,10 @@ export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: s
     return added(addProduct({ name: longEnough(text, SHORTEST.product), netQuantity: 1, category: 'END_PRODUCT' }))
   }
 
-  const addToParent = (parent: OrderParent, { text, suggestion, kind }: TreeAddEntry): Promise<string | undefined> => {
+  const addToParent = async (parent: OrderParent, entry: TreeAddEntry): Promise<string | undefined> => {
+    const { text, kind } = entry
+    // The first kind is what Enter makes of any text; the others were chosen.
+    const suggestion = kind === 'process' ? await known(suggest.parts, entry) : entry.suggestion
     if (suggestion) {
       const picked = pickedOf(suggestion)
       return added(

@@ -75,7 +75,9 @@ export function SuggestInput(props: SuggestInputProps) {
   const exact = picks.find(
     (pick) => pick.kind === 'suggestion' && pick.suggestion.label.toLowerCase() === typed.toLowerCase(),
   )
-  const chosen = picks[at] ?? (isTouched ? exact : undefined)
+  // Shown as chosen: what Enter does with the text as it stands.
+  const asTyped = exact ?? picks.find(({ kind }) => kind === 'free')
+  const chosen = picks[at] ?? (isTouched ? asTyped : undefined)
   const isOpen = picks.length > 0
 
   useLayoutEffect(() => {

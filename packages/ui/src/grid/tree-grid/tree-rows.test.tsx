@@ -40,7 +40,10 @@ describe('rows of a TreeGrid', () => {
         : undefined
     renderGrid(<Grid getAdd={getAdd} />)
     await userEvent.click(screen.getByText('Add item'))
-    await userEvent.keyboard('Sawing{Enter}')
+    await userEvent.keyboard('Sawing')
+    // What Enter will do is marked before it is pressed.
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('New process Sawing')
+    await userEvent.keyboard('{Enter}')
     expect(onAdd).toHaveBeenLastCalledWith({ text: 'Sawing', kind: 'process' })
     await waitFor(() => expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe(''))
     await userEvent.keyboard('Bend')
