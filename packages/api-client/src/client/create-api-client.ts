@@ -4,9 +4,9 @@ import { ApiError } from './api-error'
 import type { AnyInput, CallArguments, SentInput } from './call-input'
 import { callName } from './call-name'
 import { createFailures, type FailureListener } from './failures'
-import { newIdempotencyKey } from './idempotency-key'
 import { prepareRequest, toProblems } from './prepare-request'
 import { readError } from './read-error'
+import { createUndecidedCommands } from './undecided-commands'
 
 /** Whose requests these are; read anew for each of them. */
 export type ApiSession = {
@@ -17,7 +17,10 @@ export type ApiSession = {
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Key of a command that is tried again as the same command; a new one by default. */
+  /**
+   * Key of a command that is tried again as the same command; a new one by default. While the outcome of the same payload
+   * is unknown, the key of that attempt is used instead.
+   */
   readonly idempotencyKey?: string | undefined
   /** The caller shows this failure itself; only an ended session and a lost project are still announced. */
   readonly quiet?: boolean | undefined
@@ -58,6 +61,7 @@ const RETRIED_METHODS = ['get', 'post', 'patch', 'delete']
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const failures = createFailures(options.onFailure)
   const http = createHttp(options)
+  const undecided = createUndecidedCommands()
 
   const request = async (path: string, { headers, signal, ...init }: RawRequest = {}): Promise<Response> => {
     const allHeaders = { ...sessionHeaders(options.session()), ...headers }
@@ -72,18 +76,24 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send(call: Call, input: unknown, sending: CallOptions = {}): Promise<unknown> {
     try {
       const { method, path, json } = prepareRequest(call, isInput(input) ? input : {})
-      const key = call.kind === 'command' ? (sending.idempotencyKey ?? newIdempotencyKey()) : undefined
-      const response = await request(path, {
-        method,
-        ...(json !== undefined && { body: JSON.stringify(json) }),
-        signal: sending.signal,
-        headers: {
-          accept: 'application/json',
-          ...(json !== undefined && { 'content-type': 'application/json' }),
-          ...(key !== undefined && { 'idempotency-key': key }),
-        },
-      })
-      return readAnswer(call, await readText(response))
+      const body = json === undefined ? undefined : JSON.stringify(json)
+      const attempt = async (key?: string) => {
+        const response = await request(path, {
+          method,
+          ...(body !== undefined && { body }),
+          signal: sending.signal,
+          headers: {
+            accept: 'application/json',
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            ...(key !== undefined && { 'idempotency-key': key }),
+          },
+        })
+        return readAnswer(call, await readText(response))
+      }
+      if (call.kind === 'query') return await attempt()
+      const { userId, projectId } = options.session()
+      const payload = JSON.stringify([method, path, userId, projectId, body])
+      return await undecided.attempt(payload, sending.idempotencyKey, attempt)
     } catch (error) {
       const failure = await readError(error)
       failures.announce(failure, callName(call), sending.quiet ?? false)
