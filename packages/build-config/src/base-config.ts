@@ -1,8 +1,11 @@
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { leanZod } from './lean-zod'
+import { leanZod, leanZodStrings } from './lean-zod'
 import { precompress } from './precompress'
 import { productionRouter } from './production-router'
+
+/** Emotion imports these for their effect alone, and they have none; nothing here copies statics of components. */
+const FOR_EFFECT = /[\\/](?:hoist-non-react-statics|react-is)[\\/]/
 
 /** What every build of the house has in common. */
 export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()): EnvironmentConfig {
@@ -28,6 +31,7 @@ export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()
         devtool: false,
         output: { crossOriginLoading: 'anonymous' },
         plugins: [leanZod(), ...productionRouter()],
+        module: { rules: [leanZodStrings, { test: FOR_EFFECT, sideEffects: false }] },
       },
     },
   }

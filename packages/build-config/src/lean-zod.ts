@@ -4,7 +4,8 @@ import { rspack } from '@rsbuild/core'
 const IN_ZOD = /[\\/]zod[\\/]v4[\\/]/
 const UNUSED = /\/(?:compile|from-json-schema|json-schema-processors|json-schema-generator|to-json-schema)\.js$/
 const LOCALES = /\/locales\/index\.js$/
-const leftOut = createRequire(import.meta.url).resolve('./zod-left-out.cjs')
+const { resolve } = createRequire(import.meta.url)
+const leftOut = resolve('./zod-left-out.cjs')
 
 /**
  * Zod is shared as a whole, so it can't be shaken, and every first load pays for all of it: messages in some fifty
@@ -16,3 +17,9 @@ export const leanZod = () =>
     if (LOCALES.test(resource.request)) resource.request = resource.request.replace(/index\.js$/, 'en.js')
     else if (UNUSED.test(resource.request)) resource.request = leftOut
   })
+
+/** The same for the formats that every string carries as methods. */
+export const leanZodStrings = {
+  test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
+  loader: resolve('./lean-zod-loader.cjs'),
+}

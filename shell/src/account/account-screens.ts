@@ -1,6 +1,5 @@
 export { AcceptInvitationPage } from './accept-invitation-page'
 export { ConfirmUserPage } from './confirm-user-page'
 export { ForgotPasswordPage } from './forgot-password-page'
-export { LoginPage } from './login-page'
 export { NewPasswordPage } from './new-password-page'
 export { RegisterPage } from './register-page'

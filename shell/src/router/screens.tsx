@@ -1,11 +1,12 @@
 import { lazyScreen } from './lazy-screen'
 
+const login = () => import('../account/login-page')
 const account = () => import('../account/account-screens')
 const projects = () => import('../account/project-screens')
 const dashboard = () => import('../layout/dashboard-layout')
 const overlays = () => import('../overlays/overlay-host')
 
-export const LoginPage = lazyScreen(account, 'LoginPage')
+export const LoginPage = lazyScreen(login, 'LoginPage')
 export const RegisterPage = lazyScreen(account, 'RegisterPage')
 export const ForgotPasswordPage = lazyScreen(account, 'ForgotPasswordPage')
 export const NewPasswordPage = lazyScreen(account, 'NewPasswordPage')
@@ -21,6 +22,8 @@ export function preloadScreens(pathname: string): void {
     ? dashboard
     : pathname.startsWith('/select-project')
       ? projects
-      : account
+      : pathname === '/account/login'
+        ? login
+        : account
   load().catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { formatNumber, parseDecimal, useT } from '@tehas/i18n'
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
-import { LockIcon } from '../icons/ui-icons'
+import { LockIcon } from '../icons/first-icons'
 import { BareInput, ControlFrame, frameState, Suffix } from './control-frame'
 import { type ControlProps, useControl } from './field-context'
 

@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { type Ref, useState } from 'react'
-import { HideIcon, ShowIcon } from '../icons/ui-icons'
+import { HideIcon, ShowIcon } from '../icons/first-icons'
 import { BareInput, ControlFrame, FrameButton, frameState } from './control-frame'
 import { type ControlProps, useControl } from './field-context'
 

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
-import { LockIcon } from '../icons/ui-icons'
+import { LockIcon } from '../icons/first-icons'
 import { BareInput, ControlFrame, frameState, Suffix } from './control-frame'
 import { type ControlProps, useControl } from './field-context'
 

@@ -42,8 +42,6 @@ import Dots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import DotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import ExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import Eye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import EyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import File from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import FileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import FileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
@@ -63,7 +61,6 @@ import LayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mj
 import LayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import Link from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import ListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
-import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import LockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import Login from '@tabler/icons-react/dist/esm/icons/IconLogin.mjs'
 import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -82,7 +79,6 @@ import Photo from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import PlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import PlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import PlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
-import PlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
 import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -113,8 +109,9 @@ import Weight from '@tabler/icons-react/dist/esm/icons/IconWeight.mjs'
 import WifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import ZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs'
 import { createIcon } from './create-icon'
+
+export * from './first-icons'
 
 // Named by what they mean here, so that a picture can change in one place.
 export const AddIcon = /* @__PURE__ */ createIcon(Plus)
@@ -199,10 +196,7 @@ export const DenseRowsIcon = /* @__PURE__ */ createIcon(AlignJustified)
 export const CollapseSidebarIcon = /* @__PURE__ */ createIcon(LayoutSidebarLeftCollapse)
 export const MaximizeIcon = /* @__PURE__ */ createIcon(ArrowsMaximize)
 export const MinimizeIcon = /* @__PURE__ */ createIcon(ArrowsMinimize)
-export const ShowIcon = /* @__PURE__ */ createIcon(Eye)
-export const HideIcon = /* @__PURE__ */ createIcon(EyeOff)
 export const DragIcon = /* @__PURE__ */ createIcon(GripVertical)
-export const LockIcon = /* @__PURE__ */ createIcon(Lock)
 export const UnlockIcon = /* @__PURE__ */ createIcon(LockOpen)
 export const ShieldIcon = /* @__PURE__ */ createIcon(ShieldLock)
 export const InfoIcon = /* @__PURE__ */ createIcon(InfoCircle)
@@ -210,9 +204,7 @@ export const HelpIcon = /* @__PURE__ */ createIcon(HelpCircle)
 export const WhyIcon = /* @__PURE__ */ createIcon(HelpCircle)
 export const WarningIcon = /* @__PURE__ */ createIcon(AlertTriangle)
 export const ErrorIcon = /* @__PURE__ */ createIcon(AlertCircle)
-export const DisconnectedIcon = /* @__PURE__ */ createIcon(PlugConnectedX)
 export const OfflineIcon = /* @__PURE__ */ createIcon(WifiOff)
-export const RetryIcon = /* @__PURE__ */ createIcon(Refresh)
 export const RefreshIcon = /* @__PURE__ */ createIcon(Refresh)
 export const SaveIcon = /* @__PURE__ */ createIcon(DeviceFloppy)
 export const DraftIcon = /* @__PURE__ */ createIcon(DeviceFloppy)
@@ -238,7 +230,6 @@ export const AdjustIcon = /* @__PURE__ */ createIcon(Adjustments)
 export const PercentIcon = /* @__PURE__ */ createIcon(Percentage)
 export const ArchiveIcon = /* @__PURE__ */ createIcon(Archive)
 export const EmptyIcon = /* @__PURE__ */ createIcon(FileText)
-export const NotFoundIcon = /* @__PURE__ */ createIcon(ZoomQuestion)
 export const MenuIcon = /* @__PURE__ */ createIcon(Menu2)
 export const SparklesIcon = /* @__PURE__ */ createIcon(Sparkles)
 export const SnowIcon = /* @__PURE__ */ createIcon(Snowflake)

@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { type ReactNode, useId, useState } from 'react'
-import { DisconnectedIcon, RetryIcon } from '../icons/ui-icons'
+import { DisconnectedIcon, RetryIcon } from '../icons/first-icons'
 import { Button } from './button'
 import { Box, chakra } from './layout'
 import { MessageState } from './message-state'

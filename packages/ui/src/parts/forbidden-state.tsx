@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import type { ReactNode } from 'react'
-import { LockIcon } from '../icons/ui-icons'
+import { LockIcon } from '../icons/first-icons'
 import { MessageState } from './message-state'
 
 export type ForbiddenStateProps = {

@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import type { ReactNode } from 'react'
-import { NotFoundIcon } from '../icons/ui-icons'
+import { NotFoundIcon } from '../icons/first-icons'
 import { MessageState, type MessageStateProps } from './message-state'
 
 export type NotFoundProps = {

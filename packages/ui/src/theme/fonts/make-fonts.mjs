@@ -4,8 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** Tabular figures and what a shaper always applies; no stylistic sets. */
-const keepFeatures = ['kern', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'rlig', 'rvrn']
+/**
+ * Tabular figures and what a shaper always applies; no stylistic sets, and no contextual forms: they would show 40x40 as
+ * 40×40 and -> as an arrow, where a name has to be read as it was typed.
+ */
+const keepFeatures = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'rlig', 'rvrn']
 const variationAxes = { wght: { min: 400, max: 600 } }
 
 /** Characters of a CSS unicode-range such as `U+0000-00FF,U+0131`. */
