@@ -79,6 +79,8 @@ export function SelectProjectPage() {
                   type="button"
                   disabled={opening !== undefined || project.status !== 'ACTIVE'}
                   aria-busy={opening === project._id}
+                  // The reason stays legible.
+                  opacity={project.status === 'ACTIVE' ? undefined : '1 !important'}
                   onClick={() => void choose(project._id)}
                 >
                   <Avatar name={project.name} size={32} src={project.logo ?? undefined} />
@@ -93,7 +95,7 @@ export function SelectProjectPage() {
                     </Text>
                   </Box>
                   {project.isOwner ? <Tag>{t('Owner')}</Tag> : null}
-                  <ChevronRightIcon />
+                  {project.status === 'ACTIVE' ? <ChevronRightIcon /> : null}
                 </Row>
               ))}
             </Box>

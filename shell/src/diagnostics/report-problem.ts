@@ -1,3 +1,5 @@
+const MOST_LETTERS = 120
+
 /** Where the code stood when it failed: being fetched (`entry`, `module`, `setup`, `chunk`) or drawing (`render`). */
 export type ProblemPhase = 'entry' | 'module' | 'setup' | 'chunk' | 'render'
 
@@ -21,11 +23,13 @@ export function reportProblem(problem: Problem): void {
 
 /** The same for the Details of an error on screen, without a stack. */
 export const problemDetails = (problem: Problem): string =>
-  [
-    `${problem.of} ${versionOf(problem)}`,
-    problem.phase,
-    problem.error instanceof Error ? problem.error.message : String(problem.error),
-  ].join(' · ')
+  [`${problem.of} ${versionOf(problem)}`, problem.phase, firstWords(problem.error)].join(' · ')
+
+/** Loaders tell their whole story in a message; its beginning says what it is about. */
+function firstWords(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
+  return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS)}…` : line
+}
 
 /** The shell's own code. */
 export const sourceOfShell: CodeSource = { of: 'shell', version: process.env.TEHAS_VERSION ?? '0.0.0' }

@@ -17,9 +17,11 @@ export function OverrideRibbon() {
       textStyle="xs"
       px="5"
       py="1"
-      gap="3"
       justify="center"
       align="center"
+      wrap="wrap"
+      columnGap="3"
+      rowGap="0"
       role="status"
     >
       {t('Development override: {{names}}', { names })}

@@ -22,8 +22,12 @@ export function UpdateBanner() {
       bg="banner"
       color="banner.fg"
     >
-      <Text fontWeight="semibold">{t('New version available!')}</Text>
-      <Text flex="1">{t('Please update to newest version to continue using app!')}</Text>
+      <Text fontWeight="semibold" flex={{ base: '1', sm: 'none' }}>
+        {t('New version available!')}
+      </Text>
+      <Text flex={{ base: '1 0 100%', sm: '1' }} order={{ base: '1', sm: '0' }}>
+        {t('Please update to newest version to continue using app!')}
+      </Text>
       <Button
         size="sm"
         bg="banner.fg"

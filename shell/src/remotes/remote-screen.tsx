@@ -1,5 +1,6 @@
 import type { Area, RemoteEntry } from '@tehas/contracts'
 import type { Remote } from '@tehas/shell-api'
+import { Center } from '@tehas/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { loadTwice } from '../diagnostics/load-twice'
@@ -31,7 +32,7 @@ export function RemoteScreen({
   props = {},
   loading = <RemoteLoading />,
   fallback,
-  wrapProblem = (problem) => problem,
+  wrapProblem = kind === 'routes' ? centred : (problem) => problem,
 }: RemoteScreenProps) {
   const manager = useRemotes()
   const state = useRemoteState(area)
@@ -64,6 +65,9 @@ export function RemoteScreen({
     </ErrorBoundary>
   )
 }
+
+/** A page has room around what it says. */
+const centred = (problem: ReactNode) => <Center minH="60vh">{problem}</Center>
 
 function reportScreen(entry: RemoteEntry | undefined, error: unknown): void {
   if (!entry) return

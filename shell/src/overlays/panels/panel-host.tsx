@@ -1,6 +1,8 @@
 import { isUsable, panels } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
 import { useShell } from '@tehas/shell-api'
-import { Box } from '@tehas/ui'
+import { Box, Flex, IconButton } from '@tehas/ui'
+import { CloseIcon } from '@tehas/ui/icons'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { RemoteScreen } from '../../remotes/remote-screen'
@@ -12,6 +14,7 @@ export function PanelHost() {
   const [query] = useSearchParams()
   const { registry } = useRemotes()
   const shell = useShell()
+  const { t } = useT()
   const id = queriedPanels(`?${query}`).find((panel) =>
     registry.remotes.some((remote) => isUsable(registry, remote) && remote.descriptor.panels.includes(panel)),
   )
@@ -34,7 +37,9 @@ export function PanelHost() {
     <Box
       as="aside"
       position="absolute"
-      insetY="0"
+      top="0"
+      // Above the bottom bar of a phone, which would hide the panel's own actions.
+      bottom={{ base: 'calc({sizes.14} + env(safe-area-inset-bottom))', sm: '0' }}
       insetEnd="0"
       width={{ base: '100%', lg: 'calc(100% - 216px)' }}
       bg="bg.panel"
@@ -48,6 +53,16 @@ export function PanelHost() {
         kind="panels"
         id={id}
         props={{ id: value, close: () => shell.closePanel(id) }}
+        wrapProblem={(problem) => (
+          <>
+            <Flex justify="flex-end" p="3">
+              <IconButton label={t('Close')} onClick={() => shell.closePanel(id)}>
+                <CloseIcon />
+              </IconButton>
+            </Flex>
+            {problem}
+          </>
+        )}
       />
     </Box>
   )
