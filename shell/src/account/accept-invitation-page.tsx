@@ -6,8 +6,14 @@ import { Link, useLocation, useParams } from 'react-router-dom'
 import { refreshSession } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
 import { AccountLayout } from './account-layout'
-import { linkErrorText } from './link-error-text'
+import { isBrokenLink, linkErrorText } from './link-error-text'
 import { useOnce } from './use-once'
+
+const titles = {
+  running: 'Accepting the invitation',
+  done: 'Welcome to the project',
+  failed: 'The invitation was not accepted',
+} as const
 
 /** Accepts a project invitation: at once when signed in, after login or registration otherwise. */
 export function AcceptInvitationPage() {
@@ -16,6 +22,7 @@ export function AcceptInvitationPage() {
   const location = useLocation()
   const { projectId = '', registrationToken = '' } = useParams()
   const signedIn = useSessionStore((state) => state.token !== undefined)
+  const email = useSessionStore((state) => state.user?.email)
   const accept = async () => {
     await api.call(projectCalls.acceptProjectInvitation, { body: { projectId, registrationToken } }, { quiet: true })
     await refreshSession()
@@ -41,16 +48,33 @@ export function AcceptInvitationPage() {
     )
   }
   return (
-    <AccountLayout title={t('Accepting the invitation')}>
+    <AccountLayout title={t(titles[state.status])}>
       <Stack gap="4" role="status">
         {state.status === 'running' ? <Spinner /> : null}
         {state.status === 'done' ? <Notice tone="success">{t('You are now a member of the project.')}</Notice> : null}
         {state.status === 'failed' ? <Notice tone="error">{t(linkErrorText(state.error))}</Notice> : null}
+        {state.status === 'failed' && isBrokenLink(state.error) ? (
+          <Text color="fg.muted">
+            {t(
+              'An invitation works once, for 30 days, and only for the address it was sent to. You are logged in as {{email}}.',
+              {
+                email: email ?? '',
+              },
+            )}
+          </Text>
+        ) : null}
         {state.status === 'running' ? null : (
           <Button asChild variant="solid" size="lg">
             <Link to="/select-project">{t('Choose a project')}</Link>
           </Button>
         )}
+        {state.status === 'failed' ? (
+          <Button asChild size="lg">
+            <Link to="/logout" state={{ from: location }}>
+              {t('Log in as somebody else')}
+            </Link>
+          </Button>
+        ) : null}
       </Stack>
     </AccountLayout>
   )

@@ -63,7 +63,7 @@ function Languages() {
   const { t, language } = useT()
   const setLanguage = useSettingsStore((state) => state.setLanguage)
   return (
-    <Flex align="center" gap="1" role="group" aria-label={t('Language')}>
+    <Flex align="center" gap="1" ms="-2.5" role="group" aria-label={t('Language')}>
       {(['et', 'en'] as const).map((each) => (
         <Button
           key={each}

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { z } from 'zod'
 import { AccountLayout } from './account-layout'
-import { Refusal, SubmitButton } from './account-parts'
+import { GoTo, Refusal, SubmitButton } from './account-parts'
+import { isBrokenLink, linkErrorText } from './link-error-text'
 import { PasswordRules } from './password-rules'
 import { useAccountForm } from './use-account-form'
 
@@ -28,6 +29,7 @@ export function NewPasswordPage() {
       password: 'The password does not meet every rule yet',
       repeatedPassword: 'The passwords do not match.',
     },
+    refusals: { PASSWORD_TOO_COMMON: 'password' },
     send: async (values) => {
       await api.call(accountCalls.enterNewPassword, { body: { ...values, resetPasswordToken } }, { quiet: true })
       setDone(true)
@@ -56,7 +58,15 @@ export function NewPasswordPage() {
           <FormField label={t('Repeat the new password')} error={form.error('repeatedPassword')}>
             <PasswordInput size="lg" autoComplete="new-password" {...form.field('repeatedPassword')} />
           </FormField>
-          <Refusal>{form.refusalText}</Refusal>
+          <Refusal>
+            {form.refusal && isBrokenLink(form.refusal) ? (
+              <>
+                {t(linkErrorText(form.refusal))} <GoTo to="/account/forgot-your-password">{t('Send a new link')}</GoTo>
+              </>
+            ) : (
+              form.refusalText
+            )}
+          </Refusal>
           <SubmitButton busy={form.busy}>{t('Save password')}</SubmitButton>
         </Stack>
       </form>

@@ -34,6 +34,7 @@ export function RegisterPage() {
       lastName: 'Type 2 to 100 characters',
       password: 'The password does not meet every rule yet',
     },
+    refusals: { PASSWORD_TOO_COMMON: 'password' },
     send: async (values) => {
       const body = { ...values, projectId: invitedTo ?? null, token }
       await api.call(accountCalls.registerUser, { body }, { quiet: true })
@@ -60,7 +61,7 @@ export function RegisterPage() {
           <FormField label={t('E-mail')} required error={form.error('email')}>
             <TextInput size="lg" type="email" autoComplete="email" {...form.field('email')} />
           </FormField>
-          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+          <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="3" rowGap="4">
             <FormField label={t('First name')} required error={form.error('firstName')}>
               <TextInput size="lg" autoComplete="given-name" {...form.field('firstName')} />
             </FormField>
