@@ -19,8 +19,6 @@ export type StepFrameProps = {
   /** A failed save, shown above the content. */
   readonly error?: unknown
   readonly errorTitle?: string | undefined
-  /** Before going back or skipping, to keep what was typed in memory. */
-  readonly onStay?: () => void
   /** Without it the step can't be skipped. */
   readonly onSkip?: () => void
   /** Instead of Skip and Next, on the last step. */
@@ -38,7 +36,6 @@ export function StepFrame({
   busy = false,
   error,
   errorTitle,
-  onStay,
   onSkip,
   actions,
 }: StepFrameProps) {
@@ -48,7 +45,6 @@ export function StepFrame({
   const before = wizardSteps[index - 1]
   const next = wizardSteps[index + 1]
   const goBack = () => {
-    onStay?.()
     if (before) goTo(before.id)
   }
   return (

@@ -37,6 +37,15 @@ export function WizardLayout() {
     [project, projectId, draft, failure, navigate],
   )
 
+  // What is only in memory is gone with the page: the browser asks in its own words.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.current || isKept(draft)) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [draft])
+
   if (opened.status === 'none' && stepIndex(step.id) > 1)
     return <Navigate to={addressOf('project', undefined)} replace />
   return (
@@ -139,6 +148,8 @@ function WizardBar() {
   )
 }
 
+const isKept = ({ company, project }: WizardDraft) => company !== undefined || project !== undefined
+
 /** What is saved stays, so leaving only asks about what is not. */
 function LeaveButton() {
   const { t } = useT()
@@ -146,9 +157,8 @@ function LeaveButton() {
   const confirm = useConfirm()
   const { project, draft, isUnsaved } = useWizard()
   async function leave() {
-    const keptInMemory = !project && (draft.company !== undefined || draft.project !== undefined)
     const leaves =
-      !(isUnsaved() || keptInMemory) ||
+      !(isUnsaved() || isKept(draft)) ||
       (await confirm({
         title: t('Leave without saving?'),
         body: t('What you changed here has not been saved yet.'),

@@ -57,7 +57,7 @@ function createService(start: Project = emptyProject) {
   return { fake, state }
 }
 
-type OpenOptions = { service?: ReturnType<typeof createService>; project?: Project; drawers?: [] }
+type OpenOptions = { service?: ReturnType<typeof createService>; project?: Project; drawers?: []; confirm?: boolean }
 
 const open = (path: string, { service = createService(), ...options }: OpenOptions = {}) =>
   openPages(path, { fake: service.fake, ...options })
@@ -102,6 +102,26 @@ describe('the wizard of a new project', () => {
     expect(fake.sent(calls.updateProject)[0]?.body.company?.addresses).toMatchObject([
       { street: 'Lai tn 14', country: 'Latvia', mainAddress: true },
     ])
+  })
+
+  it('should keep what was typed when a step is left by the list of steps', async () => {
+    const { user, fake } = open('/create-project/project-details')
+    await user.type(await screen.findByLabelText(/Name of the project/), 'Teine töökoda')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.type(await screen.findByLabelText('Company name'), 'Tammiku OÜ')
+    await user.click(screen.getByRole('button', { name: 'Skip' }))
+    expect(await screen.findByLabelText(/Name of the project/)).toHaveProperty('value', 'Teine töökoda')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByLabelText('Company name')).toHaveProperty('value', 'Tammiku OÜ')
+    expect(fake.sent(calls.createProject)).toEqual([])
+  })
+
+  it('should ask before what was typed is left behind', async () => {
+    const { user, shell } = open('/create-project/project-details', { confirm: false })
+    await user.type(await screen.findByLabelText(/Name of the project/), 'Teine töökoda')
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(shell.asked.confirms).toEqual(['Leave without saving?']))
+    expect(screen.getByLabelText(/Name of the project/)).toHaveProperty('value', 'Teine töökoda')
   })
 
   it('should not let a project be created without a name', async () => {

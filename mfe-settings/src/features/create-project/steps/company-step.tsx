@@ -3,7 +3,6 @@ import { calls, presetVatPercentage } from '@tehas/contracts'
 import { today, useT } from '@tehas/i18n'
 import { Box } from '@tehas/ui'
 import { setProblems, useZodForm } from '@tehas/ui/forms'
-import { useEffect } from 'react'
 import { CompanyForm } from '../../company/company-form'
 import {
   type CompanyValues,
@@ -13,6 +12,7 @@ import {
   toCompanyValues,
 } from '../../company/company-values'
 import { StepFrame } from '../step-frame'
+import { useKeptForm } from '../use-kept-form'
 import { useWizard, type WizardDraft } from '../wizard-context'
 
 const FORM = 'company-form'
@@ -20,24 +20,23 @@ const FORM = 'company-form'
 /** Step 1. Before the project exists its details are kept in memory and go along when it is created. */
 export function CompanyStep() {
   const { t } = useT()
-  const { project, draft, setDraft, goTo, markUnsaved } = useWizard()
+  const { project, draft, setDraft, goTo } = useWizard()
   const save = useCommand(calls.updateProject, { quiet: true })
   const form = useZodForm<CompanyValues, CompanyValues>(companyFormSchema, {
-    defaultValues: project ? toCompanyValues(project.company) : (draft.company ?? emptyCompanyValues),
+    defaultValues: draft.company ?? (project ? toCompanyValues(project.company) : emptyCompanyValues),
   })
-  const { isDirty } = form.formState
-  useEffect(() => {
-    markUnsaved(isDirty)
-    return () => markUnsaved(false)
-  }, [isDirty, markUnsaved])
+  const { saved } = useKeptForm('company', form)
 
   async function submit(values: CompanyValues) {
     if (!project) {
+      saved()
       setDraft((present) => withCompany(present, values))
       return goTo('project')
     }
     try {
       await save.mutateAsync({ body: { company: toCompany(values, project.company) } })
+      saved()
+      setDraft(({ company, ...rest }) => rest)
       goTo('project')
     } catch (error) {
       if (isApiError(error)) setProblems(form, error.problems.map(withoutPrefix))

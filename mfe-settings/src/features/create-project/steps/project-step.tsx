@@ -3,7 +3,6 @@ import { presetVatPercentage } from '@tehas/contracts'
 import { formatPercent, today, useT } from '@tehas/i18n'
 import { Box } from '@tehas/ui'
 import { setProblems, useZodForm } from '@tehas/ui/forms'
-import { useEffect } from 'react'
 import { countryNames } from '../../company/company-form'
 import { countryOf } from '../../company/company-values'
 import { projectProblems } from '../../project/project-fields'
@@ -11,6 +10,7 @@ import { ProjectForm } from '../../project/project-form'
 import { newProjectValues, type ProjectValues, projectFormSchema, toProjectValues } from '../../project/project-values'
 import { useSaveProject } from '../../project/use-save-project'
 import { StepFrame } from '../step-frame'
+import { useKeptForm } from '../use-kept-form'
 import { useWizard } from '../wizard-context'
 
 const FORM = 'project-form'
@@ -18,7 +18,7 @@ const FORM = 'project-form'
 /** Step 2. Creates the project, together with the company details that were entered before; later visits change it. */
 export function ProjectStep() {
   const { t } = useT()
-  const { project, draft, setDraft, goTo, markUnsaved, failure, setFailure } = useWizard()
+  const { project, draft, setDraft, goTo, failure, setFailure } = useWizard()
   const country = project ? countryOf(project.company) : (draft.company?.country ?? 'Estonia')
   const save = useSaveProject()
   const form = useZodForm<ProjectValues, ProjectValues>(projectFormSchema, {
@@ -26,17 +26,15 @@ export function ProjectStep() {
       draft.project ??
       (project ? toProjectValues(project) : newProjectValues({ name: draft.company?.name ?? '' }, country, today())),
   })
-  const { isDirty } = form.formState
-  useEffect(() => {
-    markUnsaved(isDirty)
-    return () => markUnsaved(false)
-  }, [isDirty, markUnsaved])
+  const { saved } = useKeptForm('project', form)
 
   async function submit(values: ProjectValues) {
     setFailure(undefined)
     const outcome = project ? await save.change(project, values) : await save.create(values, draft.company)
     if (outcome.status === 'done') {
-      setDraft(({ company, project: kept, ...rest }) => rest)
+      saved()
+      // Details of the company that were kept for an existing project are not saved by this step.
+      setDraft(({ company, project: kept, ...rest }) => (project && company ? { ...rest, company } : rest))
       return goTo('fields', outcome.projectId)
     }
     setFailure(outcome.error)
@@ -58,9 +56,6 @@ export function ProjectStep() {
       busy={save.isPending}
       error={failure}
       errorTitle={project ? undefined : t('The project was not created')}
-      onStay={() => {
-        if (!project) setDraft((present) => ({ ...present, project: form.getValues() }))
-      }}
       {...(project ? { onSkip: () => goTo('fields') } : {})}
     >
       <Box bg="bg.panel" borderWidth="1px" borderRadius="l2" p={{ base: '4', sm: '5' }}>
