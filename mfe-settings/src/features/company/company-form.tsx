@@ -3,7 +3,7 @@ import { formatPercent, today, useT } from '@tehas/i18n'
 import { Heading, SimpleGrid } from '@tehas/ui'
 import { ControlledField, Form, Select, TextInput, type useZodForm } from '@tehas/ui/forms'
 import type { CompanyValues } from './company-values'
-import { Doubt } from './doubt'
+import { useDoubt } from './doubt'
 import type { IdentifierKind } from './identifiers'
 
 export type CompanyFormApi = ReturnType<typeof useZodForm<CompanyValues, CompanyValues>>
@@ -96,9 +96,10 @@ function GroupTitle({ children }: { children: string }) {
 
 /** A field whose check digits are looked at. */
 function CheckedField({ form, name, label }: { form: CompanyFormApi; name: IdentifierKind; label: string }) {
+  const doubt = useDoubt()
   const [value, country] = form.watch([name, 'country'])
   return (
-    <ControlledField form={form} name={name} label={label} help={<Doubt kind={name} value={value} country={country} />}>
+    <ControlledField form={form} name={name} label={label} help={doubt({ kind: name, value, country })}>
       {(field) => <TextInput {...field} />}
     </ControlledField>
   )

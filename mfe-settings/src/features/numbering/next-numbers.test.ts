@@ -17,3 +17,7 @@ it('should go on from the next number', () => {
   const format = { prefix: 'SO-', suffix: '', numberType: 'YEAR_INC', nextNumber: 149 } as const
   expect(nextNumbers(format, day)).toEqual(['SO-2026-149', 'SO-2026-150'])
 })
+
+it('should show no number while the field is empty', () => {
+  expect(nextNumbers({ prefix: 'SO-', suffix: '', numberType: 'INC', nextNumber: Number.NaN }, day)).toEqual([])
+})

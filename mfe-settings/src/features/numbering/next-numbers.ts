@@ -15,6 +15,8 @@ export function orderNumber(
   return `${prefix.trim()}${core}${suffix.trim()}`
 }
 
-/** The numbers that the next orders would get today. */
+/** The numbers that the next orders would get today; none while no number is typed. */
 export const nextNumbers = (format: OrderNumberFormat, day: string, count = 2): string[] =>
-  Array.from({ length: count }, (_, index) => orderNumber(format, day, format.nextNumber + index))
+  Array.from({ length: Number.isInteger(format.nextNumber) ? count : 0 }, (_, index) =>
+    orderNumber(format, day, format.nextNumber + index),
+  )

@@ -35,7 +35,7 @@ function NumberRow({ form, kind }: { form: ProjectFormApi; kind: NumberKind }) {
           ))}
         </Text>
       </Text>
-      <Grid templateColumns={{ base: '1fr 1fr', sm: '90px minmax(0, 1fr) 100px 90px' }} gap="3">
+      <Grid templateColumns={{ base: '1fr 1fr', sm: '90px minmax(0, 1fr) 132px 90px' }} gap="3">
         <ControlledField form={form} name={`${name}.prefix`} label={t('Prefix')}>
           {(field) => <TextInput {...field} maxLength={10} aria-label={of(t('Prefix'))} />}
         </ControlledField>

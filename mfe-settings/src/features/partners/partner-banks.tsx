@@ -1,7 +1,7 @@
 import { useT } from '@tehas/i18n'
 import { SimpleGrid, Text } from '@tehas/ui'
 import { ControlledField, TextInput } from '@tehas/ui/forms'
-import { Doubt } from '../company/doubt'
+import { useDoubt } from '../company/doubt'
 import type { PartnerFormApi } from './partner-form'
 import { PartnerEntry, PartnerGroup } from './partner-group'
 import { emptyBank } from './partner-values'
@@ -11,6 +11,7 @@ const MOST = 20
 /** The partner's accounts; none is needed. */
 export function PartnerBanks({ form }: { form: PartnerFormApi }) {
   const { t } = useT()
+  const doubt = useDoubt()
   const banks = form.watch('banks')
   const set = (next: typeof banks) => form.setValue('banks', next, { shouldDirty: true })
   return (
@@ -31,7 +32,7 @@ export function PartnerBanks({ form }: { form: PartnerFormApi }) {
               form={form}
               name={`banks.${index}.IBAN`}
               label={t('Account number (IBAN)')}
-              help={<Doubt kind="IBAN" value={bank.IBAN} country="" />}
+              help={doubt({ kind: 'IBAN', value: bank.IBAN, country: '' })}
               required
             >
               {(field) => <TextInput {...field} />}

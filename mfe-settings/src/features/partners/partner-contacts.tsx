@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { SimpleGrid } from '@tehas/ui'
+import { Grid } from '@tehas/ui'
 import { ControlledField, TextInput } from '@tehas/ui/forms'
 import type { PartnerFormApi } from './partner-form'
 import { PartnerEntry, PartnerGroup } from './partner-group'
@@ -24,7 +24,7 @@ export function PartnerContacts({ form }: { form: PartnerFormApi }) {
           name={contact.name || t('Contact {{number}}', { number: index + 1 })}
           onRemove={contacts.length > 1 ? () => set(contacts.filter((_, at) => at !== index)) : undefined}
         >
-          <SimpleGrid columns={{ base: 1, sm: 3 }} gap="3">
+          <Grid templateColumns={{ base: '1fr', sm: '1fr 1.4fr 1fr' }} gap="3">
             <ControlledField form={form} name={`contacts.${index}.name`} label={t('Name')} required>
               {(field) => <TextInput {...field} />}
             </ControlledField>
@@ -34,7 +34,7 @@ export function PartnerContacts({ form }: { form: PartnerFormApi }) {
             <ControlledField form={form} name={`contacts.${index}.phone`} label={t('Phone')}>
               {(field) => <TextInput {...field} type="tel" />}
             </ControlledField>
-          </SimpleGrid>
+          </Grid>
         </PartnerEntry>
       ))}
     </PartnerGroup>

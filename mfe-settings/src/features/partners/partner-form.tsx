@@ -1,7 +1,7 @@
 import { useT } from '@tehas/i18n'
 import { Box, Flex, SimpleGrid, Stack, Text } from '@tehas/ui'
 import { Checkbox, ControlledField, DecimalInput, Form, Switch, TextInput, type useZodForm } from '@tehas/ui/forms'
-import { Doubt } from '../company/doubt'
+import { useDoubt } from '../company/doubt'
 import { requiredNumber } from '../form/required-number'
 import { PartnerAddresses } from './partner-addresses'
 import { PartnerBanks } from './partner-banks'
@@ -19,6 +19,7 @@ export type PartnerFormProps = {
 /** A client, a supplier or both, with contacts, addresses and accounts. */
 export function PartnerForm({ form, id, onSubmit }: PartnerFormProps) {
   const { t } = useT()
+  const doubt = useDoubt()
   const [isClient, isSupplier, regCode, KMKR, addresses] = form.watch([
     'isClient',
     'isSupplier',
@@ -61,7 +62,7 @@ export function PartnerForm({ form, id, onSubmit }: PartnerFormProps) {
           form={form}
           name="regCode"
           label={t('Registry code')}
-          help={<Doubt kind="regCode" value={regCode} country={country} />}
+          help={doubt({ kind: 'regCode', value: regCode, country })}
         >
           {(field) => <TextInput {...field} />}
         </ControlledField>
@@ -69,7 +70,7 @@ export function PartnerForm({ form, id, onSubmit }: PartnerFormProps) {
           form={form}
           name="KMKR"
           label={t('VAT number')}
-          help={<Doubt kind="KMKR" value={KMKR} country={country} />}
+          help={doubt({ kind: 'KMKR', value: KMKR, country })}
         >
           {(field) => <TextInput {...field} />}
         </ControlledField>

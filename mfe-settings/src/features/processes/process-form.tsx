@@ -102,7 +102,13 @@ export function ProcessForm({ form, id, teams, onSubmit }: ProcessFormProps) {
         />
         <WithUnit
           amount={
-            <ControlledField form={form} name="leadTime.value" label={t('Waiting before the next process')} required>
+            <ControlledField
+              form={form}
+              name="leadTime.value"
+              label={t('Waiting')}
+              help={t('Before the next process')}
+              required
+            >
               {(field) => <DecimalInput {...requiredNumber(field)} />}
             </ControlledField>
           }

@@ -3,7 +3,7 @@ import { type Project, presetVatPercentage } from '@tehas/contracts'
 import { formatPercent, today, useT } from '@tehas/i18n'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
-import { Button } from '@tehas/ui'
+import { Button, Flex, Text } from '@tehas/ui'
 import { setProblems, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { countryNames } from '../company/company-form'
@@ -56,18 +56,7 @@ export function ProjectPage() {
   }
 
   return (
-    <FormPage
-      title={t('Project')}
-      form={FORM}
-      isDirty={isDirty}
-      saving={save.isPending}
-      error={error}
-      actions={
-        <Button variant="ghost" asChild>
-          <Link to={`/create-project/project-details/${project._id}`}>{t('Continue the set-up')}</Link>
-        </Button>
-      }
-    >
+    <FormPage title={t('Project')} form={FORM} isDirty={isDirty} saving={save.isPending} error={error}>
       <ProjectForm
         form={form}
         id={FORM}
@@ -77,6 +66,12 @@ export function ProjectPage() {
           vat: formatPercent(presetVatPercentage(country, today()), 0),
         })}
       />
+      <Flex align="center" gap="3" wrap="wrap" mt="6">
+        <Text color="fg.muted">{t('The steps of a new project can be gone through again at any time.')}</Text>
+        <Button asChild>
+          <Link to={`/create-project/project-details/${project._id}`}>{t('Open the set-up')}</Link>
+        </Button>
+      </Flex>
       {merged.dialog}
     </FormPage>
   )

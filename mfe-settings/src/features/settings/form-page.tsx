@@ -10,25 +10,20 @@ export type FormPageProps = {
   readonly isDirty: boolean
   readonly saving: boolean
   readonly error: unknown
-  /** Other actions, before Save. */
-  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** A settings page that is one form, with Save in its header. */
-export function FormPage({ title, form, isDirty, saving, error, actions, children }: FormPageProps) {
+export function FormPage({ title, form, isDirty, saving, error, children }: FormPageProps) {
   const { t } = useT()
   return (
     <>
       <PageHeader
         title={title}
         actions={
-          <>
-            {actions}
-            <Button variant="solid" type="submit" form={form} loading={saving} disabled={!isDirty}>
-              {t('Save changes')}
-            </Button>
-          </>
+          <Button variant="solid" type="submit" form={form} loading={saving} disabled={!isDirty}>
+            {t('Save changes')}
+          </Button>
         }
       />
       <Box px={{ base: '4', sm: '5' }} pb="10" maxW="760px" w="full">

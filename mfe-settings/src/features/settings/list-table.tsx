@@ -1,6 +1,7 @@
-import { Box, chakra, Table } from '@tehas/ui'
-import type { MouseEvent, ReactNode } from 'react'
+import { Box, Table } from '@tehas/ui'
+import type { ReactNode } from 'react'
 import { NameCell, type NameCellProps } from './name-cell'
+import { OpeningRow } from './opening-row'
 
 /** Each row is known by its key and opened by its name. */
 export type ListRow = Pick<NameCellProps, 'name' | 'icon' | 'detail'> & {
@@ -31,16 +32,6 @@ export type ListTableProps<Row extends ListRow> = {
   readonly onOpen: (row: Row) => void
 }
 
-const Line = chakra('tr', {
-  base: { '&:hover > td': { bg: 'bg.subtle' } },
-  variants: { opens: { true: { cursor: 'button' } } },
-})
-
-/** Whether a click was meant for a control in the row, or selects text, rather than for the row itself. */
-const isMeantForControl = ({ target }: MouseEvent) =>
-  (target instanceof Element && target.closest('button, a, input, label') !== null) ||
-  (getSelection()?.toString() ?? '') !== ''
-
 /** The rows of a settings list or of a step of the wizard: the whole row opens by mouse, its name by keyboard. */
 export function ListTable<Row extends ListRow>({ title, rows, columns, onOpen }: ListTableProps<Row>) {
   return (
@@ -57,13 +48,7 @@ export function ListTable<Row extends ListRow>({ title, rows, columns, onOpen }:
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Line
-            key={row.key}
-            opens={!row.locked}
-            onClick={(event) => {
-              if (!row.locked && !isMeantForControl(event)) onOpen(row)
-            }}
-          >
+          <OpeningRow key={row.key} onOpen={row.locked ? undefined : () => onOpen(row)}>
             <td>
               <NameCell {...nameOf(row)} onOpen={() => onOpen(row)} />
             </td>
@@ -72,7 +57,7 @@ export function ListTable<Row extends ListRow>({ title, rows, columns, onOpen }:
                 {cell(row)}
               </Box>
             ))}
-          </Line>
+          </OpeningRow>
         ))}
       </tbody>
     </Table>

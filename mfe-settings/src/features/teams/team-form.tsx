@@ -56,12 +56,16 @@ export function TeamForm({ form, id, processes, teams, people, onSubmit }: TeamF
                 checked={chosen.includes(_id)}
                 onChange={(on) => form.setValue('processes', toggled(chosen, _id, on), { shouldDirty: true })}
               >
-                <Span display="inline-flex" alignItems="center" gap="2">
-                  <ProcessIcon name={avatar} />
-                  {name}
-                  {other && !chosen.includes(_id) ? (
-                    <Span color="fg.subtle">{t('now in {{team}}', { team: other.name })}</Span>
-                  ) : null}
+                <Span display="inline-flex" gap="2">
+                  <Span flexShrink="0" pt="0.5" lineHeight="0">
+                    <ProcessIcon name={avatar} />
+                  </Span>
+                  <span>
+                    {name}{' '}
+                    {other && !chosen.includes(_id) ? (
+                      <Span color="fg.subtle">{t('now in {{team}}', { team: other.name })}</Span>
+                    ) : null}
+                  </span>
                 </Span>
               </Checkbox>
             )

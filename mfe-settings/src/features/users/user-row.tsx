@@ -1,7 +1,9 @@
 import type { ProjectMember, Right, UserRights } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { effectiveRights } from '@tehas/rights'
+import { useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, chakra, Flex, Text } from '@tehas/ui'
+import { OpeningRow } from '../settings/opening-row'
 import { memberName } from './member-name'
 import { areaLines, isOwner, settingsRights } from './rights-model'
 
@@ -32,13 +34,14 @@ const has = (rights: UserRights, right: Right) => effectiveRights(rights).has(ri
 /** One member with rights in short: R read, W write, € prices. */
 export function UserRow({ member, onOpen }: { member: ProjectMember; onOpen: () => void }) {
   const { t } = useT()
+  const me = useSession().user?._id
   const { user, userRights, jobTitle } = member
   const name = memberName(member)
   return (
-    <tr>
+    <OpeningRow onOpen={onOpen}>
       <td>
         <Flex align="center" gap="2.5" py="2">
-          <Avatar name={name} size={32} src={user?.avatarImage ?? undefined} />
+          <Avatar name={name} size={32} src={user?.avatarImage ?? undefined} me={user !== null && user._id === me} />
           <Box minW="0">
             <Button
               variant="link"
@@ -73,15 +76,15 @@ export function UserRow({ member, onOpen }: { member: ProjectMember; onOpen: () 
           all: settingsRights.length,
         })}
       </Box>
-    </tr>
+    </OpeningRow>
   )
 }
 
 function AreaRights({ rights, area }: { rights: UserRights; area: (typeof areaLines)[number] }) {
   const { t } = useT()
   const parts = [
-    { right: area.read, letter: 'R', word: t('Read') },
-    { right: area.write, letter: 'W', word: t('Write') },
+    { right: area.read, letter: t('R'), word: t('Read') },
+    { right: area.write, letter: t('W'), word: t('Write') },
     { right: area.prices, letter: '€', word: t('Prices') },
   ].flatMap(({ right, ...part }) => (right ? [{ ...part, on: has(rights, right) }] : []))
   const words = parts.filter(({ on }) => on).map(({ word }) => word)
@@ -94,5 +97,34 @@ function AreaRights({ rights, area }: { rights: UserRights; area: (typeof areaLi
         </Letter>
       ))}
     </span>
+  )
+}
+
+/** What the letters mean. */
+export function RightsLegend() {
+  const { t } = useT()
+  const parts = [
+    { letter: t('R'), word: t('read') },
+    { letter: t('W'), word: t('write') },
+    { letter: '€', word: t('prices') },
+  ]
+  return (
+    <Flex
+      display={{ base: 'none', lg: 'flex' }}
+      gap="3"
+      position="absolute"
+      insetEnd="5"
+      top="2"
+      textStyle="xs"
+      color="fg.muted"
+      aria-hidden
+    >
+      {parts.map(({ letter, word }) => (
+        <span key={letter}>
+          <Letter on>{letter}</Letter>
+          {word}
+        </span>
+      ))}
+    </Flex>
   )
 }

@@ -9,7 +9,7 @@ import { useProject } from '../settings/use-project'
 import { InvitePeople } from './invite-people'
 import { memberId } from './member-name'
 import { UserDrawer } from './user-drawer'
-import { shownAreas, UserRow } from './user-row'
+import { RightsLegend, shownAreas, UserRow } from './user-row'
 
 const groups = ['active', 'invitations', 'disabled'] as const
 type Group = (typeof groups)[number]
@@ -41,16 +41,19 @@ export function UsersPage() {
           </Button>
         }
       />
-      <Tabs
-        label={t('Users')}
-        value={group}
-        onChange={(id) => void navigate(`${base}/${id}`)}
-        tabs={groups.map((id) => ({
-          id,
-          label: labels[id],
-          count: project.users.filter((member) => groupOf(member) === id).length,
-        }))}
-      />
+      <Box position="relative">
+        <Tabs
+          label={t('Users')}
+          value={group}
+          onChange={(id) => void navigate(`${base}/${id}`)}
+          tabs={groups.map((id) => ({
+            id,
+            label: labels[id],
+            count: project.users.filter((member) => groupOf(member) === id).length,
+          }))}
+        />
+        <RightsLegend />
+      </Box>
       <Outlet />
       <Dialog open={inviting} onClose={() => setInviting(false)} title={t('Invite people')}>
         <InvitePeople project={project} onSent={() => setInviting(false)} />

@@ -1,0 +1,31 @@
+import { chakra } from '@tehas/ui'
+import type { MouseEvent, ReactNode } from 'react'
+
+const Line = chakra('tr', {
+  variants: { opens: { true: { cursor: 'button', '&:hover > td': { bg: 'bg.subtle' } } } },
+})
+
+export type OpeningRowProps = {
+  /** Absent where nothing in the row may be changed. */
+  readonly onOpen: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** A row that opens wherever the mouse clicks; the keyboard has the button with its name. */
+export function OpeningRow({ onOpen, children }: OpeningRowProps) {
+  return (
+    <Line
+      opens={onOpen !== undefined}
+      onClick={(event) => {
+        if (!isMeantForControl(event)) onOpen?.()
+      }}
+    >
+      {children}
+    </Line>
+  )
+}
+
+/** Whether a click was meant for a control in the row, or ends a selection of text, rather than for the row itself. */
+const isMeantForControl = ({ target }: MouseEvent) =>
+  (target instanceof Element && target.closest('button, a, input, label') !== null) ||
+  (getSelection()?.toString() ?? '') !== ''
