@@ -91,7 +91,6 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   const hasProducts = (read?.products.length ?? 0) + (input.stockProducts?.length ?? 0) > 0
   const canPublish = isOffer && hasProducts
   const isLocked = editableParts[status] === 'notes-only'
-  const main: After = canPublish ? 'publish' : 'save'
 
   return (
     <DrawerFrame
@@ -100,7 +99,8 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
         mode === 'edit' ? t('Edit sale order') : mode === 'duplicate' ? t('Copy of a sale order') : t('New sale order')
       }
       number={mode === 'edit' ? read?.transactionNumber : next.data?.transactionNumber}
-      onSave={() => start(main)}
+      // Keys save and nothing more: publishing makes demand, so it is pressed.
+      onSave={() => start('save')}
       footerHint={<SaveHint />}
       footer={
         <TouchDensity>

@@ -55,6 +55,27 @@ describe('drawer of a sale order', () => {
     })
   })
 
+  it('should publish nothing by the keys that save', async () => {
+    const { fake, done } = await open({ _id: order._id })
+    fake.answer(calls.updateSaleOrder, { ...order, notes: 'Call first', version: 2 })
+    expect(await screen.findByRole('button', { name: 'Save and publish' })).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: /Notes/ }), 'Call first')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(done).toHaveBeenCalled())
+    expect(fake.sent(calls.changeSaleOrderStatus)).toEqual([])
+  })
+
+  it('should keep what was typed when the service fails', async () => {
+    const { fake, done } = await open({ _id: order._id })
+    fake.fail(calls.updateSaleOrder, 'INTERNAL_ERROR')
+    const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Notes/ })
+    await userEvent.type(notes, 'Call first')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(fake.sent(calls.updateSaleOrder)).toHaveLength(1))
+    expect(notes.value).toBe('Call first')
+    expect(done).not.toHaveBeenCalled()
+  })
+
   it('should let another person’s change of another field stand', async () => {
     const { fake, done } = await open({ _id: order._id })
     const theirs = { ...order, delivery: { date: '2026-11-30' }, version: 2 }
