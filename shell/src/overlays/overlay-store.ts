@@ -116,8 +116,15 @@ export function removeDrawer(key: number): void {
   setState({ drawers: getState().drawers.filter((drawer) => drawer.key !== key) })
 }
 
-/** True when any open drawer holds something unsaved. */
-export const hasUnsavedDrawer = (): boolean => getState().drawers.some(({ scope }) => scope.any())
+/** True when any open drawer holds something unsaved; what was just saved plays its way out and holds nothing. */
+export const hasUnsavedDrawer = (): boolean => getState().drawers.some(({ open, scope }) => open && scope.any())
+
+export const hasOpenDrawer = (): boolean => getState().drawers.some(({ open }) => open)
+
+/** Leaves every open drawer without a result, as the page that opened it is left. */
+export function leaveDrawers(): void {
+  for (const { key } of getState().drawers) finishDrawer(key, undefined)
+}
 
 /** Leaves every drawer, question and message without an answer: whoever they were for is no longer here. */
 export function closeOverlays(): void {
