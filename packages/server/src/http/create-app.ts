@@ -21,7 +21,7 @@ import { openDocs } from '../openapi/open-docs'
 import { openStatic } from '../static/open-static'
 import { contentSecurityPolicy } from './content-security-policy'
 import type { Services } from './context'
-import { answerError, handleErrors } from './error-handler'
+import { answerBadRequest, answerError, handleErrors } from './error-handler'
 import { registerArea } from './register-area'
 import { shedLoad } from './shed-load'
 
@@ -39,6 +39,7 @@ export async function createApp(services: Services, { events, pool }: AppParts =
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     // Addresses that no route could be looked up for never reach the error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerBadRequest,
     trustProxy: settings.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { AppError } from './app-error'
@@ -36,4 +39,25 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(answerError)
+}
+
+const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
+
+/** What is no request at all is answered in the same words, and its connection closed. */
+export function answerBadRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error)
+    return
+  }
+  const refusal =
+    error.code === HEADERS_TOO_LARGE ? new AppError('PAYLOAD_TOO_LARGE') : invalid('The request is not valid HTTP')
+  const body = JSON.stringify(refusal.toAnswer(randomUUID()))
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
