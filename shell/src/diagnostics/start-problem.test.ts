@@ -23,14 +23,14 @@ it('should reload once when the first code did not come, and then say so with a 
   expect([reload.mock.calls.length, text()]).toEqual([1, ''])
   showStartProblem(new Error('gone'))
   expect(reload).toHaveBeenCalledTimes(1)
-  expect(text()).toContain('Rakendus ei laadinud')
+  expect(text()).toContain('Rakendust ei saanud laadida')
   document.querySelector('button')?.click()
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
 it.each([
   ['en', '{"state":{"language":"en"}}', 'The app did not load'],
-  ['et', 'not json', 'Rakendus ei laadinud'],
+  ['et', 'not json', 'Rakendust ei saanud laadida'],
 ])('should say it in the language of this device: %s', (_language, settings, title) => {
   sessionStorage.setItem('tehas.reloaded-for', 'start')
   localStorage.setItem('tehas.settings', settings)

@@ -3,7 +3,7 @@ const KEY = 'tehas.reloaded-for'
 /** Here rather than among the messages: nothing else of the app has come. */
 const texts = {
   et: {
-    title: 'Rakendus ei laadinud',
+    title: 'Rakendust ei saanud laadida',
     body: 'Ühendus katkes või paigaldatakse parajasti uut versiooni.',
     retry: 'Proovi uuesti',
   },

@@ -105,7 +105,7 @@ export function ProcessForm({ form, id, teams, onSubmit }: ProcessFormProps) {
             <ControlledField
               form={form}
               name="leadTime.value"
-              label={t('Waiting')}
+              label={t('Lead time')}
               help={t('Before the next process')}
               required
             >

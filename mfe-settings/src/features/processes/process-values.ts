@@ -81,7 +81,7 @@ export const processLabels: Readonly<Record<string, string>> = {
   markupPercentage: 'Markup',
   'changeoverTime.value': 'Changeover',
   'changeoverTime.unit': 'Unit of changeover',
-  'leadTime.value': 'Waiting',
+  'leadTime.value': 'Lead time',
   'leadTime.unit': 'Unit of waiting',
   timeCalculations: 'Time is recorded and counted',
   active: 'In use',

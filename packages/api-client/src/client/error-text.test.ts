@@ -22,5 +22,5 @@ it('should have an Estonian text for every error', () => {
 it('should say what a call warns about, in both languages', () => {
   const text = warningText({ code: 'OFFER_EXPIRED' })
   expect(text).toBe('The order was published although its offer was no longer valid.')
-  expect(errorMessages.et[text]).toBe('Tellimus avaldati, kuigi pakkumine oli juba aegunud.')
+  expect(errorMessages.et[text]).toBe('Tellimus kinnitati, kuigi pakkumine oli juba aegunud.')
 })

@@ -47,7 +47,7 @@ export const errorCatalogue = {
   OWNER_RIGHT_FIXED: { status: 403, en: 'The owner’s rights cannot be edited.', et: 'Omaniku õigusi ei saa muuta.' },
   PROJECT_LIMIT_REACHED: { status: 403, en: 'You may not create more projects.', et: 'Rohkem projekte luua ei saa.' },
   NOT_FOUND: { status: 404, en: 'This could not be found.', et: 'Seda ei leitud.' },
-  VERSION_CONFLICT: { status: 409, en: 'Someone else saved this first.', et: 'Keegi teine salvestas enne.' },
+  VERSION_CONFLICT: { status: 409, en: 'Someone else saved this first.', et: 'Keegi teine salvestas enne sind.' },
   ORDER_TRANSITION_NOT_ALLOWED: {
     status: 409,
     en: 'The order cannot be moved this way from its present status.',
@@ -61,7 +61,7 @@ export const errorCatalogue = {
   ORDER_HAS_PRODUCTION: {
     status: 409,
     en: 'Work, output or stock is already recorded on this order.',
-    et: 'Sellele tellimusele on juba tehtud töö, toodang või laoliikumine.',
+    et: 'Selle tellimusega on juba seotud tööaeg, toodang või laoliikumine.',
   },
   ORDER_NEEDS_PRODUCT: {
     status: 409,
@@ -70,9 +70,9 @@ export const errorCatalogue = {
   },
   ORDER_NEEDS_CLIENT: { status: 409, en: 'Choose a client first.', et: 'Vali kõigepealt klient.' },
   ORDER_NEEDS_SUPPLIER: { status: 409, en: 'Choose a supplier first.', et: 'Vali kõigepealt tarnija.' },
-  UNFINISHED_PRODUCTS: { status: 409, en: 'Some products are not finished.', et: 'Mõni toode on valmimata.' },
+  UNFINISHED_PRODUCTS: { status: 409, en: 'Some products are not finished.', et: 'Mõni toode ei ole veel valmis.' },
   NEEDS_CONFIRMATION: { status: 409, en: 'This needs your confirmation.', et: 'Selleks on vaja sinu kinnitust.' },
-  REASON_REQUIRED: { status: 400, en: 'Give a reason.', et: 'Anna põhjus.' },
+  REASON_REQUIRED: { status: 400, en: 'Give a reason.', et: 'Kirjuta põhjus.' },
   PRODUCT_STARTED: { status: 409, en: 'The product is already in production.', et: 'Toode on juba tootmises.' },
   STOCK_PRODUCT_IN_USE: {
     status: 409,
@@ -85,7 +85,7 @@ export const errorCatalogue = {
   LAST_OWNER: {
     status: 409,
     en: 'The owner cannot be removed or disabled.',
-    et: 'Omanikku ei saa eemaldada ega keelata.',
+    et: 'Omanikku ei saa eemaldada ega tema ligipääsu sulgeda.',
   },
   IN_PROGRESS: { status: 409, en: 'The same request is still running.', et: 'Sama päring on alles pooleli.' },
   PAYLOAD_TOO_LARGE: { status: 413, en: 'This is too large.', et: 'See on liiga suur.' },
@@ -108,7 +108,7 @@ export const errorCatalogue = {
   AMOUNT_OVER_MAX: {
     status: 422,
     en: 'The amount is larger than what is left.',
-    et: 'Kogus on suurem kui järele on jäänud.',
+    et: 'Kogus on suurem, kui alles on.',
   },
   TOO_MANY_REQUESTS: {
     status: 429,
@@ -119,7 +119,7 @@ export const errorCatalogue = {
   OVERLOADED: {
     status: 503,
     en: 'The service is busy. Please try again soon.',
-    et: 'Teenus on hõivatud. Proovi varsti uuesti.',
+    et: 'Teenus on ülekoormatud. Proovi varsti uuesti.',
   },
 } as const satisfies Record<string, { status: number; en: string; et: string }>
 

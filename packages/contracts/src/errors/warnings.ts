@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const warningCatalogue = {
   OFFER_EXPIRED: {
     en: 'The order was published although its offer was no longer valid.',
-    et: 'Tellimus avaldati, kuigi pakkumine oli juba aegunud.',
+    et: 'Tellimus kinnitati, kuigi pakkumine oli juba aegunud.',
   },
 } as const satisfies Record<string, { en: string; et: string }>
 
