@@ -21,21 +21,25 @@ function messagesOf(room: string, language: 'et' | 'en'): Flat {
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(source, file), 'utf8'))))
 }
 
-function sourcesOf(room: string): string[] {
+function filesOf(room: string): string[] {
   return readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' })
     .filter(
       (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/(^|\/)(testing|test-support)\//.test(file),
     )
-    .map((file) => readFileSync(join(root, room, 'src', file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+    .map((file) => readFileSync(join(root, room, 'src', file), 'utf8'))
 }
+
+const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
 /** The sentences that a package looks up literally; those in variables are found by the screens' own tests. */
 const LOOKUP = /(?<![\w.$])t\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g
 
 const usedKeys = (room: string): string[] =>
-  sourcesOf(room).flatMap((source) =>
-    [...source.matchAll(LOOKUP)].map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, '$1')),
-  )
+  filesOf(room)
+    .map(withoutComments)
+    .flatMap((source) =>
+      [...source.matchAll(LOOKUP)].map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, '$1')),
+    )
 
 const plain = (key: string): string => key.replace(/_(one|other|zero|two|few|many)$/, '')
 const values = (text: string): string[] => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].sort()
@@ -56,6 +60,15 @@ describe.each(rooms)('texts of %s', (room) => {
       expect([key, unknown]).toEqual([key, []])
     }
   })
+})
+
+it('should keep no text that nothing looks up', () => {
+  const sources = rooms
+    .flatMap(filesOf)
+    .join('\n')
+    .replaceAll(/\\(['"])/g, '$1')
+  const kept = rooms.flatMap((room) => Object.keys(messagesOf(room, 'et')).map((key) => [room, plain(key)] as const))
+  expect(kept.filter(([, key]) => !sources.includes(key)).map(([room, key]) => `${room}: ${key}`)).toEqual([])
 })
 
 it('should say the same sentence the same way everywhere', () => {
