@@ -1,5 +1,6 @@
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { leanFederation } from './lean-federation'
 import { leanZod, leanZodStrings } from './lean-zod'
 import { precompress } from './precompress'
 import { productionRouter } from './production-router'
@@ -30,7 +31,7 @@ export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()
         // Inline evaluation of modules would need unsafe-eval in the content security policy.
         devtool: false,
         output: { crossOriginLoading: 'anonymous' },
-        plugins: [leanZod(), ...productionRouter()],
+        plugins: [leanZod(), ...leanFederation(), ...productionRouter()],
         module: { rules: [leanZodStrings, { test: FOR_EFFECT, sideEffects: false }] },
       },
     },

@@ -22,60 +22,51 @@ const List = chakra('div', {
   },
 })
 
-type CardListProps<Row> = {
+export type CardListProps = {
   readonly label: string
-  readonly rows: readonly { readonly id: string; readonly original: Row }[]
+  readonly ids: readonly string[]
   readonly scroller: RefObject<HTMLDivElement | null>
-  readonly renderCard: (row: Row) => ReactNode
-  readonly getRowHref: ((row: Row) => string) | undefined
-  readonly onOpen: ((row: Row) => void) | undefined
+  readonly renderCard: (index: number) => ReactNode
+  readonly getHref: ((index: number) => string | undefined) | undefined
+  readonly onOpen: ((index: number) => void) | undefined
   readonly openRowId: string | undefined
   /** Matching rows, -1 while not counted. */
   readonly total: number
 }
 
-/** The list on a phone: every row a card of three lines. */
-export function CardList<Row>({
-  rows,
-  scroller,
-  renderCard,
-  getRowHref,
-  onOpen,
-  openRowId,
-  ...props
-}: CardListProps<Row>) {
-  const getKey = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
-  const view = useRowWindow(scroller, { count: rows.length, rowHeight: 95, getKey, isMeasured: true })
+/** The list on a phone: every row a card of three lines. Fetched on phones alone. */
+export function CardList({ ids, scroller, renderCard, getHref, onOpen, openRowId, ...props }: CardListProps) {
+  const getKey = useCallback((index: number) => ids[index] ?? String(index), [ids])
+  const view = useRowWindow(scroller, { count: ids.length, rowHeight: 95, getKey, isMeasured: true })
   return (
     <List role="list" aria-label={props.label} style={{ paddingTop: view.before, paddingBottom: view.after }}>
       {view.indexes.map((index) => {
-        const row = rows[index]
-        if (!row) return null
-        const mark = { 'data-open': row.id === openRowId ? '' : undefined }
-        const card = renderCard(row.original)
+        const mark = { 'data-open': ids[index] === openRowId ? '' : undefined }
+        const card = renderCard(index)
+        const href = getHref?.(index)
         return (
           <div
-            key={row.id}
+            key={ids[index]}
             role="listitem"
             data-index={index}
             ref={view.measure}
             aria-posinset={index + 1}
             aria-setsize={props.total}
           >
-            {getRowHref ? (
+            {href !== undefined ? (
               <a
                 {...mark}
-                href={getRowHref(row.original)}
+                href={href}
                 onClick={(event) => {
                   if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return
                   event.preventDefault()
-                  onOpen(row.original)
+                  onOpen(index)
                 }}
               >
                 {card}
               </a>
             ) : (
-              <button {...mark} type="button" onClick={() => onOpen?.(row.original)}>
+              <button {...mark} type="button" onClick={() => onOpen?.(index)}>
                 {card}
               </button>
             )}

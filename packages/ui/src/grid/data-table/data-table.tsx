@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { lazyPart } from '../../parts/lazy-part'
 import { useUi } from '../../theme/ui-provider'
 import { RowMenu } from '../row-menu/lazy-row-menu'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
 import { useEvent } from '../use-event'
 import { BulkBar } from './bulk-bar'
-import { CardList } from './card-list'
 import { gridTemplate, totalWidth } from './layout'
+import { remToPixels } from './row-window'
 import { countSelected, headerState, isSelected, NOTHING_SELECTED, setSelected } from './selection'
 import { TableFooter } from './table-footer'
 import { TableHeader } from './table-header'
@@ -20,7 +21,10 @@ import { useEndReached } from './use-end-reached'
 import { useIsPhone } from './use-is-phone'
 import { useRowInteraction } from './use-row-interaction'
 import { useRowsInView } from './use-rows-in-view'
-import { remToPixels, useRowWindow } from './use-table-rows'
+import { useUniformRows } from './use-uniform-rows'
+
+// Phones alone show cards, and cards alone have to be measured.
+const CardList = lazyPart(() => import('./card-list').then((module) => module.CardList))
 
 const Root = chakra('div', { base: tableStyles })
 
@@ -58,13 +62,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasCards = isPhone && props.renderCard !== undefined
   const showsRows = rows.length > 0 && status.kind !== 'error'
 
-  const getKey = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
-  const view = useRowWindow(scroller, {
+  const view = useUniformRows(scroller, {
     count: hasCards ? 0 : rows.length,
     rowHeight,
-    getKey,
-    paddingStart: remToPixels(HEADER_REM),
-    paddingEnd: remToPixels(FOOTER_REM),
+    headHeight: remToPixels(HEADER_REM),
+    footHeight: remToPixels(FOOTER_REM),
   })
   useEndReached(scroller, {
     rowCount: rows.length,
@@ -110,7 +112,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const skeleton = status.kind === 'loading' && rows.length === 0
   const counted = props.total === undefined && props.hasMore ? -1 : matching
 
-  if (hasCards && props.renderCard) {
+  const { renderCard, onOpen } = props
+  if (hasCards && renderCard) {
+    const originals = rows.map((row) => row.original)
     return (
       <Root>
         <div data-scroller="" ref={scroller}>
@@ -118,11 +122,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {showsRows ? (
             <CardList
               label={props.label}
-              rows={rows}
+              ids={ids}
               scroller={scroller}
-              renderCard={props.renderCard}
-              getRowHref={getRowHref}
-              onOpen={props.onOpen}
+              renderCard={(index) => originals[index] && renderCard(originals[index])}
+              getHref={getRowHref && ((index) => originals[index] && getRowHref(originals[index]))}
+              onOpen={onOpen && ((index) => originals[index] && onOpen(originals[index]))}
               openRowId={props.openRowId}
               total={counted}
             />

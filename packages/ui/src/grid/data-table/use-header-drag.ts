@@ -12,7 +12,8 @@ type Drag = {
   readonly startX: number
   readonly startScroll: number
   readonly places: readonly Place[]
-  moved: boolean
+  /** Where it is by now; undefined while it is still a press. Read on letting go, when the last move may not be drawn. */
+  shown: Shown | undefined
 }
 type Shown = { readonly id: string; readonly distance: number; readonly overId: string }
 
@@ -43,24 +44,25 @@ export function useHeaderDrag(
       const box = row.current?.querySelector(`[data-column="${CSS.escape(column)}"]`)?.getBoundingClientRect()
       return box ? { id: column, centre: box.left + box.width / 2, width: box.width } : []
     })
-    drag.current = { id, startX: event.clientX, startScroll: scroller()?.scrollLeft ?? 0, places, moved: false }
+    drag.current = { id, startX: event.clientX, startScroll: scroller()?.scrollLeft ?? 0, places, shown: undefined }
   }
   const move = (event: PointerEvent<HTMLElement>): void => {
     const current = drag.current
     if (!current) return
     const list = scroller()
     const distance = event.clientX - current.startX + (list?.scrollLeft ?? 0) - current.startScroll
-    if (!current.moved && Math.abs(distance) < THRESHOLD) return
-    if (!current.moved) event.currentTarget.setPointerCapture(event.pointerId)
-    current.moved = true
+    if (!current.shown && Math.abs(distance) < THRESHOLD) return
+    if (!current.shown) event.currentTarget.setPointerCapture(event.pointerId)
     if (list) scrollAtEdge(list, event.clientX)
-    setShown({ id: current.id, distance, overId: nearest(current, distance) })
+    current.shown = { id: current.id, distance, overId: nearest(current, distance) }
+    setShown(current.shown)
   }
   const end = (keep: boolean): void => {
-    wasDragged.current = drag.current?.moved === true
+    const last = drag.current?.shown
+    wasDragged.current = last !== undefined
     drag.current = undefined
     setShown(undefined)
-    if (keep && shown && shown.overId !== shown.id) onMove(shown.id, shown.overId)
+    if (keep && last && last.overId !== last.id) onMove(last.id, last.overId)
   }
 
   const isDragging = shown !== undefined

@@ -1,8 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
-
-/** Fewer rows are drawn whole: simpler for screen readers, printing and find-in-page. */
-const VIRTUAL_FROM = 60
+import { range, VIRTUAL_FROM } from './row-window'
 
 type RowWindow = {
   /** Indexes of the rows to draw. */
@@ -27,7 +25,7 @@ type RowWindowOptions = {
   readonly isMeasured?: boolean
 }
 
-/** Which rows of a long list to draw. */
+/** Which rows of a long list to draw when their heights differ: of a tree, or of cards, which are measured. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: RowWindowOptions): RowWindow {
   const { count, rowHeight, heightOf } = options
   // The virtualizer measures everything anew when it is given another function.
@@ -44,7 +42,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
     scrollPaddingEnd: options.paddingEnd ?? 0,
   })
   if (!isVirtual) {
-    return { indexes: range(count), before: 0, after: 0, scrollToIndex: () => {}, measure: undefined }
+    return { indexes: range(0, count), before: 0, after: 0, scrollToIndex: () => {}, measure: undefined }
   }
   const items = virtualizer.getVirtualItems()
   const before = items[0]?.start ?? 0
@@ -56,14 +54,4 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
     scrollToIndex: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     measure: options.isMeasured ? virtualizer.measureElement : undefined,
   }
-}
-
-/** Row heights are written in rem, so that the browser's text size scales them. */
-export function remToPixels(rem: number): number {
-  if (typeof document === 'undefined') return rem * 16
-  return rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
-}
-
-function range(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index)
 }
