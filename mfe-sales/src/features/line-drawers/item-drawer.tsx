@@ -2,15 +2,13 @@ import type { OrderItem, OrderParent, SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Form } from '@tehas/ui/forms'
-import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useState } from 'react'
 import { defaultValues } from '../custom-fields/custom-values'
-import { TouchDensity } from '../drawer-parts/touch-density'
 import { findHolding, findLine, holderIdOf } from '../order-detail/editing/line-change'
 import { addItem } from '../order-detail/tree/line-commands'
 import { changedFields } from './changed-fields'
 import { findHolder } from './find-holder'
-import { type LineDrawerProps, OrderGate, useLineEditing } from './line-drawer'
+import { type LineDrawerProps, LineFrame, OrderGate, useLineEditing } from './line-drawer'
 import { MaterialFields } from './material-fields'
 import { enteredMaterial, type MaterialValues, materialValues, newMaterial, useMaterialForm } from './material-form'
 
@@ -51,29 +49,21 @@ function ItemForm({ order, ...props }: LineDrawerProps & { readonly order: SaleO
     return editing.save({ kind: 'add', send: addItem(parent, entered) }, values.name)
   }
   return (
-    <DrawerFrame
-      {...props.frame}
-      {...editing.frameProps}
-      title={line ? t('Item') : t('New item')}
-      number={holder?.name}
-    >
-      <TouchDensity>
-        <Form form={form} id={formId} onSubmit={submit}>
-          <MaterialFields
-            form={form}
-            kind="item"
-            ownFields={ownFields}
-            seesPrices={seesPrices}
-            calculatedUnitPrice={
-              line && line.items.length + line.processes.length > 0 ? line.calculatedUnitPrice : undefined
-            }
-            calculatedUnitWeight={line?.calculatedUnitWeight}
-            processes={holder?.processes ?? []}
-          />
-        </Form>
-      </TouchDensity>
-      {editing.dialog}
-    </DrawerFrame>
+    <LineFrame frame={props.frame} editing={editing} title={line ? t('Item') : t('New item')} number={holder?.name}>
+      <Form form={form} id={formId} onSubmit={submit}>
+        <MaterialFields
+          form={form}
+          kind="item"
+          ownFields={ownFields}
+          seesPrices={seesPrices}
+          calculatedUnitPrice={
+            line && line.items.length + line.processes.length > 0 ? line.calculatedUnitPrice : undefined
+          }
+          calculatedUnitWeight={line?.calculatedUnitWeight}
+          processes={holder?.processes ?? []}
+        />
+      </Form>
+    </LineFrame>
   )
 }
 

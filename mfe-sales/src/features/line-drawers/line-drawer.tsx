@@ -43,10 +43,10 @@ export type LineEditing = {
   readonly save: (what: LineSave, name: string) => Promise<void>
   readonly busy: boolean
   readonly dialog: ReactNode
-  readonly frameProps: LineFrame
+  readonly frameProps: LineFrameKeys
 }
 
-type LineFrame = Pick<Parameters<typeof DrawerFrame>[0], 'onSave' | 'footer' | 'footerHint'>
+type LineFrameKeys = Pick<Parameters<typeof DrawerFrame>[0], 'onSave' | 'footer' | 'footerHint'>
 
 /** Saving of one line: tells what went wrong, answers the drawer with the line's id. */
 export function useLineEditing(
@@ -103,4 +103,21 @@ export function useLineEditing(
       ),
     },
   }
+}
+
+type LineFrameProps = Pick<LineDrawerProps, 'frame'> & {
+  readonly editing: LineEditing
+  readonly title: string
+  readonly number: string | undefined
+  readonly children: ReactNode
+}
+
+/** The drawer around the form of one line. */
+export function LineFrame({ frame, editing, title, number, children }: LineFrameProps) {
+  return (
+    <DrawerFrame {...frame} {...editing.frameProps} title={title} number={number}>
+      <TouchDensity>{children}</TouchDensity>
+      {editing.dialog}
+    </DrawerFrame>
+  )
 }

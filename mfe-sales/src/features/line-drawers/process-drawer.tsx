@@ -3,16 +3,14 @@ import { calls, type OrderProcess, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Form } from '@tehas/ui/forms'
-import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useState } from 'react'
 import { defaultValues } from '../custom-fields/custom-values'
-import { TouchDensity } from '../drawer-parts/touch-density'
 import { findLine } from '../order-detail/editing/line-change'
 import { addProcess } from '../order-detail/tree/line-commands'
 import { changedFields } from './changed-fields'
 import { findHolder } from './find-holder'
 import { parentOf } from './item-drawer'
-import { type LineDrawerProps, OrderGate, useLineEditing } from './line-drawer'
+import { type LineDrawerProps, LineFrame, OrderGate, useLineEditing } from './line-drawer'
 import { ProcessFields } from './process-fields'
 import { enteredProcess, newProcess, type ProcessFormValues, processValues, useProcessForm } from './process-form'
 
@@ -51,24 +49,21 @@ function ProcessEditForm({ order, ...props }: LineDrawerProps & { readonly order
     return editing.save({ kind: 'add', send: addProcess(parent, entered) }, values.name)
   }
   return (
-    <DrawerFrame
-      {...props.frame}
-      {...editing.frameProps}
+    <LineFrame
+      frame={props.frame}
+      editing={editing}
       title={line ? t('Process') : t('New process')}
       number={holder?.name}
     >
-      <TouchDensity>
-        <Form form={form} id={formId} onSubmit={submit}>
-          <ProcessFields
-            form={form}
-            ownFields={ownFields}
-            seesPrices={seesPrices}
-            definitions={definitions.data?.filter(({ active }) => active) ?? []}
-          />
-        </Form>
-      </TouchDensity>
-      {editing.dialog}
-    </DrawerFrame>
+      <Form form={form} id={formId} onSubmit={submit}>
+        <ProcessFields
+          form={form}
+          ownFields={ownFields}
+          seesPrices={seesPrices}
+          definitions={definitions.data?.filter(({ active }) => active) ?? []}
+        />
+      </Form>
+    </LineFrame>
   )
 }
 

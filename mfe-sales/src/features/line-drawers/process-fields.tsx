@@ -61,68 +61,26 @@ export function ProcessFields({ form, ownFields, seesPrices, definitions }: Proc
       </FieldGroup>
       <FieldGroup title={t('Time')}>
         <ControlledField form={form} name="workload" label={t('Work per unit')}>
-          {({ value, onChange, onBlur }) => (
-            <MeasureInput value={value} onChange={onChange} onBlur={onBlur} defaultUnit="MIN" />
-          )}
+          {(field) => <MeasureInput {...field} defaultUnit="MIN" />}
         </ControlledField>
-        <ControlledField
-          form={form}
-          name="changeoverTime"
-          label={t('Changeover')}
-          help={t('Once for the whole quantity')}
-        >
-          {({ value, onChange, onBlur }) => (
-            <MeasureInput
-              value={value}
-              onChange={(next) => onChange(timeOf(next))}
-              onBlur={onBlur}
-              units={TIME_UNITS}
-              defaultUnit="MIN"
-            />
-          )}
-        </ControlledField>
-        <ControlledField
-          form={form}
-          name="leadTime"
-          label={t('Lead time')}
-          help={t('Waiting after it, such as drying')}
-        >
-          {({ value, onChange, onBlur }) => (
-            <MeasureInput
-              value={value}
-              onChange={(next) => onChange(timeOf(next))}
-              onBlur={onBlur}
-              units={TIME_UNITS}
-              defaultUnit="MIN"
-            />
-          )}
-        </ControlledField>
+        <TimeField form={form} name="changeoverTime" label={t('Changeover')} help={t('Once for the whole quantity')} />
+        <TimeField form={form} name="leadTime" label={t('Lead time')} help={t('Waiting after it, such as drying')} />
       </FieldGroup>
       <FieldGroup>
-        <ControlledField
+        <SwitchField
           form={form}
           name="timeCalculations"
           label={t('Counts time')}
           help={t('Without it no time can be recorded.')}
-        >
-          {({ value, onChange }) => (
-            <Switch checked={value ?? true} onChange={onChange}>
-              {t('Time is recorded')}
-            </Switch>
-          )}
-        </ControlledField>
-        <ControlledField
+          words={t('Time is recorded')}
+        />
+        <SwitchField
           form={form}
           name="active"
           label={t('In use')}
           help={t('Otherwise it adds nothing to cost and time.')}
-        >
-          {({ value, onChange }) => (
-            <Switch checked={value ?? true} onChange={onChange}>
-              {t('Part of the work')}
-            </Switch>
-          )}
-        </ControlledField>
+          words={t('Part of the work')}
+        />
       </FieldGroup>
       {seesPrices ? (
         <FieldGroup title={t('Price')}>
@@ -132,9 +90,7 @@ export function ProcessFields({ form, ownFields, seesPrices, definitions }: Proc
             label={t('Price')}
             help={perUnit(priceUnit, t, project?.currency ?? 'EUR')}
           >
-            {({ value, onChange, onBlur }) => (
-              <MeasureInput value={value} onChange={onChange} onBlur={onBlur} defaultUnit="H" />
-            )}
+            {(field) => <MeasureInput {...field} defaultUnit="H" />}
           </ControlledField>
           <ControlledField form={form} name="markupPercentage" label={t('Markup')}>
             {(field) => <PercentInput {...field} />}
@@ -156,6 +112,42 @@ export function ProcessFields({ form, ownFields, seesPrices, definitions }: Proc
         onChange={(values) => form.setValue('dynamicFields', values, { shouldDirty: true })}
       />
     </>
+  )
+}
+
+type NamedField<Name> = {
+  readonly form: ProcessForm
+  readonly name: Name
+  readonly label: string
+  readonly help: string
+}
+
+function TimeField(named: NamedField<'changeoverTime' | 'leadTime'>) {
+  return (
+    <ControlledField {...named}>
+      {(field) => (
+        <MeasureInput
+          {...field}
+          onChange={(next) => field.onChange(timeOf(next))}
+          units={TIME_UNITS}
+          defaultUnit="MIN"
+        />
+      )}
+    </ControlledField>
+  )
+}
+
+type SwitchFieldProps = NamedField<'timeCalculations' | 'active'> & { readonly words: string }
+
+function SwitchField({ words, ...named }: SwitchFieldProps) {
+  return (
+    <ControlledField {...named}>
+      {({ value, onChange }) => (
+        <Switch checked={value ?? true} onChange={onChange}>
+          {words}
+        </Switch>
+      )}
+    </ControlledField>
   )
 }
 

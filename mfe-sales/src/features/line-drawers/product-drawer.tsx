@@ -2,14 +2,12 @@ import type { OrderProduct, SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Form } from '@tehas/ui/forms'
-import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useState } from 'react'
 import { defaultValues } from '../custom-fields/custom-values'
-import { TouchDensity } from '../drawer-parts/touch-density'
 import { findLine } from '../order-detail/editing/line-change'
 import { addProduct } from '../order-detail/tree/line-commands'
 import { changedFields } from './changed-fields'
-import { type LineDrawerProps, OrderGate, useLineEditing } from './line-drawer'
+import { type LineDrawerProps, LineFrame, OrderGate, useLineEditing } from './line-drawer'
 import { MaterialFields } from './material-fields'
 import { enteredMaterial, type MaterialValues, materialValues, newMaterial, useMaterialForm } from './material-form'
 
@@ -43,26 +41,23 @@ function ProductForm({ order, ...props }: LineDrawerProps & { readonly order: Sa
     return editing.save({ kind: 'change', id: line._id, run: (editor) => editor.save(change, read) }, values.name)
   }
   return (
-    <DrawerFrame
-      {...props.frame}
-      {...editing.frameProps}
+    <LineFrame
+      frame={props.frame}
+      editing={editing}
       title={line ? t('Product') : t('New product')}
       number={order.transactionNumber}
     >
-      <TouchDensity>
-        <Form form={form} id={formId} onSubmit={submit}>
-          <MaterialFields
-            form={form}
-            kind="product"
-            ownFields={ownFields}
-            seesPrices={seesPrices}
-            calculatedUnitPrice={line?.calculatedUnitPrice}
-            calculatedUnitWeight={line?.calculatedUnitWeight}
-          />
-        </Form>
-      </TouchDensity>
-      {editing.dialog}
-    </DrawerFrame>
+      <Form form={form} id={formId} onSubmit={submit}>
+        <MaterialFields
+          form={form}
+          kind="product"
+          ownFields={ownFields}
+          seesPrices={seesPrices}
+          calculatedUnitPrice={line?.calculatedUnitPrice}
+          calculatedUnitWeight={line?.calculatedUnitWeight}
+        />
+      </Form>
+    </LineFrame>
   )
 }
 

@@ -75,44 +75,35 @@ const inserted = <T>(list: readonly T[], added: readonly T[], position = list.le
   ...list.slice(position),
 ]
 
-const untouched = () => ({ files: [], produced: 0, takenFromStock: 0, status: 'NOT_COMPLETE' as const })
 const noWork = { totalActiveTime: 0, totalWorkload: 0, plannedDuration: 0 } as const
-const sourceOf = (unitPrice: number | null | undefined) =>
-  ({ priceSource: unitPrice == null ? 'CALCULATED' : 'MANUAL' }) as const
 
-const asProduct = (input: WithId<OrderProductInput>): OrderProduct => {
-  const line = orderProductInputSchema.parse(input)
-  return {
-    ...line,
-    ...untouched(),
-    ...noWork,
-    ...sourceOf(line.unitPrice),
-    _id: input._id,
-    brutoQuantity: 0,
-    calculatedUnitWeight: 0,
-    calculatedTotalWeight: 0,
-    totalWeight: 0,
-    processes: [],
-    items: [],
-  }
-}
+/** A line that nobody has worked on, with figures still to be counted. */
+const fresh = <T extends { readonly unitPrice?: number | null | undefined }>(line: T, _id: Id) => ({
+  ...line,
+  ...noWork,
+  _id,
+  priceSource: line.unitPrice == null ? ('CALCULATED' as const) : ('MANUAL' as const),
+  status: 'NOT_COMPLETE' as const,
+  produced: 0,
+  takenFromStock: 0,
+  calculatedUnitWeight: 0,
+  calculatedTotalWeight: 0,
+  files: [],
+  processes: [],
+  items: [],
+})
 
-const asItem = (input: WithId<OrderItemInput>): OrderItem => {
-  const line = orderItemInputSchema.parse(input)
-  return {
-    ...line,
-    ...untouched(),
-    ...noWork,
-    ...sourceOf(line.unitPrice),
-    _id: input._id,
-    requiredQuantity: 0,
-    calculatedUnitWeight: 0,
-    calculatedTotalWeight: 0,
-    calculatedProductTotalWeight: 0,
-    processes: [],
-    items: [],
-  }
-}
+const asProduct = (input: WithId<OrderProductInput>): OrderProduct => ({
+  ...fresh(orderProductInputSchema.parse(input), input._id),
+  brutoQuantity: 0,
+  totalWeight: 0,
+})
+
+const asItem = (input: WithId<OrderItemInput>): OrderItem => ({
+  ...fresh(orderItemInputSchema.parse(input), input._id),
+  requiredQuantity: 0,
+  calculatedProductTotalWeight: 0,
+})
 
 const asProcess = (input: WithId<OrderProcessInput>): OrderProcess => ({
   ...orderProcessInputSchema.parse(input),

@@ -9,6 +9,7 @@ import { Menu, type MenuGroup } from '@tehas/ui/overlays'
 import { choiceIcons, choiceLabel } from '../../new-order/choices'
 import { useNewOrder } from '../../new-order/use-new-order'
 import { orderPath } from '../../sale-orders-list/addresses'
+import { ActionButton } from '../transitions/action-button'
 import { actionIcons, actionLabel } from '../transitions/action-words'
 import { offeredActions } from '../transitions/offered-actions'
 import type { Transition } from '../transitions/use-transition'
@@ -26,7 +27,6 @@ export function OrderHeader({ order, transition, onClose }: OrderHeaderProps) {
   const { main, others } = offeredActions(order.status, rights)
   const groups = useMoreActions(order, transition)
   const openUpsert = useDrawer('sale-order.upsert')
-  const MainIcon = main && actionIcons[main]
   return (
     <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0">
       <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose} ms="-2">
@@ -49,29 +49,10 @@ export function OrderHeader({ order, transition, onClose }: OrderHeaderProps) {
             {t('Edit')}
           </Button>
         ) : null}
-        {others.map((action) => {
-          const Icon = actionIcons[action]
-          return (
-            <Button
-              key={action}
-              icon={<Icon />}
-              loading={transition.busy === action}
-              onClick={() => void transition.run(action)}
-            >
-              {actionLabel(t, action)}
-            </Button>
-          )
-        })}
-        {main && MainIcon ? (
-          <Button
-            variant="solid"
-            icon={<MainIcon />}
-            loading={transition.busy === main}
-            onClick={() => void transition.run(main)}
-          >
-            {actionLabel(t, main)}
-          </Button>
-        ) : null}
+        {others.map((action) => (
+          <ActionButton key={action} action={action} transition={transition} icon={16} />
+        ))}
+        {main ? <ActionButton action={main} transition={transition} variant="solid" icon={16} /> : null}
       </Flex>
       {groups.some(({ items }) => items.length > 0) ? (
         <Menu

@@ -1,30 +1,12 @@
 import { warningTexts } from '@tehas/cost-engine'
 import { useT } from '@tehas/i18n'
-import { Box, chakra, Flex, Span, Status, Text } from '@tehas/ui'
+import { Box, Flex, Span, Status, Text } from '@tehas/ui'
 import { ChevronDownIcon, ChevronRightIcon, ItemIcon, ProcessIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import type { OrderLine } from '../tree/order-line'
+import { CardPress } from './card-press'
 import { type CardView, cellText } from './card-view'
 import { LineMenuButton } from './line-menu-button'
 import { PartsOf } from './parts-of'
-
-const Body = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '3',
-    flex: '1',
-    minW: '0',
-    minH: '3rem',
-    textAlign: 'start',
-    fontSize: '0.9375rem',
-    lineHeight: '1.375rem',
-    ps: '4',
-    pe: '1',
-    py: '2',
-    '&:enabled': { cursor: 'button' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-})
 
 type PartCardProps = { readonly row: OrderLine; readonly siblings: number; readonly view: CardView }
 
@@ -42,8 +24,12 @@ export function PartCard({ row, siblings, view }: PartCardProps) {
   return (
     <Box borderTopWidth="1px" bg="bg.panel">
       <Flex align="flex-start">
-        <Body
+        <CardPress
           type="button"
+          display="flex"
+          alignItems="flex-start"
+          gap="3"
+          py="2"
           disabled={!press}
           {...(isMade && { 'aria-expanded': isOpen })}
           {...(press && { onClick: press })}
@@ -75,7 +61,7 @@ export function PartCard({ row, siblings, view }: PartCardProps) {
               {row.warning ? <Text color="red.fg">{t(warningTexts[row.warning])}</Text> : null}
             </Flex>
           </Box>
-        </Body>
+        </CardPress>
         <LineMenuButton row={row} siblings={siblings} view={view} />
       </Flex>
       {isOpen ? (

@@ -1,28 +1,13 @@
 import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Box, chakra, Flex, Span, Text } from '@tehas/ui'
+import { Box, Flex, Span, Text } from '@tehas/ui'
 import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { shortNumber } from '../tree/cell-texts'
 import type { ProductLine } from '../tree/order-line'
+import { CardPress } from './card-press'
 import type { CardView } from './card-view'
 import { LineMenuButton } from './line-menu-button'
 import { PartsOf } from './parts-of'
-
-const Header = chakra('button', {
-  base: {
-    flex: '1',
-    minW: '0',
-    minH: '3rem',
-    textAlign: 'start',
-    fontSize: '0.9375rem',
-    lineHeight: '1.375rem',
-    ps: '4',
-    pe: '1',
-    py: '3',
-    cursor: 'button',
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-})
 
 type ProductCardProps = { readonly product: ProductLine; readonly siblings: number; readonly view: CardView }
 
@@ -37,7 +22,7 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
   return (
     <Box as="section" borderBottomWidth="1px" aria-label={line.name}>
       <Flex align="flex-start">
-        <Header type="button" aria-expanded={isOpen} onClick={() => view.onToggle(product.id)}>
+        <CardPress type="button" py="3" aria-expanded={isOpen} onClick={() => view.onToggle(product.id)}>
           <Flex justify="space-between" gap="3" fontWeight="semibold">
             {/* All of a long name once the card is open. */}
             <Text {...(isOpen ? { overflowWrap: 'anywhere' } : { truncate: true })}>{line.name}</Text>
@@ -64,7 +49,7 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
             </Flex>
             <Text whiteSpace="nowrap">{formatQuantity(line.netQuantity, line.unit, t)}</Text>
           </Flex>
-        </Header>
+        </CardPress>
         <LineMenuButton row={product} siblings={siblings} view={view} />
       </Flex>
       {isOpen ? <PartsOf holder={product} view={view} /> : null}

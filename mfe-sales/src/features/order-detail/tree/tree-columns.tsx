@@ -1,5 +1,5 @@
 import { warningTexts } from '@tehas/cost-engine'
-import { type Currency, currencySigns, formatMoney, type Translate, unitLabel } from '@tehas/i18n'
+import { type Currency, currencySigns, formatMoney, type Translate, type UnitCode, unitLabel } from '@tehas/i18n'
 import { Status } from '@tehas/ui'
 import type { CellEditor, TreeCell, TreeColumn } from '@tehas/ui/grid'
 import type { TreeColumnId } from './cell-change'
@@ -79,6 +79,17 @@ const nameCell = ({ kind, line }: OrderLine, { editable }: Context): TreeCell =>
   }),
 })
 
+type Quantity = { readonly netQuantity: number; readonly unit: UnitCode }
+
+const quantityEditor = ({ netQuantity: value, unit: unitValue }: Quantity, max: number, t: Translate): CellEditor => ({
+  kind: 'quantity',
+  value,
+  unitValue,
+  units: quantityUnits(t),
+  min: 0,
+  max,
+})
+
 function quantityCell(row: OrderLine, { t, editable }: Context): TreeCell {
   switch (row.kind) {
     case 'product': {
@@ -87,14 +98,7 @@ function quantityCell(row: OrderLine, { t, editable }: Context): TreeCell {
         text: shortNumber(netQuantity),
         unit: unitLabel(unit, t),
         tone: 'strong',
-        ...editable({
-          kind: 'quantity',
-          value: netQuantity,
-          unitValue: unit,
-          units: quantityUnits(t),
-          min: 0,
-          max: MOST.quantity,
-        }),
+        ...editable(quantityEditor(row.line, MOST.quantity, t)),
       }
     }
     case 'process':
@@ -132,14 +136,7 @@ function perPieceCell({ line }: ItemLine, { t, editable }: Context): TreeCell {
   return {
     text: shortNumber(netQuantity),
     unit: addPercentage > 0 ? `+ ${shortPercent(addPercentage)}` : unitLabel(unit, t),
-    ...editable({
-      kind: 'quantity',
-      value: netQuantity,
-      unitValue: unit,
-      units: quantityUnits(t),
-      min: 0,
-      max: MOST.perPiece,
-    }),
+    ...editable(quantityEditor(line, MOST.perPiece, t)),
   }
 }
 
