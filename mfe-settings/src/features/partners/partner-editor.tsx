@@ -64,7 +64,7 @@ export function PartnerEditor({ frame, partner, start, onUnsaved, onSaved, onCan
       onSave={() => submitForm(FORM)}
       footer={<SaveFooter form={FORM} saving={create.isPending || update.isPending} onCancel={onCancel} />}
     >
-      <FailureNotice error={create.error ?? update.error} />
+      <FailureNotice error={merged.dialog ? undefined : (create.error ?? update.error)} />
       <PartnerForm form={form} id={FORM} onSubmit={submit} />
       {merged.dialog}
     </DrawerFrame>

@@ -85,7 +85,7 @@ export function ProcessDrawer({ process, start, onSaved }: ProcessDrawerProps) {
       onSave={() => submitForm(FORM)}
       footer={<SaveFooter form={FORM} saving={create.isPending || update.isPending} onCancel={close} />}
     >
-      <FailureNotice error={create.error ?? update.error} />
+      <FailureNotice error={merged.dialog ? undefined : (create.error ?? update.error)} />
       <ProcessForm form={form} id={FORM} teams={teams} onSubmit={submit} />
       {merged.dialog}
     </DrawerFrame>

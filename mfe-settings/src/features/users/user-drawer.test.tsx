@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { createFakeApi } from '@tehas/api-client/testing'
+import { calls, type ProjectMember } from '@tehas/contracts'
+import {
+  createTestProject,
+  createTestProjectMember,
+  createTestUser,
+  createTestUserSummary,
+  testId,
+} from '@tehas/contracts/testing'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openPages, preparePages } from '../testing/open-pages'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeAll(preparePages, 30_000)
+afterEach(cleanup)
+
+const memberOf = (name: string, userRights: ProjectMember['userRights']) =>
+  createTestProjectMember({
+    _id: testId(`member ${name}`),
+    status: 'ACTIVE',
+    jobTitle: '',
+    user: createTestUserSummary({ _id: testId(name), firstName: name, lastName: 'Tamm' }),
+    userRights,
+  })
+const kadri = memberOf('Kadri', { OWNER: true })
+const andres = memberOf('Andres', { USERS: true })
+const liis = memberOf('Liis', { SALES_READ: true })
+
+/** The drawer of a member, seen by Andres, who looks after the users. */
+function openMember({ user }: ProjectMember, { latest = liis } = {}) {
+  const fake = createFakeApi()
+  const users = [kadri, andres, liis]
+  const project = createTestProject({ users, me: andres })
+  fake.answer(calls.getProject, () => ({ ...project, users: [kadri, andres, latest] }))
+  fake.answer(calls.changeProjectUserRights, { ok: true })
+  const opened = openPages(`/dashboard/settings/users/active/${user?._id}`, {
+    fake,
+    project,
+    member: andres,
+    user: createTestUser({ _id: testId('Andres') }),
+  })
+  return { ...opened, sent: () => fake.sent(calls.changeProjectUserRights)[0]?.body }
+}
+
+describe('the drawer of a member', () => {
+  it('should not let an owner be changed, disabled or removed', async () => {
+    openMember(kadri)
+    await screen.findByText('An owner passes every check; there is nothing to give or take.')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove from project' })).toBeNull()
+  })
+
+  it('should not let one shut oneself out', async () => {
+    openMember(andres)
+    const users = await screen.findByRole('checkbox', { name: 'Users' })
+    expect([users.hasAttribute('disabled'), users]).toEqual([true, expect.objectContaining({ checked: true })])
+    expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove from project' })).toBeNull()
+  })
+
+  it('should keep a right that somebody else gave meanwhile', async () => {
+    const latest = { ...liis, userRights: { SALES_READ: true, STOCK_READ: true }, jobTitle: 'Sales' }
+    const { user, sent } = openMember(liis, { latest })
+    await user.click(await screen.findByRole('checkbox', { name: 'Partners' }))
+    await user.click(screen.getByRole('button', { name: 'Save rights' }))
+    await waitFor(() => expect(sent()).toBeDefined())
+    expect(sent()).toMatchObject({
+      jobTitle: 'Sales',
+      userRights: { SALES_READ: true, STOCK_READ: true, PARTNERS: true },
+    })
+  })
+})
