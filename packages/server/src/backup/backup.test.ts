@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@tehas/contracts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, vi } from 'vitest'
 import { connect, inProject, ownerConfig } from '../database/connect'
 import { createTestServer } from '../testing'
 import { createTestDatabase } from '../testing/create-test-database'
@@ -16,6 +16,7 @@ import { writeBackup } from './write-backup'
 
 const folder = await mkdtemp(join(tmpdir(), 'tehas-backup-'))
 const server = await createTestServer()
+const PATIENCE = { timeout: 20_000 }
 
 it('should bring every row back as it was, figures included, and go on counting', async () => {
   const owner = await server.newProject('Õunapuu & Ko')
@@ -66,6 +67,24 @@ it('should build an empty database from a backup', async () => {
   const names = await inProject(db, owner.projectId, owner._id, (tx) => sql`SELECT name FROM project`.execute(tx))
   expect(names.rows).toEqual([{ name: 'Kuusk' }])
   await close()
+})
+
+it('should fail and leave nothing when its connection breaks, and take nobody along', async () => {
+  const client = new pg.Client(ownerConfig(server.database.target))
+  await client.connect()
+  await client.query('BEGIN')
+  await client.query('LOCK TABLE project IN ACCESS EXCLUSIVE MODE')
+  const written = writeBackup(server.database.target, folder, '1.2.3', 'broken').catch((error: unknown) => error)
+  await vi.waitFor(async () => {
+    await client.query('SELECT pg_stat_clear_snapshot()')
+    const { rows } = await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(1)
+  }, PATIENCE)
+  expect(await written).toBeInstanceOf(Error)
+  await client.query('COMMIT')
+  await client.end()
+  expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([])
 })
 
 it('should refuse a file that is none of ours, damaged or cut short', async () => {

@@ -68,6 +68,8 @@ export async function writeBackup(target: Target, folder: string, version: strin
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = join(folder, `${label}-${stamp}${BACKUP_SUFFIX}`)
   const client = new pg.Client(ownerConfig(target))
+  // A connection that breaks fails the backup; unheard, it would end the service that makes one every night.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await requireAllRows(client)
@@ -84,6 +86,6 @@ export async function writeBackup(target: Target, folder: string, version: strin
     return file
   } finally {
     await rm(`${file}.part`, { force: true })
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }

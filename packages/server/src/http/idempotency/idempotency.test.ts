@@ -91,12 +91,13 @@ describe('while the first attempt still runs', () => {
     await client.query('BEGIN')
     await client.query('SELECT 1 FROM user_account WHERE _id = $1 FOR UPDATE', [userId])
     const waiting = async (): Promise<number[]> => {
+      await client.query('SELECT pg_stat_clear_snapshot()')
       const { rows } = await client.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`)
       return rows.map(({ pid }) => pid)
     }
     return {
-      untilOneWaits: () => vi.waitFor(async () => expect(await waiting()).toHaveLength(1)),
+      untilOneWaits: () => vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 }),
       kill: async () => {
         for (const pid of await waiting()) await client.query('SELECT pg_terminate_backend($1)', [pid])
       },
