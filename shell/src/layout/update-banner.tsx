@@ -35,7 +35,7 @@ export function UpdateBanner() {
         borderColor="banner.fg"
         css={{ '&:hover:not(:disabled)': { bg: 'banner.fg', opacity: 0.9 } }}
         loading={status === 'installing'}
-        onClick={apply}
+        onClick={() => void apply()}
       >
         {t('Update')}
       </Button>

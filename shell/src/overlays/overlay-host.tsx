@@ -1,4 +1,5 @@
 import { useT } from '@tehas/i18n'
+import { Box } from '@tehas/ui'
 import { ConfirmDialog, createToaster, MessageDialog, ToastRegion } from '@tehas/ui/overlays'
 import { useEffect } from 'react'
 import { DrawerHost } from './drawers/drawer-host'
@@ -58,7 +59,8 @@ function Messages() {
   if (!dialog) return null
   return (
     <MessageDialog key={dialog.key} open title={dialog.options.title} onClose={dialog.close}>
-      {dialog.options.body}
+      {/* A refused payload names each of its problems on a line of its own. */}
+      <Box whiteSpace="pre-line">{dialog.options.body}</Box>
     </MessageDialog>
   )
 }

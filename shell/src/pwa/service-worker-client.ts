@@ -17,7 +17,7 @@ export async function watchServiceWorker(): Promise<void> {
     pushToast({
       kind: 'info',
       title: t('New version available!'),
-      action: { label: t('Update'), onPress: () => install(workbox) },
+      action: { label: t('Update'), onPress: () => void useUpdateStore.getState().apply() },
     })
   })
   await workbox.register()

@@ -1,13 +1,24 @@
+import { pageUnsavedScope } from '@tehas/shell-api'
 import { create } from 'zustand'
+import { askToLeave } from '../overlays/drawers/request-close'
+import { hasUnsavedDrawer } from '../overlays/overlay-store'
 
 /** What is newer than this page: nothing, a build that waits, or one that is being installed. */
 type UpdateState = {
   readonly status: 'none' | 'available' | 'installing'
-  /** Brings the newest version into use. */
-  readonly apply: () => void
+  /** Brings the newest version into use; asks first when that would lose something unsaved. */
+  readonly apply: () => Promise<void>
 }
 
-export const useUpdateStore = create<UpdateState>(() => ({ status: 'none', apply: () => location.reload() }))
+const reload = (): void => location.reload()
 
-export const announceUpdate = (apply: () => void = () => location.reload()): void =>
-  useUpdateStore.setState({ status: 'available', apply })
+const asking = (bring: () => void) => async (): Promise<void> => {
+  if ((pageUnsavedScope.any() || hasUnsavedDrawer()) && !(await askToLeave())) return
+  bring()
+}
+
+export const useUpdateStore = create<UpdateState>(() => ({ status: 'none', apply: asking(reload) }))
+
+/** Offers a newer version; `bring` puts it in use, by a reload when nothing else is needed. */
+export const announceUpdate = (bring: () => void = reload): void =>
+  useUpdateStore.setState({ status: 'available', apply: asking(bring) })
