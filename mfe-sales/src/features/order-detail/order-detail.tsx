@@ -3,7 +3,7 @@ import { calls, editableParts, type SaleOrder } from '@tehas/contracts'
 import { messages as costMessages } from '@tehas/cost-engine/messages'
 import { addMessages, formatDate, useT } from '@tehas/i18n'
 import { recordRecent, useRights } from '@tehas/shell-api'
-import { Box, ErrorState, Flex, Kbd, NotFound, SkeletonRows, Tabs, Text } from '@tehas/ui'
+import { Box, Button, ErrorState, Flex, Kbd, NotFound, SkeletonRows, Tabs, Text } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
 import { useEffect, useRef, useState } from 'react'
@@ -35,7 +35,9 @@ export function OrderDetail({ saleOrderId, onClose }: OrderDetailProps) {
   const { t } = useT()
   const found = useCall(calls.getSaleOrder, { params: { saleOrderId } })
   if (found.data) return <OpenOrder key={found.data._id} order={found.data} onClose={onClose} />
-  if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This order is not here')} />
+  if (found.error?.code === 'NOT_FOUND') {
+    return <NotFound title={t('This order is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
+  }
   if (found.error) {
     return (
       <ErrorState

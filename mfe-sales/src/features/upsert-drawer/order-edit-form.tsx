@@ -2,7 +2,7 @@ import { errorText, isApiError, newIdempotencyKey, skip, useApi, useCall } from 
 import { calls, editableParts, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { type DrawerScreenProps, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { Button, Notice } from '@tehas/ui'
+import { Box, Button, Notice } from '@tehas/ui'
 import { Form, setProblems } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useRef, useState } from 'react'
@@ -131,9 +131,11 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
       <TouchDensity>
         <Form form={form} id={formId} onSubmit={submit}>
           {isLocked ? (
-            <Notice tone="info" title={t('Only labels, notes and payment can be changed')}>
-              {t('The order is closed. Reopen it to change the rest.')}
-            </Notice>
+            <Box mb="5">
+              <Notice tone="info" title={t('Only labels, notes and payment can be changed')}>
+                {t('The order is closed. Reopen it to change the rest.')}
+              </Notice>
+            </Box>
           ) : null}
           <OrderSections
             form={form}

@@ -76,6 +76,7 @@ function Prices({ figures, order, onWhy }: PricesProps) {
   const money = (value: number | undefined) => formatMoney(value, currency)
   const discount = figures.discountValue ?? 0
   const percent = order.discount?.type === 'PERCENTAGE' ? ` ${shortPercent(order.discount.value)}` : ''
+  const isCut = order.discount?.type === 'FIXED' && order.discount.value > discount
   // Without anything sold there is no margin to speak of.
   const margin = figures.salePriceWithMarkupPercentage ? figures.margin : undefined
   const rate = order.vatPercentage ?? project?.vatPercentage
@@ -103,6 +104,11 @@ function Prices({ figures, order, onWhy }: PricesProps) {
         value={money(discount === 0 ? 0 : -discount)}
         onWhy={(anchor) => onWhy(['discountValue'], anchor)}
       />
+      {isCut ? (
+        <Text textStyle="xs" color="fg.muted" mt="-1" mb="1">
+          {t('{{amount}} was entered; it cannot be more than the lines', { amount: money(order.discount?.value) })}
+        </Text>
+      ) : null}
       <RailLine label={t('Transport')} value={money(figures.transportPrice)} />
       <RailLine
         strong

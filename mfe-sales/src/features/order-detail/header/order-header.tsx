@@ -13,6 +13,7 @@ import { ActionButton } from '../transitions/action-button'
 import { actionIcons, actionLabel } from '../transitions/action-words'
 import { offeredActions } from '../transitions/offered-actions'
 import type { Transition } from '../transitions/use-transition'
+import { PHONE, useMedia } from '../use-media'
 
 type OrderHeaderProps = {
   readonly order: SaleOrder
@@ -90,6 +91,7 @@ function useMoreActions(order: SaleOrder, transition: Transition): MenuGroup[] {
   })
   const { rare } = offeredActions(order.status, rights)
   const { choices, create } = useNewOrder()
+  const isPhone = useMedia(PHONE)
   return [
     {
       id: 'order',
@@ -124,7 +126,7 @@ function useMoreActions(order: SaleOrder, transition: Transition): MenuGroup[] {
           id: choice,
           label: choiceLabel(t, choice),
           icon: <Icon />,
-          ...(at === 0 && { shortcut: 'N' }),
+          ...(at === 0 && !isPhone && { shortcut: 'N' }),
           onSelect: () => create(choice),
         }
       }),

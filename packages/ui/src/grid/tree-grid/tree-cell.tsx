@@ -62,7 +62,7 @@ export function TreeCellBox(props: TreeCellBoxProps) {
               </span>
             </Tooltip>
           )}
-          {cell ? <CellText cell={cell} save={save} /> : null}
+          {cell ? <CellText cell={cell} save={save} isFirst={isFirst} /> : null}
           {props.after}
           {cell?.error === undefined || refusal !== undefined ? null : (
             <Tooltip content={cell.error}>
@@ -87,10 +87,13 @@ export function TreeCellBox(props: TreeCellBoxProps) {
   )
 }
 
-function CellText({ cell, save }: { readonly cell: TreeCell; readonly save: CellSave | undefined }) {
+type CellTextProps = Pick<TreeCellBoxProps, 'save' | 'isFirst'> & { readonly cell: TreeCell }
+
+function CellText({ cell, save, isFirst }: CellTextProps) {
   if (save?.kind !== 'pending' && cell.content !== undefined) return <>{cell.content}</>
   return (
-    <span data-text="">
+    // A name that is cut off is read by pointing at it.
+    <span data-text="" title={isFirst ? cell.text : undefined}>
       {save?.kind === 'pending' ? save.shown : cell.text}
       {cell.unit === undefined ? null : (
         <span data-unit="">{cell.unit.startsWith('/') ? cell.unit : ` ${cell.unit}`}</span>
