@@ -1,7 +1,7 @@
 import { isApiError, useApi } from '@tehas/api-client'
 import { accountCalls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Stack, Link as TextLink } from '@tehas/ui'
+import { Box, Stack, Link as TextLink } from '@tehas/ui'
 import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
 import { Link, type Location, useLocation, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -44,17 +44,15 @@ export function LoginPage() {
           <FormField label={t('E-mail')} error={form.error('username')}>
             <TextInput size="lg" type="email" autoComplete="username" {...form.field('username')} />
           </FormField>
-          <FormField
-            label={t('Password')}
-            error={form.error('password')}
-            labelEnd={
-              <TextLink asChild textStyle="xs">
-                <Link to="/account/forgot-your-password">{t('Forgot your password?')}</Link>
-              </TextLink>
-            }
-          >
-            <PasswordInput size="lg" autoComplete="current-password" {...form.field('password')} />
-          </FormField>
+          {/* The link stands beside the label, but comes after the field by keyboard. */}
+          <Box position="relative">
+            <FormField label={t('Password')} error={form.error('password')}>
+              <PasswordInput size="lg" autoComplete="current-password" {...form.field('password')} />
+            </FormField>
+            <TextLink asChild textStyle="xs" position="absolute" top="0" insetEnd="0">
+              <Link to="/account/forgot-your-password">{t('Forgot your password?')}</Link>
+            </TextLink>
+          </Box>
           <Refusal>{form.refusalText}</Refusal>
           {isApiError(form.refusal, 'EMAIL_NOT_CONFIRMED') ? <ResendConfirmation email={form.values.username} /> : null}
           <SubmitButton busy={form.busy}>{t('Log in')}</SubmitButton>
