@@ -1,9 +1,10 @@
 import type { SaleOrderRow } from '@tehas/contracts'
 import { formatMoney, formatNumber, type Translate } from '@tehas/i18n'
-import { Avatar, Flex, Span, Status, Tag } from '@tehas/ui'
+import { Avatar, Flex, Span, Status } from '@tehas/ui'
 import { MarginGauge, ProgressBar } from '@tehas/ui/charts'
 import type { DataColumn } from '@tehas/ui/grid'
 import { DeliveryCell } from './delivery-cell'
+import { LabelTags } from './label-tags'
 import { personName } from './person-name'
 
 type ColumnOptions = {
@@ -52,10 +53,12 @@ export function saleOrderColumns({
       width: 112,
       sortable: true,
       cell: (order) =>
-        order.margin === undefined ? null : (
+        // Without anything sold there is no margin to speak of.
+        order.margin === undefined || order.priceWithoutVat === 0 ? null : (
           <Flex align="center" justify="flex-end" gap="2">
             <MarginGauge margin={order.margin} target={marginTarget} max={GAUGE_MAX} small />
-            {formatNumber(order.margin, 1)}
+            {/* As wide as 100,0, so that the gauges stand below each other. */}
+            <Span minW="2.5rem">{formatNumber(order.margin, 1)}</Span>
           </Flex>
         ),
     },
@@ -106,13 +109,7 @@ export function saleOrderColumns({
       header: t('Labels'),
       width: 120,
       grow: 1,
-      cell: (order) => (
-        <Flex gap="1" overflow="hidden">
-          {order.labels.map((label) => (
-            <Tag key={label}>{label}</Tag>
-          ))}
-        </Flex>
-      ),
+      cell: (order) => <LabelTags labels={order.labels} />,
     },
     {
       id: 'productsCount',
