@@ -58,7 +58,9 @@ export function saleOrderColumns({
           <Flex align="center" justify="flex-end" gap="2">
             <MarginGauge margin={order.margin} target={marginTarget} max={GAUGE_MAX} small />
             {/* As wide as 100,0, so that the gauges stand below each other. */}
-            <Span minW="2.5rem" textAlign="end">{formatNumber(order.margin, 1)}</Span>
+            <Span minW="2.5rem" textAlign="end">
+              {formatNumber(order.margin, 1)}
+            </Span>
           </Flex>
         ),
     },
