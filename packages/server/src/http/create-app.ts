@@ -22,6 +22,7 @@ import { openStatic } from '../static/open-static'
 import { contentSecurityPolicy } from './content-security-policy'
 import type { Services } from './context'
 import { answerBadRequest, answerError, handleErrors } from './error-handler'
+import { readJson } from './read-json'
 import { registerArea } from './register-area'
 import { shedLoad } from './shed-load'
 
@@ -52,6 +53,7 @@ export async function createApp(services: Services, { events, pool }: AppParts =
     },
   })
   handleErrors(app)
+  readJson(app)
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(settings),
     crossOriginEmbedderPolicy: false,

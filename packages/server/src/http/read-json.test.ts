@@ -1,0 +1,39 @@
+import { calls } from '@tehas/contracts'
+import { expect, it } from 'vitest'
+import { createTestServer } from '../testing'
+
+const server = await createTestServer()
+const owner = await server.newProject('Kask')
+
+const rename = (name: Buffer) =>
+  owner.send({
+    method: 'PATCH',
+    url: '/api/v2/project/update-project',
+    headers: { 'content-type': 'application/json', 'idempotency-key': name.toString('hex') },
+    payload: Buffer.concat([Buffer.from('{"name":"'), name, Buffer.from('"}')]),
+  })
+const nameNow = async () => (await owner.call(calls.getProject, { body: { projectId: owner.projectId } })).name
+
+it.each([
+  ['a letter of Latin-1', [0x54, 0xf5, 0x6f]],
+  ['a character cut short', [0x54, 0x6f, 0xc3]],
+  ['half of a pair', [0x54, 0xed, 0xa0, 0x80]],
+  ['a letter written too long', [0x54, 0xc1, 0x81]],
+])('should refuse %s in a body and keep what is stored', async (_what, bytes) => {
+  const response = await rename(Buffer.from(bytes))
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      code: 'VALIDATION_FAILED',
+      problems: [{ path: '', message: 'The body is not valid UTF-8' }],
+    }),
+  ])
+  expect(await nameNow()).toBe('Kask')
+})
+
+it('should take every letter that is UTF-8, also the one that stands for what could not be read', async () => {
+  for (const name of ['Õunapuu 🌳', 'Tõnu \ufffd']) {
+    expect((await rename(Buffer.from(name))).statusCode).toBe(200)
+    expect(await nameNow()).toBe(name)
+  }
+})
