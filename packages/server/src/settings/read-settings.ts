@@ -37,9 +37,13 @@ export type Settings = {
   readonly mailFrom: string
 }
 
-/** Settings from the environment; what is wrong is a StartFault that names the variable. */
+/** Set-ups of containers pass on what nobody set as an empty text. */
+const withoutEmpty = (env: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+
+/** Settings from the environment, where empty is not set; what is wrong is a StartFault that names the variable. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const result = schema.safeParse(env)
+  const result = schema.safeParse(withoutEmpty(env))
   if (!result.success) {
     const issue = result.error.issues[0]
     throw new StartFault(`Setting ${issue?.path.join('.')}: ${issue?.message}`)

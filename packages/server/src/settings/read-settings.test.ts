@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { readSettings } from './read-settings'
+
+const names = [
+  'PORT',
+  'HOST',
+  'TEHAS_DATA',
+  'TEHAS_URL',
+  'TEHAS_SHELL',
+  'TEHAS_TRUST_PROXY',
+  'TEHAS_METRICS_TOKEN',
+  'TEHAS_ENV',
+  'TEHAS_REMOTE_OVERRIDES',
+  'TEHAS_LOG',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+]
+
+it.each(['', ' '])('should take a variable of %j for one that is not set', (value) => {
+  const env = Object.fromEntries(names.map((name) => [name, value]))
+  expect(readSettings(env)).toEqual(readSettings({}))
+  expect(readSettings(env)).toMatchObject({ port: 3000, databaseUrl: undefined, smtpUrl: undefined })
+})
+
+it('should keep what is set, and name the variable that is wrong', () => {
+  expect(readSettings({ DATABASE_URL: 'postgres://db/tehas', PORT: '3180' })).toMatchObject({
+    databaseUrl: 'postgres://db/tehas',
+    port: 3180,
+  })
+  expect(() => readSettings({ PORT: 'abc' })).toThrow('Setting PORT')
+})
