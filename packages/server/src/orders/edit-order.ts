@@ -9,6 +9,7 @@ import { completeAccuracy } from './progress'
 import { saveOrder } from './save-order'
 import { findPartners, loadProjectSource } from './sources'
 import { type LoadedOrder, loadOrder, lockOrder } from './store/load-order'
+import { releaseItems } from './tree/release-items'
 
 /** The order to change, with the version that the caller read. */
 export type EditTarget = { readonly orderId: Id; readonly version: number }
@@ -47,7 +48,8 @@ export async function editOrder<Answer extends object>(
     throw new AppError('VERSION_CONFLICT', { details: { current } })
   }
 
-  const changed = await work.change(before)
+  const edited = await work.change(before)
+  const changed = { ...edited, products: releaseItems(before.state.products, edited.products) }
   const project = await loadProjectSource(tx, projectId)
   const state = { ...changed, productsCompleteAccuracy: completeAccuracy(changed, project.timeZone) }
   const changes = changedPaths(before.state, state)
