@@ -64,8 +64,9 @@ function Item({ item }: { item: MenuItem }) {
   )
   const common = { value: item.id, disabled: item.disabled ?? false, 'data-tone': item.tone }
   if (item.checked === undefined) {
+    // Once the menu has gone: with it would go whatever had opened above it meanwhile, such as a question.
     return (
-      <Base.Item {...common} onSelect={item.onSelect}>
+      <Base.Item {...common} onSelect={() => setTimeout(item.onSelect)}>
         {content}
       </Base.Item>
     )
