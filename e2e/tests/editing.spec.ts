@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { registerWithProject } from '../support/account'
+import { callService, registerWithProject } from '../support/account'
 import { OrderPage } from '../support/order-page'
 import { gatherErrors, logIn } from '../support/pages'
 import { Suite } from '../support/suite'
@@ -210,4 +210,88 @@ test('lines are put in another order by keys and by hand, and stay so after a re
     'Neljas',
     'Esimene',
   ])
+})
+
+/** The service does what was asked, but its answer never comes. */
+const loseOneAnswer = (page: Page, call: string) =>
+  page.route(
+    `**/${call}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
+test('the service dies while somebody types: the screen says so, what was typed stays, and it is saved once', async ({
+  page,
+}) => {
+  const { _id, version } = await addOrder(suite, kadri, { client, products: [gate('Värav')] })
+  const { t, order } = await open(page, kadri, _id, 'et')
+  const lost = t('Please check your internet connection')
+  await openDrawer(page, t)
+  await inDrawer(page, t, 'Notes').fill('Alles')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('Keep editing') }).click()
+
+  await suite.stop('SIGKILL')
+  await saveDrawer(page)
+  await expect(page.getByText(lost).first()).toBeVisible()
+  await expect(inDrawer(page, t, 'Notes')).toHaveValue('Alles')
+  await suite.start()
+  await saveDrawer(page)
+  await expect(drawerOf(page, t)).toBeHidden()
+  expect(await readOrder(suite, kadri, _id)).toMatchObject({ notes: 'Alles', version: version + 1 })
+
+  await order.startTyping('Värav', 'Quantity', '7')
+  await suite.stop('SIGKILL')
+  await page.keyboard.press('Enter')
+  const quantity = await order.cell('Värav', 'Quantity')
+  await expect(quantity.getByRole('alert')).toHaveText(lost)
+  await suite.start()
+  await quantity.focus()
+  await page.keyboard.press('Enter')
+  await expect(order.tree.locator('[data-editing] input')).toHaveValue('7')
+  await page.keyboard.press('Enter')
+  await expect(quantity).toContainText('7')
+  await expect(quantity.getByRole('alert')).toHaveCount(0)
+  await expect.poll(async () => (await readOrder(suite, kadri, _id)).version).toBe(version + 2)
+  expect((await readOrder(suite, kadri, _id)).products).toMatchObject([{ name: 'Värav', netQuantity: 7 }])
+})
+
+test('an answer that gets lost makes nothing twice when it is tried again', async ({ page }) => {
+  const { _id } = await addOrder(suite, kadri, { client, products: [gate('Värav')] })
+  const { t, order } = await open(page, kadri, _id, 'en')
+  await loseOneAnswer(page, 'add-sale-order-product')
+  await order.ghost('Add product').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Gate post')
+  await page.keyboard.press('Enter')
+  await expect(order.tree.getByText(t('Please check your internet connection'))).toBeVisible()
+  const again = page.waitForResponse(/add-sale-order-product/)
+  await page.keyboard.press('Enter')
+  await again
+  await expect(order.row('Gate post').first()).toBeVisible()
+  const names = async () => (await readOrder(suite, kadri, _id)).products.map(({ name }) => name)
+  await expect.poll(names).toEqual(['Värav', 'Gate post'])
+  await expect(order.row('Gate post')).toHaveCount(1)
+
+  const count = async () => (await callService(suite, 'summarizeSaleOrders', {}, kadri)).count
+  const before = await count()
+  await loseOneAnswer(page, 'create-sale-order')
+  await page.getByRole('button', { name: t('Close'), exact: true }).click()
+  await page
+    .getByRole('button', { name: t('New sale order') })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: t('New sale order') })
+  await drawer.getByRole('combobox', { name: new RegExp(`^${t('Client')}`) }).fill('Õmblus')
+  await page.getByRole('option', { name: 'Õmblus OÜ' }).click()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('create-sale-order'))
+  await saveDrawer(page)
+  await failed
+  await expect(page.getByText(t('Please check your internet connection')).first()).toBeVisible()
+  await saveDrawer(page)
+  await expect(drawer).toBeHidden()
+  expect(await count()).toBe(before + 1)
 })
