@@ -14,6 +14,10 @@ export const constants = {
   partnerAddressesRange: [1, 20],
   orderLabelsMax: 5,
   orderLabelLength: 22,
+  /** What an order holds, whatever call put it there: a whole order can always be sent in one payload. */
+  orderProductsMax: 500,
+  lineProcessesMax: 200,
+  lineItemsMax: 1000,
   /** Lines of a kind that one call adds to an order. */
   addedLinesMax: 500,
   sharedNotesLength: 11_000,

@@ -22,7 +22,7 @@ import { forSales, saleOrderFiltersSchema, saleOrderSortKeys } from './sale-orde
 import { byId, pageOf, pageRequest, searchSchema, sortSchema } from './shared'
 
 const stale = ['listSaleOrders', 'summarizeSaleOrders', 'getSaleOrder'] as const
-const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP'] as const
+const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'ORDER_TOO_LARGE'] as const
 const editErrors = ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE', 'PRODUCT_STARTED', ...structureErrors] as const
 
 /** Every change of an order names it and the version that was read; a mismatch is VERSION_CONFLICT. */
@@ -114,7 +114,10 @@ export const saleOrderCalls = named({
     path: '/v2/sale-order/update-sale-order',
     summary: 'Change the head, and with `products` the whole structure',
     body: forSales(
-      saleOrderHeaderSchema.extend({ ...target, products: z.array(orderProductInputSchema).max(500).optional() }),
+      saleOrderHeaderSchema.extend({
+        ...target,
+        products: z.array(orderProductInputSchema).max(constants.orderProductsMax).optional(),
+      }),
     ),
   }),
   duplicateSaleOrder: defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { constants } from '../constants'
 import { quantitySchema } from '../primitives/number'
 import { inPriceArea } from '../primitives/price'
 import { orderProductInputSchema, orderProductSchema } from './order-product'
@@ -21,7 +22,10 @@ export type ManufacturingOrderHeader = z.input<typeof manufacturingOrderHeaderSc
 
 export const manufacturingOrderInputSchema = inPriceArea(
   'MANUFACTURING',
-  z.object({ ...manufacturingOrderHeaderSchema.shape, products: z.array(orderProductInputSchema).max(500).optional() }),
+  z.object({
+    ...manufacturingOrderHeaderSchema.shape,
+    products: z.array(orderProductInputSchema).max(constants.orderProductsMax).optional(),
+  }),
 )
 export type ManufacturingOrderInput = z.input<typeof manufacturingOrderInputSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { constants } from '../constants'
 import { priceSourceSchema, producingStatusSchema, productCategorySchema, unitSchema } from '../enums'
 import { idSchema } from '../primitives/id'
 import { addPercentageSchema, itemQuantitySchema, markupSchema, quantitySchema } from '../primitives/number'
@@ -32,7 +33,7 @@ const itemFields = {
 const itemInputBase = z.object({
   _id: idSchema.optional(),
   ...itemFields,
-  processes: z.array(orderProcessInputSchema).max(200).optional(),
+  processes: z.array(orderProcessInputSchema).max(constants.lineProcessesMax).optional(),
 })
 export type OrderItemInput = z.input<typeof itemInputBase> & { items?: OrderItemInput[] | undefined }
 export type OrderItemParsed = z.output<typeof itemInputBase> & { items?: OrderItemParsed[] | undefined }
@@ -42,7 +43,7 @@ const anyItemInput = z.lazy((): z.ZodType<OrderItemParsed, OrderItemInput> => or
 /** What a person enters of an item; a semi-finished one may have processes and items of its own (specification §3). */
 export const orderItemInputSchema = z.object({
   ...itemInputBase.shape,
-  items: z.array(anyItemInput).max(1000).optional(),
+  items: z.array(anyItemInput).max(constants.lineItemsMax).optional(),
 })
 
 const itemBase = z.object({

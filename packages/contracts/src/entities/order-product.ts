@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { constants } from '../constants'
 import { priceSourceSchema, producingStatusSchema, productCategorySchema, unitSchema } from '../enums'
 import { idSchema } from '../primitives/id'
 import { addPercentageSchema, markupSchema, quantitySchema } from '../primitives/number'
@@ -29,8 +30,8 @@ export const orderProductInputSchema = z.object({
   _id: idSchema.optional(),
   ...productFields,
   stock: z.object({ _id: idSchema }).nullable().optional(),
-  processes: z.array(orderProcessInputSchema).max(200).optional(),
-  items: z.array(orderItemInputSchema).max(1000).optional(),
+  processes: z.array(orderProcessInputSchema).max(constants.lineProcessesMax).optional(),
+  items: z.array(orderItemInputSchema).max(constants.lineItemsMax).optional(),
 })
 export type OrderProductInput = z.input<typeof orderProductInputSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { constants } from '../constants'
 import { idSchema } from '../primitives/id'
 import { inPriceArea } from '../primitives/price'
 import { contactSchema } from './address'
@@ -26,7 +27,10 @@ export type PurchaseOrderHeader = z.input<typeof purchaseOrderHeaderSchema>
 
 export const purchaseOrderInputSchema = inPriceArea(
   'PURCHASE',
-  z.object({ ...purchaseOrderHeaderSchema.shape, products: z.array(purchaseProductInputSchema).max(500).optional() }),
+  z.object({
+    ...purchaseOrderHeaderSchema.shape,
+    products: z.array(purchaseProductInputSchema).max(constants.orderProductsMax).optional(),
+  }),
 )
 export type PurchaseOrderInput = z.input<typeof purchaseOrderInputSchema>
 

@@ -64,7 +64,10 @@ export type SaleOrderHeader = z.input<typeof saleOrderHeaderSchema>
 
 export const saleOrderInputSchema = inPriceArea(
   'SALES',
-  z.object({ ...saleOrderHeaderSchema.shape, products: z.array(orderProductInputSchema).max(500).optional() }),
+  z.object({
+    ...saleOrderHeaderSchema.shape,
+    products: z.array(orderProductInputSchema).max(constants.orderProductsMax).optional(),
+  }),
 )
 export type SaleOrderInput = z.input<typeof saleOrderInputSchema>
 

@@ -1,3 +1,7 @@
+import { constants } from '../constants'
+
+const { orderProductsMax, lineProcessesMax, lineItemsMax } = constants
+
 /** What a failed call may answer: code → status and the words a user reads, in both languages (specification §8). */
 export const errorCatalogue = {
   VALIDATION_FAILED: {
@@ -99,6 +103,11 @@ export const errorCatalogue = {
     status: 422,
     en: 'The structure has too many levels.',
     et: 'Struktuuril on liiga palju tasemeid.',
+  },
+  ORDER_TOO_LARGE: {
+    status: 422,
+    en: `An order holds at most ${orderProductsMax} products, and a line at most ${lineProcessesMax} processes and ${lineItemsMax} items.`,
+    et: `Tellimusse mahub kuni ${orderProductsMax} toodet, ühele reale kuni ${lineProcessesMax} protsessi ja ${lineItemsMax} materjali.`,
   },
   IDEMPOTENCY_MISMATCH: {
     status: 422,

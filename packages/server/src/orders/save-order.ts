@@ -10,6 +10,7 @@ import type { LoadedOrder } from './store/load-order'
 import { recordChange } from './store/record-change'
 import { insertHead, updateHead } from './store/write-head'
 import { writeLines } from './store/write-lines'
+import { sizeFault } from './tree/size-fault'
 import { structureFault } from './tree/structure-fault'
 
 export type Save = {
@@ -31,7 +32,7 @@ const noRows: LineRows = { product: [], item: [], process: [] }
 export async function saveOrder(context: OrderContext, save: Save): Promise<LoadedOrder> {
   const { tx, projectId, userId } = context
   const { identity, state, before, partnerName } = save
-  checkStructure(state)
+  checkStructure(state, before?.state)
   const costs = recost(state)
   const oversized = oversizedFigure(costs)
   if (oversized) {
@@ -56,8 +57,8 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
   return { identity, state, costs, trace: { ...created, updatedAt: now, updatedBy: userId } }
 }
 
-function checkStructure({ products }: OrderState): void {
-  const fault = structureFault(products)
+function checkStructure({ products }: OrderState, before: OrderState | undefined): void {
+  const fault = sizeFault(products, before?.products) ?? structureFault(products)
   if (!fault) return
   if (fault.code === 'DUPLICATE_ID') {
     throw new AppError('VALIDATION_FAILED', {

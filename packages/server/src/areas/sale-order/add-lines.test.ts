@@ -106,6 +106,72 @@ describe('addSaleOrderLines', () => {
     expect(changed.products).toHaveLength(500)
   })
 
+  it('should hold an order to what one payload can carry, whatever adds to it, and leave it as it was', async () => {
+    const full = await createOrder(owner, { products: rows(constants.orderProductsMax) })
+    const body = target(full)
+    const [first] = full.products
+    const tries = [
+      owner.call(calls.addSaleOrderLines, { body: { ...body, products: rows(1) } }),
+      owner.call(calls.addSaleOrderProduct, { body: { ...body, product: { name: 'One more' } } }),
+      owner.call(calls.duplicateSaleOrderProduct, { body: { ...body, productId: first?._id ?? '' } }),
+    ]
+    for (const outcome of await Promise.allSettled(tries)) {
+      expect(outcome).toMatchObject({
+        reason: {
+          code: 'ORDER_TOO_LARGE',
+          status: 422,
+          answer: { details: { path: ['products'], count: 501, most: 500 } },
+        },
+      })
+    }
+    expect(await read(full)).toEqual(full)
+    const whole = full.products.map(({ _id, name }) => ({ _id, name }))
+    const sent = await owner.call(calls.updateSaleOrder, { body: { ...body, products: whole } })
+    expect(sent.products).toHaveLength(500)
+  })
+
+  it('should hold the items and processes of a line in the same way', async () => {
+    const itemId = newId()
+    const order = await createOrder(owner, { products: [{ name: 'Frame', items: [{ _id: itemId, name: 'Leg' }] }] })
+    const add = (below: { processes: { name: string }[] } | { items: { name: string }[] }, { version }: SaleOrder) =>
+      owner.call(calls.addSaleOrderLines, {
+        body: { ...target(order), version, below: { parent: { item: itemId }, ...below } },
+      })
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Line ${index + 1}` }))
+    const steps = await add({ processes: lines(constants.lineProcessesMax) }, order)
+    await expect(add({ processes: lines(1) }, steps)).rejects.toMatchObject({
+      code: 'ORDER_TOO_LARGE',
+      answer: { details: { path: ['Leg', 'processes'], count: 201, most: 200 } },
+    })
+    const half = await add({ items: lines(500) }, steps)
+    const full = await add({ items: lines(500) }, half)
+    await expect(add({ items: lines(1) }, full)).rejects.toMatchObject({
+      code: 'ORDER_TOO_LARGE',
+      answer: { details: { path: ['Leg', 'items'], count: 1001, most: 1000 } },
+    })
+  })
+
+  it('should let an order that is longer than it may be grow no more, but be worked on', async () => {
+    const order = await createOrder(owner, { products: rows(constants.orderProductsMax) })
+    const [first] = order.products
+    await inProject(database.db, owner.projectId, owner._id, async (tx) => {
+      const { rows: columns } = await sql<{ names: string }>`SELECT string_agg(quote_ident(column_name), ', ') AS names
+        FROM information_schema.columns WHERE table_name = 'order_product' AND column_name NOT IN ('_id', 'position')`.execute(
+        tx,
+      )
+      const names = sql.raw(columns[0]?.names ?? '')
+      await sql`INSERT INTO order_product (_id, position, ${names})
+        SELECT ${newId()}, 500, ${names} FROM order_product WHERE _id = ${first?._id ?? ''}`.execute(tx)
+    })
+    const { products, version } = await read(order)
+    expect(products).toHaveLength(501)
+    const body = { ...target(order), version }
+    const grown = owner.call(calls.addSaleOrderLines, { body: { ...body, products: rows(1) } })
+    await expect(grown).rejects.toMatchObject({ code: 'ORDER_TOO_LARGE' })
+    const shorter = await owner.call(calls.removeSaleOrderProduct, { body: { ...body, productId: first?._id ?? '' } })
+    expect(shorter.products).toHaveLength(500)
+  })
+
   it('should add lines once however often it is sent with the same key', async () => {
     const order = await createOrder(owner)
     const send = () =>
