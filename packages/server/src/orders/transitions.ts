@@ -1,5 +1,6 @@
 import { allowedActions, findTransition, type Id, type OrderAction, type OrderGuard } from '@tehas/contracts'
 import type { OrderKind, OrderState } from './order-state'
+import { markComplete } from './tree/mark-complete'
 import { holdersOf, type ProductNode, processesOf } from './tree/order-tree'
 import { isProcessStarted, isStarted } from './tree/started'
 
@@ -97,9 +98,6 @@ const effects: Record<OrderAction, Effect> = {
   'move-to-waiting': (state) => ({ ...state, publishedAt: null }),
   annul: (state) => state,
 }
-
-const markComplete = (product: ProductNode, now: string): ProductNode =>
-  product.status === 'COMPLETE' ? product : { ...product, status: 'COMPLETE', completedAt: now }
 
 /** Every line on which time, output or a stock movement is recorded. */
 function recordedOn(products: readonly ProductNode[]): Recorded[] {

@@ -140,6 +140,36 @@ describe('changeSaleOrderStatus', () => {
     })
   })
 
+  it('should take all work below a product that is marked complete as done, at its planned cost', async () => {
+    const hourly = (value: number) => ({ value, unit: 'H' as const })
+    const panel = { name: 'Side panel', category: 'SEMI_FINISHED' as const, netQuantity: 3 }
+    const order = await createOrder(owner, {
+      client,
+      products: [
+        {
+          name: 'Cabinet',
+          netQuantity: 2,
+          processes: [
+            { ...process, price: hourly(30) },
+            { ...process, name: 'Engraving', active: false, price: hourly(50) },
+          ],
+          items: [{ ...panel, processes: [{ ...process, name: 'Sawing', price: hourly(40) }] }],
+        },
+      ],
+    })
+    const complete = await act(await act(order, 'publish'), 'complete', { unfinishedProducts: 'MARK_COMPLETE' })
+    const cabinet = complete.products[0]
+    // Two hours of welding at 30 €; six panels of an hour each at 40 €.
+    expect(cabinet?.processes[0]).toMatchObject({ status: 'COMPLETE', produced: 0, actualCost: 60, estimated: true })
+    expect(cabinet?.processes[1]).toMatchObject({ name: 'Engraving', status: 'NOT_COMPLETE' })
+    expect(cabinet?.items[0]).toMatchObject({
+      status: 'COMPLETE',
+      processes: [{ status: 'COMPLETE', actualCost: 240 }],
+    })
+    const found = await owner.call(calls.listSaleOrders, { body: { search: order.transactionNumber, limit: 1 } })
+    expect(found.rows[0]).toMatchObject({ processesComplete: 2, processesCount: 2 })
+  })
+
   it('should keep unfinished products unfinished where that is asked', async () => {
     const kept = await orderIn.COMPLETE()
     expect(kept).toMatchObject({
