@@ -29,6 +29,7 @@ export function saleOrderColumns({
     {
       id: 'cost',
       header: t('Cost'),
+      wideOnly: true,
       numeric: true,
       width: 108,
       sortable: true,
@@ -49,6 +50,7 @@ export function saleOrderColumns({
     {
       id: 'margin',
       header: t('Margin, %'),
+      wideOnly: true,
       numeric: true,
       width: 112,
       sortable: true,
@@ -71,7 +73,7 @@ export function saleOrderColumns({
       id: 'transactionNumber',
       header: t('Number'),
       identity: true,
-      width: 148,
+      width: 140,
       sortable: true,
       cell: (order) => order.transactionNumber,
     },
@@ -87,6 +89,7 @@ export function saleOrderColumns({
     {
       id: 'processesComplete',
       header: t('Processes done'),
+      wideOnly: true,
       width: 146,
       sortable: true,
       cell: (order) =>
@@ -109,6 +112,7 @@ export function saleOrderColumns({
     {
       id: 'labels',
       header: t('Labels'),
+      wideOnly: true,
       width: 120,
       grow: 1,
       cell: (order) => <LabelTags labels={order.labels} />,
@@ -116,6 +120,7 @@ export function saleOrderColumns({
     {
       id: 'productsCount',
       header: t('Products'),
+      wideOnly: true,
       numeric: true,
       width: 84,
       sortable: true,
@@ -125,6 +130,7 @@ export function saleOrderColumns({
     {
       id: 'createdBy',
       header: t('Made by'),
+      wideOnly: true,
       width: 74,
       cell: (order) =>
         order.createdBy && (

@@ -18,10 +18,10 @@ import { tableStyles } from './table-styles'
 import type { DataTableProps, Density } from './types'
 import { useColumnModel } from './use-column-model'
 import { useEndReached } from './use-end-reached'
-import { useIsPhone } from './use-is-phone'
 import { useRowInteraction } from './use-row-interaction'
 import { useRowsInView } from './use-rows-in-view'
 import { useUniformRows } from './use-uniform-rows'
+import { useColumnsOfWidth, useIsPhone } from './use-window-width'
 
 // Phones alone show cards, and cards alone have to be measured.
 const CardList = lazyPart(() => import('./card-list').then((module) => module.CardList))
@@ -54,7 +54,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>()
   const [draft, setDraft] = useState<{ id: string; width: number }>()
 
-  const model = useColumnModel(props.columns, props.rows, layout, props.getRowId)
+  const columnsOfWidth = useColumnsOfWidth(props.columns)
+  const model = useColumnModel(columnsOfWidth, props.rows, layout, props.getRowId)
   const { columns, rows } = model
   const rowRem = ROW_REM[props.density ?? pageDensity]
   const rowHeight = remToPixels(rowRem)

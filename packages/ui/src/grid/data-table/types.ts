@@ -42,6 +42,8 @@ export type DataColumn<Row> = {
   /** May be hidden; true when left out, always false for the identity column. */
   readonly hideable?: boolean | undefined
   readonly defaultHidden?: boolean | undefined
+  /** Left out on a tablet (under 960 px) until a person chooses to see it. */
+  readonly wideOnly?: boolean | undefined
   /** First, bold, pinned, never hidden. One column of a table. */
   readonly identity?: boolean | undefined
 }

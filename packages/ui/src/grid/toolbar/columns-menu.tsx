@@ -7,7 +7,7 @@ import type { ColumnsLayout, DataColumn } from '../data-table/types'
 
 export type AnyColumn = Pick<
   DataColumn<never>,
-  'id' | 'header' | 'hint' | 'identity' | 'hideable' | 'defaultHidden' | 'width'
+  'id' | 'header' | 'hint' | 'identity' | 'hideable' | 'defaultHidden' | 'wideOnly' | 'width'
 >
 
 export type ColumnsMenuProps = {

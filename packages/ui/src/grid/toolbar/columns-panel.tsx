@@ -9,6 +9,7 @@ import { Button } from '../../parts/button'
 import { chakra, Portal, VisuallyHidden } from '../../parts/layout'
 import { isColumnVisible, moveColumn, orderedIds, setColumnVisible } from '../data-table/layout'
 import { RowCheckbox } from '../data-table/row-checkbox'
+import { useColumnsOfWidth } from '../data-table/use-window-width'
 import { silentDragging } from '../dragging/silent-dragging'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
 import type { AnyColumn, ColumnsMenuProps } from './columns-menu'
@@ -40,8 +41,9 @@ export type ColumnsPanelProps = ColumnsMenuProps & {
 }
 
 /** What floats when the columns are being chosen; fetched when somebody reaches for it. */
-export function ColumnsPanel({ columns, layout, onLayoutChange, triggerId, open, onOpenChange }: ColumnsPanelProps) {
+export function ColumnsPanel({ layout, onLayoutChange, triggerId, open, onOpenChange, ...props }: ColumnsPanelProps) {
   const { t } = useT()
+  const columns = useColumnsOfWidth(props.columns)
   // The focus moves in when the panel opens, not when it is born open.
   const [isBorn, setIsBorn] = useState(false)
   useEffect(() => setIsBorn(true), [])
