@@ -18,7 +18,7 @@ const SHORT = 24
 const Row = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '14px minmax(0, 1.5fr) minmax(0, 1fr) auto',
+    gridTemplateColumns: '14px minmax(0, 1fr) minmax(0, 1.1fr) auto',
     gap: '2',
     alignItems: 'center',
     w: '100%',
@@ -28,7 +28,7 @@ const Row = chakra('button', {
     '&[aria-expanded]': { cursor: 'button', _hover: { bg: 'bg.subtle' } },
   },
 })
-const Quiet = chakra('span', { base: { textStyle: 'xs', color: 'fg.muted', truncate: true } })
+const Quiet = chakra('span', { base: { textStyle: 'xs', color: 'fg.muted', lineClamp: 2, textWrap: 'pretty' } })
 const Name = chakra('span', { base: { overflowWrap: 'anywhere' } })
 const Figure = chakra('span', {
   base: { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
