@@ -24,6 +24,8 @@ export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Res
   readonly params?: Params
   readonly body?: Body
   readonly response: Response
+  /** What a VERSION_CONFLICT shows as `details.current`, where that is not what the call answers. */
+  readonly fresh?: z.ZodType
   /** Codes beyond those that every call can answer. */
   readonly errors?: readonly ErrorCode[]
   /** Names of queries whose cached answers this command makes stale. */

@@ -12,7 +12,7 @@ import {
 import { currencySchema, logoSizeSchema, projectTableSchema, userStatusSchema } from '../enums'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
-import { percentSchema } from '../primitives/number'
+import { percentSchema, versionSchema } from '../primitives/number'
 import { emailSchema, text } from '../primitives/text'
 import { userRightsSchema } from '../rights'
 import { named } from './call-names'
@@ -30,6 +30,13 @@ const companyDetailsSchema = companySchema.pick({
   homepage: true,
 })
 const refreshed = ['getProject', 'getMe'] as const
+
+/**
+ * The project's version that the caller read, beyond the specification's payload: fields, locations and members have
+ * none of their own. With it, a project that changed meanwhile is VERSION_CONFLICT with the fresh project in
+ * `details.current`; without it the change is made over whatever is stored.
+ */
+const asRead = { version: versionSchema.optional() }
 
 /** Fields without their defaults, so that a partial update changes only what it names. */
 const withoutDefaults = {
@@ -59,9 +66,10 @@ const changedFieldSchema = z
     productFields: changedField,
     processFields: changedField,
     itemFields: changedField,
+    ...asRead,
   })
   .partial()
-  .refine((levels) => Object.keys(levels).length === 1, 'Exactly one level of fields')
+  .refine(({ version: _version, ...levels }) => Object.keys(levels).length === 1, 'Exactly one level of fields')
 
 export const projectCalls = named({
   getProject: defineCall({
@@ -103,8 +111,10 @@ export const projectCalls = named({
       logo: pictureSchema.optional(),
       company: changesOf(companySchema.shape).optional(),
       catalogue: changesOf(catalogueSchema.shape).optional(),
+      ...asRead,
     }),
     response: projectSchema,
+    errors: ['VERSION_CONFLICT'],
     invalidates: refreshed,
   }),
   updateProjectSettings: defineCall({
@@ -119,8 +129,10 @@ export const projectCalls = named({
       vatPercentage: percentSchema.optional(),
       marginTarget: percentSchema.optional(),
       labels: z.array(text(1, 22)).max(100).optional(),
+      ...asRead,
     }),
     response: projectSchema,
+    errors: ['VERSION_CONFLICT'],
     invalidates: refreshed,
   }),
   addProjectTableColumn: defineCall({
@@ -177,7 +189,8 @@ export const projectCalls = named({
     summary: 'Change or disable a custom field; its key stays',
     body: changedFieldSchema,
     response: customFieldSchema,
-    errors: ['KEY_TAKEN'],
+    fresh: projectSchema,
+    errors: ['KEY_TAKEN', 'VERSION_CONFLICT'],
     invalidates: refreshed,
   }),
   sendProjectInvitation: defineCall({
@@ -207,9 +220,15 @@ export const projectCalls = named({
     kind: 'command',
     access: withRight('USERS'),
     summary: 'Change a member’s rights and job title; OWNER is fixed',
-    body: z.object({ userId: idSchema, userRights: userRightsSchema, jobTitle: z.string().trim().max(100) }),
+    body: z.object({
+      userId: idSchema,
+      userRights: userRightsSchema,
+      jobTitle: z.string().trim().max(100),
+      ...asRead,
+    }),
     response: okSchema,
-    errors: ['OWNER_RIGHT_FIXED'],
+    fresh: projectSchema,
+    errors: ['OWNER_RIGHT_FIXED', 'OWN_ACCESS_FIXED', 'VERSION_CONFLICT'],
     invalidates: refreshed,
   }),
   changeProjectUserStatus: defineCall({
@@ -218,9 +237,15 @@ export const projectCalls = named({
     kind: 'command',
     access: withRight('USERS'),
     summary: 'Enable or disable a member',
-    body: z.object({ projectId: idSchema, userId: idSchema, status: userStatusSchema.extract(['ACTIVE', 'DISABLED']) }),
+    body: z.object({
+      projectId: idSchema,
+      userId: idSchema,
+      status: userStatusSchema.extract(['ACTIVE', 'DISABLED']),
+      ...asRead,
+    }),
     response: okSchema,
-    errors: ['LAST_OWNER'],
+    fresh: projectSchema,
+    errors: ['LAST_OWNER', 'OWN_ACCESS_FIXED', 'VERSION_CONFLICT'],
     invalidates: refreshed,
   }),
   removeProjectUser: defineCall({
@@ -231,7 +256,7 @@ export const projectCalls = named({
     summary: 'Remove a member or withdraw an invitation',
     body: z.object({ projectId: idSchema, userId: idSchema }),
     response: okSchema,
-    errors: ['LAST_OWNER'],
+    errors: ['LAST_OWNER', 'OWN_ACCESS_FIXED'],
     invalidates: refreshed,
   }),
   upsertInventoryLocation: defineCall({
@@ -240,9 +265,15 @@ export const projectCalls = named({
     kind: 'command',
     access: withRight('PROJECT', 'STOCK_WRITE'),
     summary: 'Add or change a stock location',
-    body: inventoryLocationSchema.extend({ _id: idSchema.optional(), image: pictureSchema.default(null) }),
+    body: inventoryLocationSchema.extend({
+      _id: idSchema.optional(),
+      image: pictureSchema.default(null),
+      // Compared where a location is changed; a new one writes over nothing.
+      ...asRead,
+    }),
     response: inventoryLocationSchema,
-    errors: ['NAME_TAKEN'],
+    fresh: projectSchema,
+    errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
     invalidates: refreshed,
   }),
 })

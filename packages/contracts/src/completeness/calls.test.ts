@@ -31,6 +31,15 @@ const specified: [method: string, path: string, keys: string][] = [
   ['PATCH', '/v2/project/upsert-inventory-location', '_id name description image'],
 ]
 
+/** What calls take beyond it, always optional (docs/decisions/003). */
+const beyond: Readonly<Record<string, readonly string[]>> = {
+  '/v2/project/update-project': ['version'],
+  '/v2/project/update-project-field': ['version'],
+  '/v2/project/change-project-user-rights': ['version'],
+  '/v2/project/change-project-user-status': ['version'],
+  '/v2/project/upsert-inventory-location': ['version'],
+}
+
 const every: [string, Call][] = Object.entries(calls)
 const find = (method: string, path: string) =>
   every.find(([, call]) => call.method === method && call.path === path)?.[1]
@@ -48,7 +57,16 @@ describe('calls of the specification', () => {
   it.each(specified)('%s %s {%s}', (method, path, keys) => {
     const call = find(method, path)
     expect(call).toBeDefined()
-    expect(keysOf(call?.body)).toEqual(keys === '' ? [] : keys.split(' ').sort())
+    const own = keysOf(call?.body).filter((key) => !(beyond[path] ?? []).includes(key))
+    expect(own).toEqual(keys === '' ? [] : keys.split(' ').sort())
+  })
+
+  it.each(Object.entries(beyond))('%s should take %s, and nobody has to send it', (path, added) => {
+    const call = every.find(([, each]) => each.path === path)?.[1]
+    expect(keysOf(call?.body)).toEqual(expect.arrayContaining(added))
+    for (const key of added) {
+      expect(call?.body instanceof z.ZodObject && call.body.shape[key]).toBeInstanceOf(z.ZodOptional)
+    }
   })
 
   it('should carry what the specification shows inside a payload', () => {

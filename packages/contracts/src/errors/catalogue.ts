@@ -91,6 +91,11 @@ export const errorCatalogue = {
     en: 'The owner cannot be removed or disabled.',
     et: 'Omanikku ei saa eemaldada ega tema ligipääsu sulgeda.',
   },
+  OWN_ACCESS_FIXED: {
+    status: 409,
+    en: 'You cannot disable or remove yourself, or take away your own right to look after users.',
+    et: 'Iseennast ei saa eemaldada, enda ligipääsu sulgeda ega endalt kasutajate haldamise õigust võtta.',
+  },
   IN_PROGRESS: { status: 409, en: 'The same request is still running.', et: 'Sama päring on alles pooleli.' },
   PAYLOAD_TOO_LARGE: { status: 413, en: 'This is too large.', et: 'See on liiga suur.' },
   UNSUPPORTED_MEDIA_TYPE: {

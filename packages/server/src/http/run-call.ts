@@ -38,7 +38,7 @@ function refusePrices(call: Call, body: unknown, { rights }: Member): void {
 function withoutPrices(call: Call, error: unknown, { rights }: Member): unknown {
   if (!(error instanceof AppError) || error.extra.details?.current === undefined) return error
   const { details, ...extra } = error.extra
-  const current = stripPrices(call.response, details.current, rights)
+  const current = stripPrices(call.fresh ?? call.response, details.current, rights)
   return new AppError(error.code, { ...extra, details: { ...details, current } })
 }
 

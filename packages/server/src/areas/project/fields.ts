@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
+import { lockAsRead } from './lock-as-read'
 import { getFields, lockProject, raiseVersion } from './repository'
 
 /** The one level that the payload names; its schema allows no other number. */
@@ -41,10 +42,11 @@ export async function addField(
 
 /** Changes or disables a field. Its key stays: stored values are found by it. */
 export async function updateField(
-  { tx, projectId }: ProjectContext,
+  context: ProjectContext,
   body: BodyOf<typeof calls.updateProjectField>,
 ): Promise<CustomField> {
-  await lockProject(tx, projectId)
+  const { tx, projectId } = context
+  await lockAsRead(context, body.version)
   const { level, value } = onlyLevel(body)
   const current = (await getFields(tx)).find((field) => field.level === level && field.definition._id === value._id)
   if (!current) throw new AppError('NOT_FOUND')

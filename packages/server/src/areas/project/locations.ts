@@ -2,14 +2,16 @@ import { type BodyOf, type calls, type InventoryLocation, newId } from '@tehas/c
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { getLocations, lockProject, raiseVersion } from './repository'
+import { lockAsRead } from './lock-as-read'
+import { getLocations, raiseVersion } from './repository'
 
 /** Adds a stock location, or changes the one with the given id; NAME_TAKEN when another has the name. */
 export async function upsertLocation(
-  { tx, projectId }: ProjectContext,
-  body: BodyOf<typeof calls.upsertInventoryLocation>,
+  context: ProjectContext,
+  { version, ...body }: BodyOf<typeof calls.upsertInventoryLocation>,
 ): Promise<InventoryLocation> {
-  await lockProject(tx, projectId)
+  const { tx, projectId } = context
+  await lockAsRead(context, body._id === undefined ? undefined : version)
   const present = await getLocations(tx)
   if (
     present.some((location) => location.name.toLowerCase() === body.name.toLowerCase() && location._id !== body._id)

@@ -3,11 +3,11 @@ import { AppError } from '../../http/app-error'
 import { type AreaHandlers, forUser, inProjectOf } from '../../http/call-handler'
 import type { ProjectContext } from '../../http/context'
 import { audited } from './audited'
+import { changeRights, changeStatus, removeMember } from './change-members'
 import { createProject } from './create-project'
 import { addField, updateField } from './fields'
 import { acceptInvitation, invite } from './invitations'
 import { upsertLocation } from './locations'
-import { changeRights, changeStatus, removeMember } from './members'
 import { viewProject } from './project-view'
 import { addColumn, moveColumn, removeColumn } from './table-columns'
 import { updateProject, updateSettings } from './update-project'
@@ -45,13 +45,13 @@ export const projectHandlers: AreaHandlers<typeof callsByArea.project> = {
       return ok
     }),
   ),
-  changeProjectUserRights: change(async ({ tx, projectId }, body) => {
-    await changeRights(tx, projectId, body)
+  changeProjectUserRights: change(async (context, body) => {
+    await changeRights(context, body)
     return ok
   }),
-  changeProjectUserStatus: change(async (context, { projectId, userId, status }) => {
-    requireSelected(context, projectId)
-    await changeStatus(context, userId, status)
+  changeProjectUserStatus: change(async (context, body) => {
+    requireSelected(context, body.projectId)
+    await changeStatus(context, body)
     return ok
   }),
   removeProjectUser: change(async (context, { projectId, userId }) => {

@@ -3,14 +3,15 @@ import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
+import { lockAsRead } from './lock-as-read'
 import { viewProject } from './project-view'
-import { getNumberFormats, lockProject } from './repository'
+import { getNumberFormats } from './repository'
 
 type Body = BodyOf<typeof calls.updateProject>
 type Settings = BodyOf<typeof calls.updateProjectSettings>
 
 /** What each right may change of a project (specification §6): COMPANY its company details, PROJECT the rest. */
-function requireRights({ member }: ProjectContext, { company, ...rest }: Body): void {
+function requireRights({ member }: ProjectContext, { company, version: _version, ...rest }: Body): void {
   if (company && !hasRight(member.rights, 'COMPANY') && !hasRight(member.rights, 'PROJECT'))
     throw new AppError('FORBIDDEN')
   if (Object.keys(rest).length > 0 && !hasRight(member.rights, 'PROJECT')) throw new AppError('FORBIDDEN')
@@ -42,7 +43,7 @@ async function updateFormats({ tx }: ProjectContext, changes: NonNullable<Body['
 export async function updateProject(context: ProjectContext, body: Body): Promise<Project> {
   requireRights(context, body)
   const { tx, projectId } = context
-  const row = await lockProject(tx, projectId)
+  const row = await lockAsRead(context, body.version)
   if (body.ordersIdFormat) await updateFormats(context, body.ordersIdFormat)
   const company = companySchema.parse({ ...row.company, ...body.company })
   const catalogue = catalogueSchema.parse({ ...row.catalogue, ...body.catalogue })
@@ -56,7 +57,7 @@ export async function updateProject(context: ProjectContext, body: Body): Promis
 
 export async function updateSettings(context: ProjectContext, body: Settings): Promise<Project> {
   const { tx, projectId } = context
-  const row = await lockProject(tx, projectId)
+  const row = await lockAsRead(context, body.version)
   await sql`UPDATE project SET description = ${body.description ?? row.description}, currency = ${body.currency ?? row.currency},
     vat_percentage = ${body.vatPercentage ?? row.vat_percentage}, margin_target = ${body.marginTarget ?? row.margin_target},
     labels = ${body.labels ?? row.labels}, version = version + 1 WHERE project_id = ${projectId}`.execute(tx)

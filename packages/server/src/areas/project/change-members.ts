@@ -1,0 +1,74 @@
+import { type BodyOf, type calls, type ProjectMember, type Right, rightSchema, type UserRights } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { asOtherUser } from '../../database/connect'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { endSessionsOf } from '../account/repository'
+import { lockAsRead } from './lock-as-read'
+import { lockMember } from './members'
+import { raiseVersion } from './repository'
+
+const isOwner = (member: ProjectMember): boolean => member.userRights.OWNER === true
+
+const toStored = (rights: UserRights): Right[] => rightSchema.options.filter((right) => rights[right] === true)
+
+/** Nobody who looks after the users shuts themselves out of that by mistake; somebody else who does can do it. */
+function keepOwnAccess({ user }: ProjectContext, member: ProjectMember): void {
+  if (member.user?._id === user._id) throw new AppError('OWN_ACCESS_FIXED')
+}
+
+/** Sets rights and job title. OWNER can neither be given, taken nor worked around (specification §6). */
+export async function changeRights(
+  context: ProjectContext,
+  change: BodyOf<typeof calls.changeProjectUserRights>,
+): Promise<void> {
+  const { tx, projectId } = context
+  const member = await lockMember(tx, change.userId)
+  await lockAsRead(context, change.version)
+  const wanted = change.userRights.OWNER ?? isOwner(member)
+  if (wanted !== isOwner(member)) throw new AppError('OWNER_RIGHT_FIXED')
+  if (!isOwner(member) && change.userRights.USERS !== true) keepOwnAccess(context, member)
+  // The owner's other flags say nothing, so only the job title changes.
+  const rights = isOwner(member) ? ['OWNER'] : toStored(change.userRights)
+  await sql`UPDATE project_member SET rights = ${rights}, job_title = ${change.jobTitle} WHERE _id = ${member._id}`.execute(
+    tx,
+  )
+  await raiseVersion(tx, projectId)
+}
+
+/**
+ * Sessions of somebody who lost this project (rules §13). Every call reads the membership anew, so they are refreshed at
+ * once; they end where no project is left. One project must not log a person out of another.
+ */
+async function refreshSessions({ tx, projectId, user }: ProjectContext, userId: string): Promise<void> {
+  const elsewhere = await asOtherUser(tx, { projectId, callerId: user._id, userId }, () =>
+    sql`SELECT 1 FROM project_member WHERE user_id = ${userId} AND project_id <> ${projectId} AND status = 'ACTIVE'
+      LIMIT 1`.execute(tx),
+  )
+  if (elsewhere.rows.length === 0) await endSessionsOf(tx, userId)
+}
+
+export async function changeStatus(
+  context: ProjectContext,
+  { userId, status, version }: BodyOf<typeof calls.changeProjectUserStatus>,
+): Promise<void> {
+  const { tx, projectId } = context
+  const member = await lockMember(tx, userId)
+  await lockAsRead(context, version)
+  if (isOwner(member)) throw new AppError('LAST_OWNER')
+  if (status === 'DISABLED') keepOwnAccess(context, member)
+  if (!member.user) throw new AppError('NOT_FOUND')
+  await sql`UPDATE project_member SET status = ${status} WHERE _id = ${member._id}`.execute(tx)
+  if (status === 'DISABLED') await refreshSessions(context, member.user._id)
+  await raiseVersion(tx, projectId)
+}
+
+export async function removeMember(context: ProjectContext, userId: string): Promise<void> {
+  const { tx, projectId } = context
+  const member = await lockMember(tx, userId)
+  if (isOwner(member)) throw new AppError('LAST_OWNER')
+  keepOwnAccess(context, member)
+  await sql`DELETE FROM project_member WHERE _id = ${member._id}`.execute(tx)
+  if (member.user) await refreshSessions(context, member.user._id)
+  await raiseVersion(tx, projectId)
+}
