@@ -60,7 +60,14 @@ export const accessText = ({ access }: Call): string => {
   return { public: 'anybody', session: 'anybody who is logged in', member: 'members of the project' }[access.kind]
 }
 
-function failures(call: Call): JsonObject {
+/** A conflict shows what it is with: what the call answers, unless it declares otherwise. */
+function conflict(components: JsonObject, name: string, { fresh }: Call, answer: JsonObject): JsonObject {
+  const current = fresh ? addSchema(components, `${name}Fresh`, fresh, 'output') : answer
+  const details = { type: 'object', properties: { current } }
+  return { allOf: [{ $ref: '#/components/schemas/CallError' }, { type: 'object', properties: { details } }] }
+}
+
+function failures(components: JsonObject, name: string, call: Call, answer: JsonObject): JsonObject {
   const byStatus = new Map<number, Set<ErrorCode>>()
   for (const code of codesOf(call)) {
     const { status } = errorCatalogue[code]
@@ -72,7 +79,13 @@ function failures(call: Call): JsonObject {
       String(status),
       {
         description: [...codes].join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/CallError' } } },
+        content: {
+          'application/json': {
+            schema: codes.has('VERSION_CONFLICT')
+              ? conflict(components, name, call, answer)
+              : { $ref: '#/components/schemas/CallError' },
+          },
+        },
       },
     ])
   return Object.fromEntries(answers)
@@ -116,7 +129,7 @@ function operation(components: JsonObject, area: string, name: string, call: Cal
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
       '200': { description: 'Done', content: { 'application/json': { schema: answer } } },
-      ...failures(call),
+      ...failures(components, name, call, answer),
     },
     security: call.access.kind === 'public' ? [] : [{ session: [] }],
   }

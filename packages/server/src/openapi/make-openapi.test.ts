@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { makeOpenApi } from './make-openapi'
+
+const json = z.record(z.string(), z.unknown())
+const document = z
+  .object({
+    paths: z.record(z.string(), z.record(z.string(), z.object({ responses: json }))),
+    components: z.object({ schemas: z.record(z.string(), json) }),
+  })
+  .parse(makeOpenApi('1.0.0'))
+const schemas = document.components.schemas
+const fieldsOf = (name: string) => json.parse(schemas[name]?.properties)
+const answersOf = (method: string, path: string) => document.paths[`/api${path}`]?.[method]?.responses ?? {}
+
+it('should tell of the warnings that a change of status may answer with, and of their codes', () => {
+  expect(JSON.stringify(answersOf('post', '/v2/sale-order/change-sale-order-status')['200'])).toContain(
+    '#/components/schemas/changeSaleOrderStatusAnswer',
+  )
+  expect(fieldsOf('changeSaleOrderStatusAnswer').warnings).toMatchObject({
+    type: 'array',
+    items: { properties: { code: { enum: ['OFFER_EXPIRED'] } } },
+  })
+  expect(schemas.changeSaleOrderStatusAnswer?.required).not.toContain('warnings')
+})
+
+it('should tell what a conflict of versions shows: the answer, or the project where a part of it is changed', () => {
+  const conflictOf = (method: string, path: string) => JSON.stringify(answersOf(method, path)['409'])
+  expect(conflictOf('patch', '/v2/sale-order/update-sale-order')).toContain('schemas/updateSaleOrderAnswer"')
+  expect(conflictOf('patch', '/v2/project/upsert-inventory-location')).toContain(
+    'schemas/upsertInventoryLocationFresh"',
+  )
+  expect(fieldsOf('upsertInventoryLocationFresh')).toHaveProperty('inventoryLocations')
+})
