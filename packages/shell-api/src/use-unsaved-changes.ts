@@ -1,16 +1,21 @@
-import { createContext, useContext, useEffect, useId } from 'react'
+import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
+
+/** Whether something is unsaved; given the path that is wanted, whether going there would lose it. */
+export type IsUnsaved = (to?: string) => boolean
 
 /** Collects what is unsaved inside one drawer or page, so that leaving it can ask first. */
-export type UnsavedScope = { readonly mark: (id: string, unsaved: boolean) => void; readonly any: () => boolean }
+export type UnsavedScope = {
+  readonly watch: (id: string, isUnsaved: IsUnsaved) => void
+  readonly forget: (id: string) => void
+  readonly any: IsUnsaved
+}
 
 export function createUnsavedScope(): UnsavedScope {
-  const unsaved = new Set<string>()
+  const watched = new Map<string, IsUnsaved>()
   return {
-    mark: (id, isUnsaved) => {
-      if (isUnsaved) unsaved.add(id)
-      else unsaved.delete(id)
-    },
-    any: () => unsaved.size > 0,
+    watch: (id, isUnsaved) => void watched.set(id, isUnsaved),
+    forget: (id) => void watched.delete(id),
+    any: (to) => [...watched.values()].some((isUnsaved) => isUnsaved(to)),
   }
 }
 
@@ -19,12 +24,19 @@ export const pageUnsavedScope = createUnsavedScope()
 
 export const UnsavedScopeContext = createContext<UnsavedScope>(pageUnsavedScope)
 
-/** While true, closing the drawer (or leaving the page) around this screen asks first. */
-export function useUnsavedChanges(unsaved: boolean): void {
+/**
+ * While true, closing the drawer (or leaving the page) around this screen asks first. A function is called at the moment
+ * of the question, so that a key pressed just before counts: `useUnsavedChanges(() => isChanged(form))`.
+ */
+export function useUnsavedChanges(unsaved: boolean | IsUnsaved): void {
   const scope = useContext(UnsavedScopeContext)
   const id = useId()
+  const latest = useRef(unsaved)
+  useLayoutEffect(() => {
+    latest.current = unsaved
+  })
   useEffect(() => {
-    scope.mark(id, unsaved)
-    return () => scope.mark(id, false)
-  }, [scope, id, unsaved])
+    scope.watch(id, (to) => (typeof latest.current === 'function' ? latest.current(to) : latest.current))
+    return () => scope.forget(id)
+  }, [scope, id])
 }

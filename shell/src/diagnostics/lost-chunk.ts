@@ -1,8 +1,7 @@
 import type { Registry, RemoteEntry } from '@tehas/contracts'
-import { pageUnsavedScope } from '@tehas/shell-api'
 import { site } from '../boot/clients'
 import { loadRegistry } from '../boot/load-registry'
-import { hasUnsavedDrawer } from '../overlays/overlay-store'
+import { hasUnsaved } from '../overlays/unsaved'
 
 const KEY = 'tehas.reloaded-for'
 
@@ -20,7 +19,7 @@ export type PageOfLostCode = {
 }
 
 const thisPage: PageOfLostCode = {
-  hasUnsaved: () => pageUnsavedScope.any() || hasUnsavedDrawer(),
+  hasUnsaved,
   readDeployed: async () => {
     const result = await loadRegistry(site, new Map())
     return result.status === 'ready' ? result.registry : undefined

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  pageUnsavedScope.mark('form', false)
+  pageUnsavedScope.forget('form')
   for (const mock of [reload, worker.skipWaiting, worker.update]) mock.mockClear()
 })
 
@@ -75,7 +75,7 @@ it('should reload when installing takes over 60 seconds', async () => {
 })
 
 it('should ask before an update loses something unsaved', async () => {
-  pageUnsavedScope.mark('form', true)
+  pageUnsavedScope.watch('form', () => true)
   announceUpdate()
   const kept = update()
   useOverlayStore.getState().questions[0]?.answer(false)

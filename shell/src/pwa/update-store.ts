@@ -1,7 +1,6 @@
-import { pageUnsavedScope } from '@tehas/shell-api'
 import { create } from 'zustand'
 import { askToLeave } from '../overlays/drawers/request-close'
-import { hasUnsavedDrawer } from '../overlays/overlay-store'
+import { hasUnsaved, letUnsavedGo } from '../overlays/unsaved'
 
 /** What is newer than this page: nothing, a build that waits, or one that is being installed. */
 type UpdateState = {
@@ -13,7 +12,10 @@ type UpdateState = {
 const reload = (): void => location.reload()
 
 const asking = (bring: () => void) => async (): Promise<void> => {
-  if ((pageUnsavedScope.any() || hasUnsavedDrawer()) && !(await askToLeave())) return
+  if (hasUnsaved()) {
+    if (!(await askToLeave())) return
+    letUnsavedGo()
+  }
   bring()
 }
 

@@ -1,7 +1,7 @@
 import type { OfferAccess, ProjectMember, UserRights } from '@tehas/contracts'
 import { rightsOf } from '@tehas/shell-api'
 import { describe, expect, it } from 'vitest'
-import { type GuardInput, guardRoute, staysWhenBlocked } from './guard'
+import { type GuardInput, guardRoute, leavesScreen, staysWhenBlocked } from './guard'
 
 const member = (userRights: UserRights): ProjectMember => ({
   _id: '5f0000000000000000000001',
@@ -80,4 +80,23 @@ it('should keep a person where they are when a navigation is blocked, but not on
   expect(staysWhenBlocked(asks('MEMBER', 'SALES_READ'))).toBe(true)
   expect(staysWhenBlocked({ public: true, access: [] })).toBe(false)
   expect(staysWhenBlocked(asks('SIGNED_IN'))).toBe(false)
+})
+
+describe('leaving a screen', () => {
+  const at = (address: string) => new URL(address, 'http://localhost')
+
+  it.each([
+    ['another page', '/dashboard/settings/project', '/dashboard/settings/company'],
+    ['a detail that closes', '/dashboard/stock?saleOrderId=1', '/dashboard/stock'],
+    ['another detail', '/dashboard/stock?saleOrderId=1', '/dashboard/stock?saleOrderId=2'],
+  ])('should be %s', (_what, current, next) => {
+    expect(leavesScreen(at(current), at(next))).toBe(true)
+  })
+
+  it.each([
+    ['a filter', '/dashboard/stock?saleOrderId=1', '/dashboard/stock?saleOrderId=1&q=gate'],
+    ['a detail that opens beside the page', '/dashboard/stock?q=gate', '/dashboard/stock?q=gate&saleOrderId=1'],
+  ])('should not be %s', (_what, current, next) => {
+    expect(leavesScreen(at(current), at(next))).toBe(false)
+  })
 })

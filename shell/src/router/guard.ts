@@ -38,6 +38,15 @@ export function guardRoute({ signedIn, hasProject, rights, route, search }: Guar
 export const staysWhenBlocked = (current: GuardedRoute): boolean =>
   current.access.some((access) => access !== 'PUBLIC' && access !== 'SIGNED_IN')
 
+type Address = { readonly pathname: string; readonly search: string }
+
+/** Whether what is shown goes: the page is another at the next address, or the detail that its query opened. */
+export function leavesScreen(current: Address, next: Address): boolean {
+  if (current.pathname !== next.pathname) return true
+  const [shown, wanted] = [new URLSearchParams(current.search), new URLSearchParams(next.search)]
+  return queriedPanels(current.search).some((id) => shown.get(id) !== wanted.get(id))
+}
+
 /** Details that an address wants to open. */
 export function queriedPanels(search: string): readonly PanelId[] {
   const query = new URLSearchParams(search)

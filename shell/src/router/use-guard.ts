@@ -1,11 +1,11 @@
-import { pageUnsavedScope } from '@tehas/shell-api'
 import { useCallback, useEffect } from 'react'
 import { type Location, matchRoutes, type RouteObject, useBlocker } from 'react-router-dom'
 import { useAppStore } from '../boot/app-store'
-import { hasOpenDrawer, hasUnsavedDrawer, leaveDrawers } from '../overlays/overlay-store'
+import { hasOpenDrawer, leaveDrawers } from '../overlays/overlay-store'
+import { askBeforeUnload, hasUnsaved } from '../overlays/unsaved'
 import { useSessionStore } from '../session/session-store'
 import { currentRights } from '../session/use-rights-of-session'
-import { type GuardedRoute, type GuardVerdict, guardRoute, staysWhenBlocked } from './guard'
+import { type GuardedRoute, type GuardVerdict, guardRoute, leavesScreen, staysWhenBlocked } from './guard'
 import { guardedRouteOf } from './route-handle'
 
 type Address = Pick<Location, 'pathname' | 'search'>
@@ -27,17 +27,15 @@ export function judge(address: Address): GuardVerdict {
   })
 }
 
-const isUnsaved = (): boolean => pageUnsavedScope.any() || hasUnsavedDrawer()
-
 /**
- * Cancels blocked navigation silently, and asks before unsaved changes are left behind, in the page or in a drawer above
- * it. Drawers close with the page that they were opened from.
+ * Cancels blocked navigation silently, and asks before unsaved changes are left behind, in the page, in the detail that
+ * its query shows or in a drawer above them. Drawers close with the screen that they were opened from.
  */
 export function useNavigationGuard(askToLeave: () => Promise<boolean>): void {
   const blocker = useBlocker(
     useCallback(({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) => {
       if (judge(nextLocation) === 'block' && staysWhenBlocked(routeOf(currentLocation))) return true
-      return currentLocation.pathname !== nextLocation.pathname && (isUnsaved() || hasOpenDrawer())
+      return leavesScreen(currentLocation, nextLocation) && (hasUnsaved(nextLocation.pathname) || hasOpenDrawer())
     }, []),
   )
 
@@ -49,7 +47,7 @@ export function useNavigationGuard(askToLeave: () => Promise<boolean>): void {
       leaveDrawers()
       blocker.proceed()
     }
-    if (!isUnsaved()) return leave()
+    if (!hasUnsaved(blocker.location.pathname)) return leave()
     void askToLeave().then((agreed) => {
       if (!current) return
       if (agreed) leave()
@@ -60,12 +58,5 @@ export function useNavigationGuard(askToLeave: () => Promise<boolean>): void {
     }
   }, [blocker, askToLeave])
 
-  // Closing the tab, a reload and Update leave the page too; there the browser asks in its own words.
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [])
+  useEffect(askBeforeUnload, [])
 }

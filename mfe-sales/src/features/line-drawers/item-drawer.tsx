@@ -1,7 +1,7 @@
 import type { OrderItem, OrderParent, SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Form } from '@tehas/ui/forms'
+import { Form, isChanged } from '@tehas/ui/forms'
 import { useId, useMemo, useState } from 'react'
 import { defaultValues } from '../custom-fields/custom-values'
 import { findHolding, findLine, holderIdOf } from '../order-detail/editing/line-change'
@@ -33,7 +33,7 @@ function ItemForm({ order, ...props }: LineDrawerProps & { readonly order: SaleO
   const [initial] = useState(() => (line ? materialValues(line) : newMaterial('item', defaultValues(ownFields))))
   const form = useMaterialForm('item', ownFields, initial)
   const formId = useId()
-  const editing = useLineEditing(props, order, { formId, isDirty: form.formState.isDirty })
+  const editing = useLineEditing(props, order, { formId, isUnsaved: () => isChanged(form) })
   const parent = parentOf(input)
   const holder = line ? findHolder(read, line._id) : parent && findHolding(read, holderIdOf(parent))
 

@@ -52,14 +52,14 @@ type LineFrameKeys = Pick<Parameters<typeof DrawerFrame>[0], 'onSave' | 'footer'
 export function useLineEditing(
   { done, close }: Pick<LineDrawerProps, 'done' | 'close'>,
   order: SaleOrder,
-  { formId, isDirty }: { readonly formId: string; readonly isDirty: boolean },
+  { formId, isUnsaved }: { readonly formId: string; readonly isUnsaved: () => boolean },
 ): LineEditing {
   const { t } = useT()
   const toast = useToast()
   const conflict = useConflict()
   const editor = useOrderEditor(order, conflict.ask)
   const [busy, setBusy] = useState(false)
-  useUnsavedChanges(isDirty)
+  useUnsavedChanges(isUnsaved)
 
   const save = async (what: LineSave, name: string): Promise<void> => {
     setBusy(true)

@@ -2,7 +2,7 @@ import { useCall } from '@tehas/api-client'
 import { calls, type OrderProcess, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Form } from '@tehas/ui/forms'
+import { Form, isChanged } from '@tehas/ui/forms'
 import { useId, useMemo, useState } from 'react'
 import { defaultValues } from '../custom-fields/custom-values'
 import { findLine } from '../order-detail/editing/line-change'
@@ -34,7 +34,7 @@ function ProcessEditForm({ order, ...props }: LineDrawerProps & { readonly order
   const [initial] = useState(() => (line ? processValues(line) : newProcess(defaultValues(ownFields))))
   const form = useProcessForm(ownFields, initial)
   const formId = useId()
-  const editing = useLineEditing(props, order, { formId, isDirty: form.formState.isDirty })
+  const editing = useLineEditing(props, order, { formId, isUnsaved: () => isChanged(form) })
   const definitions = useCall(calls.listProcessDefinitions)
   const holder = line ? findHolder(read, line._id) : undefined
 

@@ -1,7 +1,7 @@
 import type { OrderProduct, SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Form } from '@tehas/ui/forms'
+import { Form, isChanged } from '@tehas/ui/forms'
 import { useId, useMemo, useState } from 'react'
 import { defaultValues } from '../custom-fields/custom-values'
 import { findLine } from '../order-detail/editing/line-change'
@@ -32,7 +32,7 @@ function ProductForm({ order, ...props }: LineDrawerProps & { readonly order: Sa
   const [initial] = useState(() => (line ? materialValues(line) : newMaterial('product', defaultValues(ownFields))))
   const form = useMaterialForm('product', ownFields, initial)
   const formId = useId()
-  const editing = useLineEditing(props, order, { formId, isDirty: form.formState.isDirty })
+  const editing = useLineEditing(props, order, { formId, isUnsaved: () => isChanged(form) })
 
   const submit = (values: MaterialValues) => {
     const entered = enteredMaterial(values, seesPrices)

@@ -3,7 +3,7 @@ import { calls, editableParts, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { type DrawerScreenProps, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, Notice } from '@tehas/ui'
-import { Form, setProblems } from '@tehas/ui/forms'
+import { Form, isChanged, setProblems } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useConflict } from '../conflict/use-conflict'
@@ -41,7 +41,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   const formId = useId()
   const conflict = useConflict()
   const next = useCall(calls.getNextSaleOrderNumber, mode === 'edit' ? skip : undefined)
-  useUnsavedChanges(form.formState.isDirty)
+  useUnsavedChanges(() => isChanged(form))
 
   const save = useSaveOrder({
     mode,

@@ -2,7 +2,7 @@ import { isApiError, useCommand } from '@tehas/api-client'
 import { calls, type Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { useLatestProject } from '../conflict/use-latest-project'
 import { useMergedSave } from '../conflict/use-merged-save'
@@ -32,7 +32,7 @@ export function CompanyPage() {
     defaultValues: toCompanyValues(read.company),
   })
   const { isDirty } = form.formState
-  useUnsavedChanges(isDirty)
+  useUnsavedChanges(() => isChanged(form))
 
   async function submit(values: CompanyValues) {
     try {

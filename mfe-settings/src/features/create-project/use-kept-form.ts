@@ -1,10 +1,8 @@
+import { type ChangeableForm, isChanged } from '@tehas/ui/forms'
 import { useEffect, useRef } from 'react'
 import { useWizard, type WizardDraft } from './wizard-context'
 
-type KeptForm<Values> = {
-  readonly formState: { readonly isDirty: boolean }
-  readonly getValues: () => Values
-}
+type KeptForm<Values> = ChangeableForm & { readonly getValues: () => Values }
 
 /**
  * Keeps in memory what a step's form holds when the step is left by any way but saving (Back, Skip, the list of steps,
@@ -14,23 +12,19 @@ export function useKeptForm<Name extends 'company' | 'project'>(
   name: Name,
   form: KeptForm<NonNullable<WizardDraft[Name]>>,
 ): { readonly saved: () => void } {
-  const { setDraft, markUnsaved } = useWizard()
-  const { isDirty } = form.formState
+  const { setDraft, watchForm } = useWizard()
   const keep = useRef<() => void>(() => undefined)
 
   useEffect(() => {
     keep.current = () => {
-      if (isDirty) setDraft((draft) => ({ ...draft, [name]: form.getValues() }))
+      if (isChanged(form)) setDraft((draft) => ({ ...draft, [name]: form.getValues() }))
     }
-    markUnsaved(isDirty)
   })
-  useEffect(
-    () => () => {
-      keep.current()
-      markUnsaved(false)
-    },
-    [markUnsaved],
-  )
+  useEffect(() => {
+    watchForm(() => isChanged(form))
+    return () => watchForm(undefined)
+  }, [form, watchForm])
+  useEffect(() => () => keep.current(), [])
 
   return {
     saved: () => {

@@ -34,9 +34,8 @@ export type Wizard = {
   /** A failure of the last save that outlives its page: the project was made, its settings were not. */
   readonly failure: unknown
   readonly setFailure: (failure: unknown) => void
-  /** A form tells whether it holds something that leaving would lose. */
-  readonly markUnsaved: (unsaved: boolean) => void
-  readonly isUnsaved: () => boolean
+  /** A form gives the way to ask whether it was changed; undefined when it goes. */
+  readonly watchForm: (isChanged: (() => boolean) | undefined) => void
   readonly goTo: (step: WizardStepId, projectId?: string) => void
 }
 

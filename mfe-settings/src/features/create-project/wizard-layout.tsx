@@ -1,12 +1,12 @@
 import { errorText, skip, useCall } from '@tehas/api-client'
 import { calls, type Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useChooseProject, useConfirm, useSession, useSetLanguage } from '@tehas/shell-api'
+import { useChooseProject, useSession, useSetLanguage, useUnsavedChanges } from '@tehas/shell-api'
 import { Navigate, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Center, Delayed, ErrorState, Flex, Logo, Spacer, Spinner } from '@tehas/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { emptyDraft, useWizard, type Wizard, type WizardDraft, WizardProvider } from './wizard-context'
-import { addressOf, projectOfAddress, stepIndex, stepOfPath } from './wizard-steps'
+import { addressOf, projectOfAddress, stepIndex, stepOfPath, WIZARD } from './wizard-steps'
 import { WizardSteps } from './wizard-steps-list'
 
 /** The onboarding wizard (specification §2): its frame, its memory and the project that it sets up. */
@@ -15,7 +15,10 @@ export function WizardLayout() {
   const { pathname, search } = useLocation()
   const [draft, setDraft] = useState<WizardDraft>(emptyDraft)
   const [failure, setFailure] = useState<unknown>()
-  const unsaved = useRef(false)
+  const isFormChanged = useRef<() => boolean>(undefined)
+  const watchForm = useCallback<Wizard['watchForm']>((isChanged) => {
+    isFormChanged.current = isChanged
+  }, [])
   const step = stepOfPath(pathname)
   const opened = useOpenedProject(pathname, search)
   const { project } = opened
@@ -28,23 +31,14 @@ export function WizardLayout() {
       setDraft,
       failure,
       setFailure,
-      markUnsaved: (value) => {
-        unsaved.current = value
-      },
-      isUnsaved: () => unsaved.current,
+      watchForm,
       goTo: (next, id) => void navigate(addressOf(next, id ?? projectId)),
     }),
-    [project, projectId, draft, failure, navigate],
+    [project, projectId, draft, failure, navigate, watchForm],
   )
 
-  // What is only in memory is gone with the page: the browser asks in its own words.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.current || isKept(draft)) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [draft])
+  // What is only in memory goes with the wizard; from step to step it stays.
+  useUnsavedChanges((to) => !to?.startsWith(WIZARD) && (isFormChanged.current?.() === true || isKept(draft)))
 
   if (opened.status === 'none' && stepIndex(step.id) > 1)
     return <Navigate to={addressOf('project', undefined)} replace />
@@ -150,25 +144,13 @@ function WizardBar() {
 
 const isKept = ({ company, project }: WizardDraft) => company !== undefined || project !== undefined
 
-/** What is saved stays, so leaving only asks about what is not. */
+/** What is saved stays; the shell asks about what is not. */
 function LeaveButton() {
   const { t } = useT()
   const navigate = useNavigate()
-  const confirm = useConfirm()
-  const { project, draft, isUnsaved } = useWizard()
-  async function leave() {
-    const leaves =
-      !(isUnsaved() || isKept(draft)) ||
-      (await confirm({
-        title: t('Leave without saving?'),
-        body: t('What you changed here has not been saved yet.'),
-        confirmLabel: t('Leave without saving'),
-        cancelLabel: t('Keep editing'),
-      }))
-    if (leaves) await navigate(project ? '/dashboard' : '/select-project')
-  }
+  const { project } = useWizard()
   return (
-    <Button variant="ghost" size="sm" onClick={() => void leave()}>
+    <Button variant="ghost" size="sm" onClick={() => void navigate(project ? '/dashboard' : '/select-project')}>
       {project ? t('Leave, finish later') : t('Leave')}
     </Button>
   )

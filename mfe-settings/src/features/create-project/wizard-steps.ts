@@ -19,9 +19,11 @@ export function stepOfPath(pathname: string): WizardStep {
   return wizardSteps.find((step) => step.path === segment) ?? wizardSteps[1]
 }
 
+export const WIZARD = '/create-project'
+
 /** The address of a step. Company and project say which project they change; the others work in the chosen one. */
 export function addressOf(id: WizardStepId, projectId: string | undefined): string {
-  const base = `/create-project/${wizardSteps[stepIndex(id)]?.path ?? 'project-details'}`
+  const base = `${WIZARD}/${wizardSteps[stepIndex(id)]?.path ?? 'project-details'}`
   if (projectId === undefined) return base
   if (id === 'company') return `${base}?projectId=${projectId}`
   return id === 'project' ? `${base}/${projectId}` : base

@@ -3,21 +3,27 @@ import { useConfirm, useUnsavedChanges } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
 import { useState } from 'react'
 
+export type RouteDrawerOptions = {
+  /** Asked at the moment of the question: `() => isChanged(form)`. */
+  readonly unsaved: () => boolean
+  readonly back?: string
+}
+
 /**
  * A drawer that an address opens (`upsertTeam/:teamId?`): closing plays the way out and goes to the parent's address.
  * Closing with something unsaved asks first; `done` does not.
  */
-export function useRouteDrawer({ unsaved, back = '..' }: { readonly unsaved: boolean; readonly back?: string }) {
+export function useRouteDrawer({ unsaved, back = '..' }: RouteDrawerOptions) {
   const { t } = useT()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const [open, setOpen] = useState(true)
-  useUnsavedChanges(unsaved && open)
+  useUnsavedChanges(() => open && unsaved())
 
   const done = () => setOpen(false)
   async function close() {
     const leaves =
-      !unsaved ||
+      !unsaved() ||
       (await confirm({
         title: t('Leave without saving?'),
         body: t('What you changed here has not been saved yet.'),

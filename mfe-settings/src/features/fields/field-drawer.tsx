@@ -2,7 +2,7 @@ import { isApiError } from '@tehas/api-client'
 import type { Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
-import { useZodForm } from '@tehas/ui/forms'
+import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
@@ -71,7 +71,7 @@ export function FieldDrawer({ project, group, entry, start, back, onSaved }: Fie
     defaultValues: read ? toFieldValues(read.field) : (start?.values ?? emptyFieldValues),
   })
   const { done, close, frame } = useRouteDrawer({
-    unsaved: form.formState.isDirty,
+    unsaved: () => isChanged(form),
     ...(back !== undefined && { back }),
   })
 

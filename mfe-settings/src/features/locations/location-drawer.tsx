@@ -4,7 +4,7 @@ import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { Navigate, useParams } from '@tehas/shell-api/router'
 import { Stack } from '@tehas/ui'
-import { ControlledField, Form, setProblems, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
+import { ControlledField, Form, isChanged, setProblems, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
 import { useLatestProject } from '../conflict/use-latest-project'
@@ -48,7 +48,7 @@ function Editor({ location }: { location: InventoryLocation | undefined }) {
   const form = useZodForm<LocationValues, LocationValues>(locationFormSchema, {
     defaultValues: read ? toLocationValues(read) : { name: '', description: '' },
   })
-  const { done, close, frame } = useRouteDrawer({ unsaved: form.formState.isDirty })
+  const { done, close, frame } = useRouteDrawer({ unsaved: () => isChanged(form) })
 
   async function submit(values: LocationValues) {
     try {

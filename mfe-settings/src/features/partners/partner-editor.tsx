@@ -2,7 +2,7 @@ import { isApiError, useCommand } from '@tehas/api-client'
 import { calls, type Partner, partnerSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
-import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
 import { DrawerFrame, type DrawerFrameProps } from '@tehas/ui/overlays'
 import { useEffect, useState } from 'react'
 import { useMergedSave } from '../conflict/use-merged-save'
@@ -18,7 +18,8 @@ export type PartnerEditorProps = {
   readonly partner: Partner | undefined
   /** What a new partner starts with. */
   readonly start: PartnerValues
-  readonly onUnsaved: (unsaved: boolean) => void
+  /** Gives the way to ask, at any moment, whether something is unsaved. */
+  readonly onOpened: (isUnsaved: () => boolean) => void
   readonly onSaved: (saved: Partner) => void
   readonly onCancel: () => void
 }
@@ -26,7 +27,7 @@ export type PartnerEditorProps = {
 const FORM = 'partner-form'
 
 /** Adds or changes a partner inside a drawer. */
-export function PartnerEditor({ frame, partner, start, onUnsaved, onSaved, onCancel }: PartnerEditorProps) {
+export function PartnerEditor({ frame, partner, start, onOpened, onSaved, onCancel }: PartnerEditorProps) {
   const { t } = useT()
   const toast = useToast()
   const create = useCommand(calls.createPartner, { quiet: true })
@@ -42,8 +43,7 @@ export function PartnerEditor({ frame, partner, start, onUnsaved, onSaved, onCan
   const form = useZodForm<PartnerValues, PartnerValues>(partnerFormSchema, {
     defaultValues: read ? toPartnerValues(read) : start,
   })
-  const { isDirty } = form.formState
-  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
+  useEffect(() => onOpened(() => isChanged(form)), [form, onOpened])
 
   async function submit(values: PartnerValues) {
     try {

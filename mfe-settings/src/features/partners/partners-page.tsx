@@ -5,7 +5,7 @@ import { Outlet, useNavigate, useParams, useSearchParams } from '@tehas/shell-ap
 import { Button, Center, Chip, EmptySearch, Flex } from '@tehas/ui'
 import { SearchInput } from '@tehas/ui/forms'
 import { PartnerIcon } from '@tehas/ui/icons'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useRouteDrawer } from '../drawer/use-route-drawer'
 import { ListPage } from '../settings/list-page'
 import { ListTable } from '../settings/list-table'
@@ -105,9 +105,9 @@ function PartnerTable({ rows, onOpen }: { rows: readonly Partner[]; onOpen: (id:
 export function PartnersPageDrawer() {
   const { partnerId } = useParams()
   const [address] = useSearchParams()
-  const [unsaved, setUnsaved] = useState(false)
+  const unsaved = useRef<() => boolean>(() => false)
   const query = useCall(calls.getPartner, partnerId ? { params: { partnerId } } : skip)
-  const { done, close, frame } = useRouteDrawer({ unsaved, back: `..?${address}` })
+  const { done, close, frame } = useRouteDrawer({ unsaved: () => unsaved.current(), back: `..?${address}` })
   if (partnerId !== undefined && !query.data) {
     return <PartnerLoading frame={frame} error={query.error} onRetry={() => void query.refetch()} />
   }
@@ -116,7 +116,9 @@ export function PartnersPageDrawer() {
       frame={frame}
       partner={query.data}
       start={newPartnerValues({})}
-      onUnsaved={setUnsaved}
+      onOpened={(isUnsaved) => {
+        unsaved.current = isUnsaved
+      }}
       onSaved={done}
       onCancel={close}
     />

@@ -2,7 +2,7 @@ import { isApiError, useCall, useCommand } from '@tehas/api-client'
 import { calls, type ProcessDefinition, processDefinitionSchema, unitSchema } from '@tehas/contracts'
 import { unitLabel, useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
-import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ export function ProcessDrawer({ process, start, onSaved }: ProcessDrawerProps) {
   const form = useZodForm<ProcessValues, ProcessValues>(processFormSchema, {
     defaultValues: read ? toProcessValues(read) : (start ?? emptyProcessValues),
   })
-  const { done, close, frame } = useRouteDrawer({ unsaved: form.formState.isDirty })
+  const { done, close, frame } = useRouteDrawer({ unsaved: () => isChanged(form) })
 
   async function submit(values: ProcessValues) {
     try {

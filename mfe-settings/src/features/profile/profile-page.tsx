@@ -3,7 +3,16 @@ import { calls, type User } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { SimpleGrid } from '@tehas/ui'
-import { ControlledField, Form, FormField, setProblems, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
+import {
+  ControlledField,
+  Form,
+  FormField,
+  isChanged,
+  setProblems,
+  TextArea,
+  TextInput,
+  useZodForm,
+} from '@tehas/ui/forms'
 import { FormPage } from '../settings/form-page'
 import { type ProfileValues, profileFormSchema } from './profile-values'
 
@@ -21,7 +30,7 @@ function Profile({ user }: { user: User }) {
   const save = useCommand(calls.updateUser, { quiet: true })
   const form = useZodForm<ProfileValues, ProfileValues>(profileFormSchema, { defaultValues: user.personalInformation })
   const { isDirty } = form.formState
-  useUnsavedChanges(isDirty)
+  useUnsavedChanges(() => isChanged(form))
 
   async function submit(values: ProfileValues) {
     try {

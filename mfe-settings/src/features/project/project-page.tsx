@@ -4,7 +4,7 @@ import { formatPercent, today, useT } from '@tehas/i18n'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
 import { Button, Flex, Text } from '@tehas/ui'
-import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { countryNames } from '../company/company-form'
 import { countryOf } from '../company/company-values'
@@ -37,7 +37,7 @@ export function ProjectPage() {
   })
   const form = useZodForm<ProjectValues, ProjectValues>(projectFormSchema, { defaultValues: toProjectValues(read) })
   const { isDirty } = form.formState
-  useUnsavedChanges(isDirty)
+  useUnsavedChanges(() => isChanged(form))
   const country = countryOf(project.company)
 
   async function submit(values: ProjectValues) {

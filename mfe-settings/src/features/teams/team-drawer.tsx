@@ -2,7 +2,7 @@ import { isApiError } from '@tehas/api-client'
 import { type ProcessDefinition, type Project, type Team, teamSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
-import { setProblems, useZodForm } from '@tehas/ui/forms'
+import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
   const form = useZodForm<TeamValues, TeamValues>(teamFormSchema, {
     defaultValues: read ? toValues(read) : (start ?? emptyTeamValues),
   })
-  const { done, close, frame } = useRouteDrawer({ unsaved: form.formState.isDirty })
+  const { done, close, frame } = useRouteDrawer({ unsaved: () => isChanged(form) })
 
   async function submit(values: TeamValues) {
     setError(undefined)

@@ -34,7 +34,7 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
   const [jobTitle, setJobTitle] = useState(member.jobTitle)
   const [rights, setRights] = useState<UserRights>(member.userRights)
   const unsaved = jobTitle.trim() !== read.jobTitle || !sameRights(read.userRights, rights)
-  const { done, close, frame } = useRouteDrawer({ unsaved, back })
+  const { done, close, frame } = useRouteDrawer({ unsaved: () => unsaved, back })
   const latest = useLatestProject()
   const merged = useMergedSave<ProjectMember, MemberValues>({
     toValues: toMemberValues,

@@ -1,6 +1,6 @@
 import { ApiProvider, createApiClient, createQueryClient } from '@tehas/api-client'
 import { type AuthenticatedUser, calls, type Project } from '@tehas/contracts'
-import { lazy, type ReactNode, type SubmitEvent, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useMemo, useState } from 'react'
 import {
   createBrowserRouter,
   createMemoryRouter,
@@ -8,8 +8,11 @@ import {
   Outlet,
   type RouteObject,
   RouterProvider,
+  useBlocker,
 } from 'react-router-dom'
 import type { Remote } from '../define-remote'
+import { useConfirm } from '../hooks'
+import { pageUnsavedScope } from '../use-unsaved-changes'
 import { FakeShellProvider } from './fake-shell'
 import { useStandaloneShell } from './standalone-shell'
 
@@ -66,8 +69,27 @@ function Screen({ remote, id }: { remote: Remote; id: string }) {
 
 /** The remote's pages at an address, for tests. Put an ApiProvider and a FakeShellProvider around it. */
 export function RemotePages({ remote, path }: { remote: Remote; path: string }) {
-  const router = useMemo(() => createMemoryRouter(standaloneRoutes(remote), { initialEntries: [path] }), [remote, path])
+  const router = useMemo(() => {
+    const routes = [{ element: <AskingPages />, children: standaloneRoutes(remote) }]
+    return createMemoryRouter(routes, { initialEntries: [path] })
+  }, [remote, path])
   return <RouterProvider router={router} />
+}
+
+/** Asks before unsaved changes are left behind, as the shell does. */
+function AskingPages() {
+  const confirm = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation: { pathname }, nextLocation }) =>
+      pathname !== nextLocation.pathname && pageUnsavedScope.any(nextLocation.pathname),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({ title: 'Leave without saving?', confirmLabel: 'Leave without saving' }).then((leave) =>
+      leave ? blocker.proceed() : blocker.reset(),
+    )
+  }, [blocker, confirm])
+  return <Outlet />
 }
 
 /**

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { Button } from '../parts/button'
 import { renderUi } from '../testing/render'
 import { ControlledField } from './controlled-field'
 import { Form } from './form'
+import { isChanged } from './is-changed'
 import { NumberInput } from './number-inputs'
 import { setProblems } from './set-problems'
 import { TextInput } from './text-input'
@@ -108,4 +109,16 @@ it("should put the server's problems beside their fields, and the rest on top", 
   await press()
   expect(await screen.findByText('Choose a partner')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('Try later')
+})
+
+it('should tell whether it was changed at the moment of the question, not of the last render', () => {
+  const { result } = renderHook(() => useZodForm(schema, { defaultValues: { client: '', discount: 0, password: 'A' } }))
+  const form = result.current
+  expect(isChanged(form)).toBe(false)
+  act(() => {
+    form.setValue('client', 'Kalda')
+    expect(isChanged(form)).toBe(true)
+    form.setValue('client', '')
+  })
+  expect(isChanged(form)).toBe(false)
 })

@@ -10,6 +10,7 @@ export { type ControlProps, useControl } from './field-context'
 export { Form, type FormProps } from './form'
 export { FormField, type FormFieldProps } from './form-field'
 export { IconPicker, type IconPickerProps } from './icon-picker'
+export { type ChangeableForm, isChanged } from './is-changed'
 export { LabelsInput, type LabelsInputProps } from './labels-input'
 export {
   MoneyInput,

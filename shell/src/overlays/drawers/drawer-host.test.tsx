@@ -5,7 +5,7 @@ import { UiProvider } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRemoteManager } from '../../remotes/remote-manager'
 import { RemotesProvider } from '../../remotes/remotes-context'
@@ -16,9 +16,11 @@ const ID = '5f0000000000000000000001'
 
 function OrderDrawer({ frame, done, close }: DrawerScreenProps<'sale-order.upsert'>) {
   const [text, setText] = useState('')
-  useUnsavedChanges(text !== '')
+  const remark = useRef<HTMLInputElement>(null)
+  useUnsavedChanges(() => text !== '' || remark.current?.value !== '')
   return (
     <DrawerFrame {...frame} title="New sale order">
+      <input aria-label="Remark" ref={remark} defaultValue="" />
       <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
       <button type="button" onClick={close}>
         Cancel
@@ -104,6 +106,14 @@ describe('drawers', () => {
     await waitFor(() => expect(useOverlayStore.getState().questions).toHaveLength(1))
     await userEvent.click(await screen.findByText('Leave without saving'))
     expect(await answer).toBeUndefined()
+  })
+
+  it('should ask about what was typed by the key just before, drawn or not', async () => {
+    openHost()
+    await opened()
+    await userEvent.type(screen.getByLabelText('Remark'), 'x{Escape}')
+    expect(await screen.findByText('Leave without saving?')).toBeTruthy()
+    expect(useOverlayStore.getState().drawers[0]?.open).toBe(true)
   })
 
   it('should show in the frame why the owner did not load', async () => {
