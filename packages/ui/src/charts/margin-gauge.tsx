@@ -7,7 +7,7 @@ export type MarginGaugeProps = {
   margin: number | null | undefined
   /** Percentage points; no mark without one. */
   target?: number | null | undefined
-  /** Right end of the scale, 50 when not given; grows when the margin is higher. */
+  /** Right end of the scale, 50 when not given. It grows with a higher margin, but not in a small gauge: those stand below each other. */
   max?: number
   /** Left below, such as the margin in money. */
   note?: ReactNode
@@ -38,7 +38,7 @@ const isFigure = (value: number | null | undefined): value is number =>
 /** A margin on its scale with the target as a mark. Under the target is said in words, never in red. */
 export function MarginGauge({ margin, target, max = 50, note, small = false }: MarginGaugeProps) {
   const { t } = useT()
-  const top = Math.max(max, isFigure(margin) ? Math.ceil(margin / 10) * 10 : 0)
+  const top = Math.max(max, !small && isFigure(margin) ? Math.ceil(margin / 10) * 10 : 0)
   const place = (value: number) => `${Math.min(100, Math.max(0, (value / top) * 100))}%`
   const distance = isFigure(margin) && isFigure(target) ? margin - target : undefined
   const words =
