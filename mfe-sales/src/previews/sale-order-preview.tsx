@@ -1,8 +1,8 @@
-import { useCall } from '@tehas/api-client'
+import { errorText, useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { formatDate, formatMoney, formatPercent, formatQuantity, useT } from '@tehas/i18n'
 import { type PreviewScreenProps, useSession } from '@tehas/shell-api'
-import { Box, ErrorState, Flex, Heading, SkeletonRows, Status, Text, TitleBlock } from '@tehas/ui'
+import { Box, ErrorState, Flex, Heading, NotFound, SkeletonRows, Status, Text, TitleBlock } from '@tehas/ui'
 
 const MOST = 8
 
@@ -11,7 +11,14 @@ export function SaleOrderPreview({ id }: PreviewScreenProps) {
   const { t } = useT()
   const { project } = useSession()
   const found = useCall(calls.getSaleOrder, { params: { saleOrderId: id } })
-  if (found.isError) return <ErrorState title={t('The order did not load')} />
+  if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This order is not here')} level={3} />
+  if (found.isError) {
+    return (
+      <ErrorState title={t('The order did not load')} onRetry={() => void found.refetch()} retrying={found.isFetching}>
+        {t(errorText(found.error))}
+      </ErrorState>
+    )
+  }
   if (!found.data) return <SkeletonRows rows={6} />
   const order = found.data
   const money = (value: number | undefined) => formatMoney(value, project?.currency ?? 'EUR')

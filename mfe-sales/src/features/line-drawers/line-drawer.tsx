@@ -1,4 +1,4 @@
-import { errorText, isApiError, useCall } from '@tehas/api-client'
+import { errorText, useCall } from '@tehas/api-client'
 import { calls, type Id, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { type DrawerScreenProps, useToast, useUnsavedChanges } from '@tehas/shell-api'
@@ -10,6 +10,7 @@ import { SaveHint } from '../drawer-parts/save-hint'
 import { TouchDensity } from '../drawer-parts/touch-density'
 import { lineIds } from '../order-detail/editing/line-change'
 import { type OrderEditor, type SendChange, useOrderEditor } from '../order-detail/editing/use-order-editor'
+import { useReportRefusal } from '../refusals/use-report-refusal'
 
 export type LineDrawerId = 'sale-order.product' | 'sale-order.process' | 'sale-order.item'
 export type LineDrawerProps = DrawerScreenProps<LineDrawerId>
@@ -27,7 +28,9 @@ export function OrderGate({ input, frame, title, children }: OrderGateProps) {
   return (
     <DrawerFrame {...frame} title={title}>
       {found.isError ? (
-        <ErrorState title={t('The order did not load')} onRetry={() => void found.refetch()} />
+        <ErrorState title={t('The order did not load')} onRetry={() => void found.refetch()}>
+          {t(errorText(found.error))}
+        </ErrorState>
       ) : (
         <SkeletonRows rows={8} />
       )}
@@ -56,6 +59,7 @@ export function useLineEditing(
 ): LineEditing {
   const { t } = useT()
   const toast = useToast()
+  const reportRefusal = useReportRefusal()
   const conflict = useConflict()
   const editor = useOrderEditor(order, conflict.ask)
   const [busy, setBusy] = useState(false)
@@ -75,7 +79,7 @@ export function useLineEditing(
         done({ _id: added ?? order._id })
       }
     } catch (error) {
-      toast.error(isApiError(error) ? t(errorText(error)) : error instanceof Error ? error.message : t('Not saved'))
+      reportRefusal(error)
     } finally {
       setBusy(false)
     }

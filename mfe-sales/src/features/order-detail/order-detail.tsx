@@ -1,9 +1,9 @@
-import { errorText, useCall } from '@tehas/api-client'
-import { calls, editableParts, type SaleOrder } from '@tehas/contracts'
+import { skip, useCall } from '@tehas/api-client'
+import { calls, editableParts, idSchema, type SaleOrder } from '@tehas/contracts'
 import { messages as costMessages } from '@tehas/cost-engine/messages'
 import { addMessages, formatDate, useT } from '@tehas/i18n'
 import { recordRecent, useRights } from '@tehas/shell-api'
-import { Box, Button, ErrorState, Flex, Kbd, NotFound, SkeletonRows, Tabs, Text } from '@tehas/ui'
+import { Box, Flex, Kbd, Tabs, Text } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
 import { useEffect, useRef, useState } from 'react'
@@ -16,6 +16,7 @@ import { OrderFacts, PhoneFacts } from './header/order-facts'
 import { OrderHeader } from './header/order-header'
 import { PhoneActions } from './header/phone-actions'
 import { OrderLog } from './log/order-log'
+import { OrderNotOpen } from './order-not-open'
 import { OrderNotes } from './order-notes'
 import { PhoneProducts } from './phone/phone-products'
 import { useTransition } from './transitions/use-transition'
@@ -32,29 +33,18 @@ type OrderDetailProps = { readonly saleOrderId: string; readonly onClose: () => 
 
 /** One sale order: what it holds, what it costs, and what may be done with it. */
 export function OrderDetail({ saleOrderId, onClose }: OrderDetailProps) {
-  const { t } = useT()
-  const found = useCall(calls.getSaleOrder, { params: { saleOrderId } })
+  // What is no id can't be asked for: nothing is there.
+  const id = idSchema.safeParse(saleOrderId).data
+  const found = useCall(calls.getSaleOrder, id === undefined ? skip : { params: { saleOrderId: id } })
   if (found.data) return <OpenOrder key={found.data._id} order={found.data} onClose={onClose} />
-  if (found.error?.code === 'NOT_FOUND') {
-    return <NotFound title={t('This order is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
-  }
-  if (found.error) {
-    return (
-      <ErrorState
-        title={t('The order did not load')}
-        onRetry={() => void found.refetch()}
-        retrying={found.isFetching}
-        code={found.error.code}
-        requestId={found.error.requestId}
-      >
-        {t(errorText(found.error))}
-      </ErrorState>
-    )
-  }
+  const isMissing = id === undefined || found.error?.code === 'NOT_FOUND'
   return (
-    <Box p="5">
-      <SkeletonRows rows={10} columns="2fr 1fr 1fr 1fr" />
-    </Box>
+    <OrderNotOpen
+      why={isMissing ? 'missing' : (found.error ?? 'loading')}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,19 +1,19 @@
-import { errorText } from '@tehas/api-client'
 import { constants, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useRights, useToast, useUnsavedChanges } from '@tehas/shell-api'
+import { useRights, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, Flex, Text } from '@tehas/ui'
 import { FormField, TextArea } from '@tehas/ui/forms'
 import { useState } from 'react'
 import type { AskConflict } from '../conflict/use-conflict'
 import { useSaveHeader } from '../conflict/use-save-header'
+import { useReportRefusal } from '../refusals/use-report-refusal'
 
 type OrderNotesProps = { readonly order: SaleOrder; readonly ask: AskConflict }
 
 /** Notes on the order, open to whoever may write sales whatever the order's status. */
 export function OrderNotes({ order, ask }: OrderNotesProps) {
   const { t } = useT()
-  const toast = useToast()
+  const reportRefusal = useReportRefusal()
   const canEdit = useRights().has('SALES_WRITE')
   const saveHeader = useSaveHeader(ask)
   const [draft, setDraft] = useState<{ readonly text: string; readonly read: SaleOrder }>()
@@ -29,7 +29,7 @@ export function OrderNotes({ order, ask }: OrderNotesProps) {
       const saved = await saveHeader({ read: draft.read, wanted: { notes: draft.text.trim() } })
       if (saved) setDraft(undefined)
     } catch (error) {
-      toast.error(t(errorText(error)))
+      reportRefusal(error)
     } finally {
       setSaving(false)
     }

@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, invalidateCalls, isApiError, newIdempotencyKey, useApi } from '@tehas/api-client'
-import { calls, type OrderAction, type SaleOrderRow } from '@tehas/contracts'
+import { invalidateCalls, newIdempotencyKey, useApi } from '@tehas/api-client'
+import { type CallWarning, calls, type OrderAction, type SaleOrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useConfirm, useRights, useToast } from '@tehas/shell-api'
+import { useConfirm, useRights } from '@tehas/shell-api'
 import type { BulkAction } from '@tehas/ui/grid'
 import { LabelIcon } from '@tehas/ui/icons'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { actionIcons, actionLabel } from '../order-detail/transitions/action-words'
 import { useTransitionQuestions } from '../order-detail/transitions/use-transition-questions'
 import { fittingActions } from './bulk-selection'
+import { type Outcome, useTellOutcome } from './use-tell-outcome'
 
 // Its form parts are loaded only when somebody labels.
 const LabelDialog = lazy(() => import('./label-dialog').then((module) => ({ default: module.LabelDialog })))
 
-type Outcome = { readonly done: number; readonly failed: readonly { row: SaleOrderRow; error: unknown }[] }
+/** What a change of one order answers: the order, and what it warns about. */
+type Answer = { readonly _id: string; readonly warnings?: readonly CallWarning[] | undefined }
 
 /** What can be done with the chosen orders; every order is a change of its own, so some may succeed and others not. */
 export function useBulkActions(
@@ -23,7 +25,7 @@ export function useBulkActions(
   const { t } = useT()
   const api = useApi()
   const queryClient = useQueryClient()
-  const toast = useToast()
+  const tellOutcome = useTellOutcome()
   const confirm = useConfirm()
   const rights = useRights()
   const questions = useTransitionQuestions()
@@ -31,30 +33,23 @@ export function useBulkActions(
 
   const forEach = async (
     targets: readonly SaleOrderRow[],
-    change: (row: SaleOrderRow, idempotencyKey: string) => Promise<unknown>,
+    change: (row: SaleOrderRow, idempotencyKey: string) => Promise<Answer>,
   ): Promise<void> => {
-    const failed: { row: SaleOrderRow; error: unknown }[] = []
+    const failed: Outcome['failed'][number][] = []
+    const warned: Outcome['warned'][number][] = []
     let done = 0
     for (const row of targets) {
       try {
-        await change(row, newIdempotencyKey())
+        const { warnings = [] } = await change(row, newIdempotencyKey())
+        warned.push(...warnings.map((warning) => ({ row, warning })))
         done += 1
       } catch (error) {
         failed.push({ row, error })
       }
     }
     await invalidateCalls(queryClient, ['listSaleOrders', 'summarizeSaleOrders', 'getSaleOrder'])
-    report({ done, failed })
+    tellOutcome({ done, failed, warned })
     if (failed.length === 0) onDone()
-  }
-
-  const report = ({ done, failed }: Outcome): void => {
-    if (done > 0) toast.success(t('{{count}} orders changed', { count: done }))
-    const [first] = failed
-    if (!first) return
-    toast.error(t('{{count}} orders were not changed', { count: failed.length }), {
-      detail: `${first.row.transactionNumber}: ${t(isApiError(first.error) ? errorText(first.error) : 'Something went wrong on our side.')}`,
-    })
   }
 
   const run = async (action: OrderAction, targets: readonly SaleOrderRow[]): Promise<void> => {

@@ -1,7 +1,7 @@
-import { errorText, useApi } from '@tehas/api-client'
+import { useApi } from '@tehas/api-client'
 import { calls, type Partner } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useToast } from '@tehas/shell-api'
+import { useReportError } from '@tehas/shell-api'
 import { Combobox, ControlledField, type OptionSearch, Select } from '@tehas/ui/forms'
 import { useCallback, useState } from 'react'
 import { NewClientDialog } from './new-client-dialog'
@@ -24,7 +24,7 @@ const NOBODY = ''
 export function ClientFields({ form, partner, isLocked, clientName, onClientName, onChosen }: ClientFieldsProps) {
   const { t } = useT()
   const api = useApi()
-  const toast = useToast()
+  const reportError = useReportError()
   const [creating, setCreating] = useState<string>()
 
   const search: OptionSearch = useCallback(
@@ -39,7 +39,7 @@ export function ClientFields({ form, partner, isLocked, clientName, onClientName
     try {
       onChosen(await api.call(calls.getPartner, { params: { partnerId: id } }, { quiet: true }))
     } catch (error) {
-      toast.error(t(errorText(error)))
+      reportError(error)
     }
   }
 

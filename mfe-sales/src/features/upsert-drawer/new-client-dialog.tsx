@@ -1,7 +1,7 @@
 import { errorText, isApiError, useCommand } from '@tehas/api-client'
 import { calls, contactSchema, countrySchema, type Partner } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useSession, useToast } from '@tehas/shell-api'
+import { useReportError, useSession } from '@tehas/shell-api'
 import { Button, Grid } from '@tehas/ui'
 import { ControlledField, Form, Select, setProblems, TextInput, useZodForm } from '@tehas/ui/forms'
 import { Dialog } from '@tehas/ui/overlays'
@@ -28,7 +28,7 @@ const schema = z.object({
 /** The least that a client needs; the rest is filled in later among the partners. */
 export function NewClientDialog({ name, onCreated, onClose }: NewClientDialogProps) {
   const { t } = useT()
-  const toast = useToast()
+  const reportError = useReportError()
   const { project } = useSession()
   const formId = useId()
   const firstField = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ export function NewClientDialog({ name, onCreated, onClose }: NewClientDialogPro
     onSuccess: onCreated,
     onError: (error) => {
       if (isApiError(error, 'NAME_TAKEN')) setProblems(form, [{ path: 'name', message: errorText(error) }])
-      else toast.error(t(errorText(error)))
+      else reportError(error)
     },
   })
   const submit = (values: z.output<typeof schema>) =>

@@ -1,7 +1,7 @@
-import { errorText, isApiError, newIdempotencyKey, skip, useApi, useCall } from '@tehas/api-client'
+import { isApiError, newIdempotencyKey, skip, useApi, useCall } from '@tehas/api-client'
 import { calls, editableParts, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { type DrawerScreenProps, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
+import { type DrawerScreenProps, useReportError, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, Notice } from '@tehas/ui'
 import { Form, isChanged, setProblems } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
@@ -9,6 +9,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { useConflict } from '../conflict/use-conflict'
 import { SaveHint } from '../drawer-parts/save-hint'
 import { TouchDensity } from '../drawer-parts/touch-density'
+import { useTellWarnings } from '../refusals/use-tell-warnings'
 import { newOrderValues, type OrderFormValues, orderValues, toHeader } from './order-form'
 import { OrderSections } from './order-sections'
 import { useOrderForm } from './use-order-form'
@@ -26,6 +27,8 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   const { t } = useT()
   const api = useApi()
   const toast = useToast()
+  const reportError = useReportError()
+  const tellWarnings = useTellWarnings()
   const { project, rights } = useSession()
   const seesPrices = rights.seesPrices('SALES')
   const rootFields = useMemo(() => project?.projectFields.rootFields ?? [], [project])
@@ -64,7 +67,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
       done({ _id: saved._id })
     } catch (error) {
       if (isApiError(error, 'VALIDATION_FAILED') && error.problems.length > 0) setProblems(form, error.problems)
-      else toast.error(t(errorText(error)))
+      else reportError(error)
     } finally {
       setBusy(undefined)
     }
@@ -74,10 +77,13 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   const publish = async ({ _id, version, transactionNumber }: SaleOrder): Promise<void> => {
     try {
       const body = { saleOrderId: _id, version, action: 'publish' } as const
-      await api.call(calls.changeSaleOrderStatus, { body }, { idempotencyKey: newIdempotencyKey(), quiet: true })
+      const options = { idempotencyKey: newIdempotencyKey(), quiet: true }
+      const answer = await api.call(calls.changeSaleOrderStatus, { body }, options)
       toast.success(t('Order is active'), { detail: transactionNumber })
+      tellWarnings(answer, transactionNumber)
     } catch (error) {
-      toast.error(t('Saved as an offer, not published'), { detail: t(errorText(error)) })
+      toast.info(t('Saved as an offer, not published'), { detail: transactionNumber })
+      reportError(error)
     }
   }
 

@@ -2,7 +2,7 @@ import { errorText, skip, useCall } from '@tehas/api-client'
 import { calls, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import type { DrawerScreenProps } from '@tehas/shell-api'
-import { ErrorState, SkeletonRows } from '@tehas/ui'
+import { Button, ErrorState, NotFound, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { OrderEditForm } from './order-edit-form'
 
@@ -19,7 +19,9 @@ export function SaleOrderUpsertDrawer(props: Props) {
   }
   return (
     <DrawerFrame {...frame} title={t('Sale order')}>
-      {found.isError ? (
+      {found.error?.code === 'NOT_FOUND' ? (
+        <NotFound title={t('This order is not here')} actions={<Button onClick={props.close}>{t('Close')}</Button>} />
+      ) : found.isError ? (
         <ErrorState title={t('The order did not load')} onRetry={() => void found.refetch()}>
           {t(errorText(found.error))}
         </ErrorState>

@@ -8,6 +8,7 @@ import { type Fields, findClashes } from '../../conflict/find-clashes'
 import { orderOfConflict } from '../../conflict/saved-order'
 import { showConflict } from '../../conflict/show-conflict'
 import type { AskConflict } from '../../conflict/use-conflict'
+import { NotSaved } from '../../refusals/not-saved'
 import { type AddedLines, type ShownLines, shownLines, withLines } from './added-lines'
 import { applyLineChange, findLine, type LineChange } from './line-change'
 import { sendLineChange } from './send-line-change'
@@ -27,7 +28,7 @@ export type OrderEditor = {
   readonly setDraft: (change: LineChange | undefined) => void
   /**
    * Saves fields of one line; `read` is the order as it was when the user began, which is known of a cell in the tree.
-   * Throws an Error with words for the cell when it is refused.
+   * Throws NotSaved with words for the cell when it is refused.
    */
   readonly save: (change: LineChange, read?: SaleOrder) => Promise<void>
   /** Adds, removes, moves or duplicates; resolves with the order after it. */
@@ -86,7 +87,7 @@ export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor
       const clashes = findClashes(fieldsOf(read, change._id), change.fields, fieldsOf(current, change._id))
       if (clashes.length > 0) {
         const choices = await ask(showConflict(current, clashes, { t, currency: project?.currency ?? 'EUR' }))
-        if (!choices) throw new Error(t('Not saved: their change was kept.'))
+        if (!choices) throw new NotSaved(t('Not saved: their change was kept.'))
         change = without(change, (field) => choices[field] === 'theirs')
         read = current
         if (Object.keys(change.fields).length === 0) return
@@ -97,7 +98,7 @@ export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor
         return
       } catch (error) {
         const current = orderOfConflict(error)
-        if (!current || attempt === ATTEMPTS) throw new Error(t(errorText(error)))
+        if (!current || attempt === ATTEMPTS) throw new NotSaved(t(errorText(error)), { cause: error })
         accept(current)
       }
     }

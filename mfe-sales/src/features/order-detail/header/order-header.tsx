@@ -1,4 +1,4 @@
-import { errorText, useCommand } from '@tehas/api-client'
+import { useCommand } from '@tehas/api-client'
 import { calls, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useDrawer, useRights, useToast } from '@tehas/shell-api'
@@ -82,12 +82,10 @@ function useMoreActions(order: SaleOrder, transition: Transition): MenuGroup[] {
   const rights = useRights()
   const openUpsert = useDrawer('sale-order.upsert')
   const duplicate = useCommand(calls.duplicateSaleOrder, {
-    quiet: true,
     onSuccess: (copy) => {
       toast.success(t('{{number}} was made as a copy', { number: copy.transactionNumber }))
       void navigate(orderPath(copy._id, search))
     },
-    onError: (error) => toast.error(t(errorText(error))),
   })
   const { rare } = offeredActions(order.status, rights)
   const { choices, create } = useNewOrder()

@@ -1,10 +1,9 @@
-import { errorText } from '@tehas/api-client'
 import type { SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useToast } from '@tehas/shell-api'
 import type { RowAction } from '@tehas/ui/grid'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DeleteIcon, EditIcon } from '@tehas/ui/icons'
 import type { MenuGroup, MenuItem } from '@tehas/ui/overlays'
+import { useReportRefusal } from '../../refusals/use-report-refusal'
 import type { OrderEditor } from '../editing/use-order-editor'
 import { moveLine } from '../tree/line-commands'
 import { positionOf } from '../tree/line-safety'
@@ -17,14 +16,14 @@ export type LineMenu = (row: OrderLine, siblings: number) => readonly MenuGroup[
 /** The menu of a line on a phone: as in the tree, with moving by menu, and a question before anything is deleted. */
 export function useLineMenu(order: SaleOrder, editor: OrderEditor): LineMenu {
   const { t } = useT()
-  const toast = useToast()
+  const reportRefusal = useReportRefusal()
   const actionsOf = useLineActions(order._id, editor, { asks: 'always' })
 
   const move = async (row: OrderLine, to: number): Promise<void> => {
     try {
       await editor.run(moveLine(row, to))
     } catch (error) {
-      toast.error(t(errorText(error)))
+      reportRefusal(error)
     }
   }
 

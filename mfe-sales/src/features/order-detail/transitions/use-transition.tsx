@@ -1,9 +1,10 @@
 import { errorText, isApiError } from '@tehas/api-client'
-import { calls, findTransition, type OrderAction, type SaleOrder } from '@tehas/contracts'
+import { calls, findTransition, type OrderAction, type SaleOrder, transitionWarnings } from '@tehas/contracts'
 import { formatDate, today, useT } from '@tehas/i18n'
-import { useConfirm, useToast } from '@tehas/shell-api'
+import { useConfirm, useDialog, useReportError, useToast } from '@tehas/shell-api'
 import { type ReactNode, useState } from 'react'
-import type { OrderEditor, SendChange } from '../editing/use-order-editor'
+import { useTellWarnings } from '../../refusals/use-tell-warnings'
+import type { OrderEditor } from '../editing/use-order-editor'
 import { actionDone } from './action-words'
 import { annulEffect } from './annul-effect'
 import { useTransitionQuestions } from './use-transition-questions'
@@ -28,6 +29,9 @@ export function useTransition(order: SaleOrder, editor: OrderEditor): Transition
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
+  const showDialog = useDialog()
+  const reportError = useReportError()
+  const tellWarnings = useTellWarnings()
   const questions = useTransitionQuestions()
   const [busy, setBusy] = useState<OrderAction>()
   const number = order.transactionNumber
@@ -35,17 +39,24 @@ export function useTransition(order: SaleOrder, editor: OrderEditor): Transition
   const send = async (action: OrderAction, answers: Answers): Promise<void> => {
     setBusy(action)
     try {
-      const after = await editor.run(changeStatus(action, answers))
+      let warned: Parameters<typeof tellWarnings>[0] = {}
+      const after = await editor.run(async (api, target, options) => {
+        const answer = await api.call(calls.changeSaleOrderStatus, { body: { ...target, action, ...answers } }, options)
+        warned = answer
+        return answer
+      })
       const back = undoOf[action]
       const canUndo = back !== undefined && findTransition(after.status, back) !== undefined
       toast.success(actionDone(t, action), {
         detail: number,
         ...(canUndo && { undo: () => void send(back, {}), durationMs: 8000 }),
       })
+      tellWarnings(warned, number)
     } catch (error) {
       if (isApiError(error, 'ORDER_HAS_PRODUCTION')) {
-        toast.error(t(errorText(error)), { detail: namesOf(error.details.recorded) })
-      } else toast.error(t(errorText(error)))
+        const body = [t(errorText(error)), namesOf(error.details.recorded)].filter(Boolean).join('\n')
+        void showDialog({ title: t('Error'), body })
+      } else reportError(error)
     } finally {
       setBusy(undefined)
     }
@@ -68,7 +79,7 @@ export function useTransition(order: SaleOrder, editor: OrderEditor): Transition
     switch (action) {
       case 'publish':
       case 'plan': {
-        if (order.status !== 'WAITING_FOR_ACTIVATION' || !order.validTo || order.validTo >= today()) return {}
+        if (!order.validTo || transitionWarnings(order, action, today()).length === 0) return {}
         const agreed = await confirm({
           title: t('Publish {{number}} after its offer has expired?', { number }),
           body: t('The offer was valid to {{date}}. Prices may have changed since.', {
@@ -109,11 +120,6 @@ export function useTransition(order: SaleOrder, editor: OrderEditor): Transition
 
   return { run, busy, dialog: questions.dialog }
 }
-
-const changeStatus =
-  (action: OrderAction, answers: Answers): SendChange =>
-  (api, target, options) =>
-    api.call(calls.changeSaleOrderStatus, { body: { ...target, action, ...answers } }, options)
 
 function namesOf(recorded: unknown): string {
   if (!Array.isArray(recorded)) return ''

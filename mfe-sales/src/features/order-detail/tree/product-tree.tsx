@@ -1,12 +1,12 @@
-import { errorText } from '@tehas/api-client'
 import { editableParts, type SaleOrder } from '@tehas/contracts'
 import { formatMoney, useT } from '@tehas/i18n'
-import { useRights, useSession, useToast } from '@tehas/shell-api'
+import { useRights, useSession } from '@tehas/shell-api'
 import { EmptyState, Tag } from '@tehas/ui'
 import type { CellEdit, CellRef, TreeGroup, TreeRowView } from '@tehas/ui/grid'
 import { ItemIcon, ProcessIcon, ProductIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import { TreeGrid } from '@tehas/ui/tree'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useReportRefusal } from '../../refusals/use-report-refusal'
 import type { OrderEditor } from '../editing/use-order-editor'
 import { LinkedOrderLink } from '../header/linked-order-link'
 import { PasteProgress } from '../paste/paste-progress'
@@ -35,7 +35,7 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
   const { t } = useT()
   const { project } = useSession()
   const rights = useRights()
-  const toast = useToast()
+  const reportRefusal = useReportRefusal()
   const seesPrices = rights.seesPrices('SALES')
   const currency = project?.currency ?? 'EUR'
   const canEdit = rights.has('SALES_WRITE') && editableParts[order.status] !== 'notes-only'
@@ -110,7 +110,7 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
             try {
               await edits.current.run(moveLine(node, to))
             } catch (error) {
-              toast.error(t(errorText(error)))
+              reportRefusal(error)
             }
           },
           onPasteRows: pasting.onPasteRows,

@@ -1,10 +1,11 @@
-import { errorText } from '@tehas/api-client'
 import type { Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useConfirm, useDrawer, useRights, useToast } from '@tehas/shell-api'
 import type { RowAction } from '@tehas/ui/grid'
 import { UndoIcon } from '@tehas/ui/icons'
-import { itemCopyOf, itemInputOf, processCopyOf, processInputOf, productInputOf } from '../editing/line-input'
+import { useReportRefusal } from '../../refusals/use-report-refusal'
+import { itemCopyOf, itemInputOf, processCopyOf, productInputOf } from '../editing/line-input'
+import { addProcessAgain, itemsUsedIn } from '../editing/process-again'
 import type { OrderEditor, SendChange } from '../editing/use-order-editor'
 import { addItem, addProcess, addProduct, duplicateProduct, removeLine } from './line-commands'
 import { canBeAddedAgain, countBelow, positionOf } from './line-safety'
@@ -24,6 +25,7 @@ export function useLineActions(
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
+  const reportRefusal = useReportRefusal()
   const seesPrices = useRights().seesPrices('SALES')
   const drawers = {
     product: useDrawer('sale-order.product'),
@@ -36,7 +38,7 @@ export function useLineActions(
       await editor.run(change)
       return true
     } catch (error) {
-      toast.error(t(errorText(error)))
+      reportRefusal(error)
       return false
     }
   }
@@ -62,8 +64,13 @@ export function useLineActions(
       })
       if (!agreed) return
     }
-    const undo = addAgain(row)
-    if (!(await attempt(removeLine(row)))) return
+    let usedIn: ReadonlySet<Id> = new Set()
+    const removed = await attempt((api, target, options, order) => {
+      usedIn = itemsUsedIn(order, row.id)
+      return removeLine(row)(api, target, options, order)
+    })
+    if (!removed) return
+    const undo = addAgain(row, usedIn)
     toast.success(t('{{name}} was deleted', { name }), {
       ...(below > 0 && { detail: t('{{count}} lines below it went too', { count: below }) }),
       ...(canUndo && { undo: () => void attempt(undo), durationMs: 8000 }),
@@ -74,8 +81,7 @@ export function useLineActions(
     try {
       await editor.save({ kind, _id: id, fields: { unitPrice: null } })
     } catch (error) {
-      // The editor throws words for people.
-      toast.error(error instanceof Error ? error.message : t(errorText(error)))
+      reportRefusal(error)
     }
   }
 
@@ -122,12 +128,13 @@ function duplicateOf(row: OrderLine): SendChange {
   }
 }
 
-function addAgain(row: OrderLine): SendChange {
+/** `usedIn`: the items that were used in a removed process. */
+function addAgain(row: OrderLine, usedIn: ReadonlySet<Id>): SendChange {
   switch (row.kind) {
     case 'product':
       return addProduct(productInputOf(row.line), positionOf(row))
     case 'process':
-      return addProcess(row.parent, processInputOf(row.line), positionOf(row))
+      return addProcessAgain(row, positionOf(row), usedIn)
     case 'item':
       return addItem(row.parent, itemInputOf(row.line), positionOf(row))
   }

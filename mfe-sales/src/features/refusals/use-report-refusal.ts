@@ -1,0 +1,13 @@
+import { useReportError, useToast } from '@tehas/shell-api'
+import { NotSaved } from './not-saved'
+
+/** Shows a refused command as specification §8 writes it; a change that the user took back is only noted. */
+export function useReportRefusal(): (error: unknown) => void {
+  const report = useReportError()
+  const toast = useToast()
+  return (error) => {
+    if (!(error instanceof NotSaved)) report(error)
+    else if (error.cause === undefined) toast.info(error.message)
+    else report(error.cause)
+  }
+}
