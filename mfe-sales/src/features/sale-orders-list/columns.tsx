@@ -40,7 +40,7 @@ export function saleOrderColumns({
       id: 'priceWithoutVat',
       header: t('Price excl. VAT'),
       numeric: true,
-      width: 122,
+      width: 112,
       sortable: true,
       cell: (order) =>
         order.priceWithoutVat === undefined ? null : (
@@ -73,14 +73,14 @@ export function saleOrderColumns({
       id: 'transactionNumber',
       header: t('Number'),
       identity: true,
-      width: 140,
+      width: 132,
       sortable: true,
       cell: (order) => order.transactionNumber,
     },
     {
       id: 'client',
       header: t('Client'),
-      width: 150,
+      width: 130,
       grow: 2,
       sortable: true,
       cell: (order) => order.client?.name ?? '',
@@ -105,7 +105,7 @@ export function saleOrderColumns({
     {
       id: 'deliveryDate',
       header: t('Delivery'),
-      width: 190,
+      width: 176,
       sortable: true,
       cell: (order) => <DeliveryCell status={order.status} date={order.deliveryDate} />,
     },
