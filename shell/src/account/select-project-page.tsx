@@ -1,13 +1,16 @@
-import { useT } from '@tehas/i18n'
+import { addMessages, useT } from '@tehas/i18n'
 import { Avatar, Box, Button, chakra, EmptyState, Flex, Heading, Logo, Spacer, Stack, Tag, Text } from '@tehas/ui'
 import { AddIcon, ChevronRightIcon, ProjectIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { reportError } from '../diagnostics/report-error'
+import { layoutMessages } from '../layout/messages/layout-messages'
 import { chooseProject } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
 import { newProjectAddress } from './new-project-address'
+
+addMessages(layoutMessages)
 
 const Row = chakra('button', {
   base: {

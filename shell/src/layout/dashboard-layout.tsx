@@ -1,11 +1,15 @@
+import { addMessages } from '@tehas/i18n'
 import { Box, Flex } from '@tehas/ui'
 import { Outlet } from 'react-router-dom'
 import { PanelHost } from '../overlays/panels/panel-host'
 import { ScreenBoundary } from '../router/screen-boundary'
 import { BottomBar } from './bottom-bar'
 import { useIdlePreload } from './idle-work'
+import { layoutMessages } from './messages/layout-messages'
 import { SecondLine } from './second-line'
 import { TopBar } from './top-bar'
+
+addMessages(layoutMessages)
 
 /** The frame of the work: top bar, page, and a detail panel beside or above it. */
 export function DashboardLayout() {

@@ -1,0 +1,5 @@
+import en from './en.json'
+import et from './et.json'
+
+/** Texts of the account screens beside login, which come with them: `addMessages(accountMessages)`. */
+export const accountMessages = { et, en }
