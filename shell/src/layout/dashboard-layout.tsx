@@ -15,7 +15,7 @@ addMessages(layoutMessages)
 export function DashboardLayout() {
   useIdlePreload()
   return (
-    <Flex direction="column" flex="none" h="100dvh">
+    <Flex direction="column" flex="none" h="calc(100dvh - var(--tehas-notices, 0px))">
       <TopBar />
       <SecondLine />
       <Flex flex="1" minH="0" position="relative">

@@ -15,9 +15,8 @@ import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
 import { useSessionSync } from '../session/use-session-sync'
 import { useVersionWatch } from '../session/watch-versions'
-import { OverrideRibbon } from './override-ribbon'
+import { Notices } from './notices'
 import { useShellApi } from './shell-api'
-import { UpdateBanner } from './update-banner'
 
 const LiveUpdates = lazy(async () => ({ default: (await import('../session/live-updates')).LiveUpdates }))
 
@@ -35,8 +34,7 @@ export function RootLayout() {
   return (
     <ShellProvider value={shell}>
       <Flex direction="column" minH="100dvh">
-        <UpdateBanner />
-        <OverrideRibbon />
+        <Notices />
         <ScreenBoundary>
           <Suspense fallback={<PageLoading />}>
             <GuardedOutlet />

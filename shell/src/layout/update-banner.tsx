@@ -2,26 +2,13 @@ import { useT } from '@tehas/i18n'
 import { Button, Flex, Text } from '@tehas/ui'
 import { useUpdateStore } from '../pwa/update-store'
 
-/** The sticky yellow banner (specification §2); it pushes the page down and never covers it. */
+/** The yellow banner (specification §2); it pushes the page down and never covers it. */
 export function UpdateBanner() {
   const { t } = useT()
   const { status, apply } = useUpdateStore()
   if (status === 'none') return null
   return (
-    <Flex
-      role="status"
-      position="sticky"
-      top="0"
-      zIndex="banner"
-      minH="10"
-      px="5"
-      py="1"
-      gap="3"
-      align="center"
-      wrap="wrap"
-      bg="banner"
-      color="banner.fg"
-    >
+    <Flex role="status" minH="10" px="5" py="1" gap="3" align="center" wrap="wrap" bg="banner" color="banner.fg">
       <Text fontWeight="semibold" flex={{ base: '1', sm: 'none' }}>
         {t('New version available!')}
       </Text>

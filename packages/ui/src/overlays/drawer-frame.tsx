@@ -36,7 +36,7 @@ const Scrim = chakra('div', {
   base: {
     position: 'fixed',
     insetX: '0',
-    top: 'var(--tehas-drawer-top, {sizes.topbar})',
+    top: 'calc({sizes.topbar} + var(--tehas-notices, 0px))',
     bottom: '0',
     bg: 'scrim',
     zIndex: 'scrim',
@@ -50,7 +50,7 @@ const FIELDS = ':is(input, select, textarea):not([disabled], [readonly], [type=h
 const panelCss = {
   position: 'fixed',
   insetInlineEnd: '0',
-  top: 'var(--tehas-drawer-top, {sizes.topbar})',
+  top: 'calc({sizes.topbar} + var(--tehas-notices, 0px))',
   bottom: '0',
   zIndex: 'drawer',
   display: 'flex',
@@ -67,7 +67,7 @@ const panelCss = {
 
 /**
  * A drawer from the right, under the top bar so that the running timer stays in reach.
- * `--tehas-drawer-top` on an ancestor or `html` moves its top edge when a banner is shown.
+ * `--tehas-notices` is how high the notices above the top bar are.
  */
 export function DrawerFrame({
   open = true,

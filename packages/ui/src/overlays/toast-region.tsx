@@ -13,7 +13,7 @@ const Region = chakra('section', {
   base: {
     position: 'fixed',
     // Below the page header: what one presses next stays free, and a resting pointer does not hold the toast.
-    top: 'calc({sizes.topbar} + 72px)',
+    top: 'calc({sizes.topbar} + var(--tehas-notices, 0px) + 72px)',
     insetInlineEnd: '3',
     zIndex: 'toast',
     display: 'flex',
@@ -21,7 +21,7 @@ const Region = chakra('section', {
     gap: '2',
     width: '360px',
     maxW: 'calc(100vw - 24px)',
-    maxH: 'calc(100dvh - {sizes.topbar} - 84px)',
+    maxH: 'calc(100dvh - {sizes.topbar} - var(--tehas-notices, 0px) - 84px)',
     overflowY: 'auto',
     // Room for the shadow inside the scroll box.
     p: '1',

@@ -1,0 +1,29 @@
+import { Box } from '@tehas/ui'
+import { useLayoutEffect, useRef } from 'react'
+import { OverrideRibbon } from './override-ribbon'
+import { UpdateBanner } from './update-banner'
+
+/** Read by the frame, by drawers and by toasts, which begin below the notices. */
+const HEIGHT = '--tehas-notices'
+
+/** What stands above every page, and stays there: a new version, an area from a development server. */
+export function Notices() {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const page = document.documentElement.style
+    const observer = new ResizeObserver(() => page.setProperty(HEIGHT, `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      page.removeProperty(HEIGHT)
+    }
+  }, [])
+  return (
+    <Box ref={box} position="sticky" top="0" zIndex="banner" flex="none">
+      <UpdateBanner />
+      <OverrideRibbon />
+    </Box>
+  )
+}
