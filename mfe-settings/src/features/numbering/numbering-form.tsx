@@ -1,6 +1,6 @@
 import { today, useT } from '@tehas/i18n'
 import { Box, Grid, Text } from '@tehas/ui'
-import { ControlledField, DecimalInput, Select, TextInput } from '@tehas/ui/forms'
+import { ControlledField, NumberInput, Select, TextInput } from '@tehas/ui/forms'
 import { requiredNumber } from '../form/required-number'
 import type { ProjectFormApi } from '../project/project-form'
 import { type NumberKind, numberKinds, numberTitles } from '../project/project-values'
@@ -36,10 +36,10 @@ function NumberRow({ form, kind }: { form: ProjectFormApi; kind: NumberKind }) {
         </Text>
       </Text>
       <Grid templateColumns={{ base: '1fr 1fr', sm: '90px minmax(0, 1fr) 132px 90px' }} gap="3">
-        <ControlledField form={form} name={`${name}.prefix`} label={t('Prefix')}>
+        <ControlledField form={form} name={`${name}.prefix`} label={t('Prefix')} summaryLabel={of(t('Prefix'))}>
           {(field) => <TextInput {...field} maxLength={10} aria-label={of(t('Prefix'))} />}
         </ControlledField>
-        <ControlledField form={form} name={`${name}.numberType`} label={t('Counting')}>
+        <ControlledField form={form} name={`${name}.numberType`} label={t('Counting')} summaryLabel={of(t('Counting'))}>
           {(field) => (
             <Select
               {...field}
@@ -52,12 +52,15 @@ function NumberRow({ form, kind }: { form: ProjectFormApi; kind: NumberKind }) {
             />
           )}
         </ControlledField>
-        <ControlledField form={form} name={`${name}.nextNumber`} label={t('Next number')}>
-          {(field) => (
-            <DecimalInput {...requiredNumber(field)} decimals={0} step={1} aria-label={of(t('Next number'))} />
-          )}
+        <ControlledField
+          form={form}
+          name={`${name}.nextNumber`}
+          label={t('Next number')}
+          summaryLabel={of(t('Next number'))}
+        >
+          {(field) => <NumberInput {...requiredNumber(field)} aria-label={of(t('Next number'))} />}
         </ControlledField>
-        <ControlledField form={form} name={`${name}.suffix`} label={t('Suffix')}>
+        <ControlledField form={form} name={`${name}.suffix`} label={t('Suffix')} summaryLabel={of(t('Suffix'))}>
           {(field) => <TextInput {...field} maxLength={10} aria-label={of(t('Suffix'))} />}
         </ControlledField>
       </Grid>

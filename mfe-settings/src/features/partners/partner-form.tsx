@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { Box, Flex, SimpleGrid, Stack, Text } from '@tehas/ui'
-import { Checkbox, ControlledField, DecimalInput, Form, Switch, TextInput, type useZodForm } from '@tehas/ui/forms'
+import { Checkbox, ControlledField, Form, NumberInput, Switch, TextInput, type useZodForm } from '@tehas/ui/forms'
 import { useDoubt } from '../company/doubt'
 import { requiredNumber } from '../form/required-number'
 import { PartnerAddresses } from './partner-addresses'
@@ -56,7 +56,7 @@ export function PartnerForm({ form, id, onSubmit }: PartnerFormProps) {
           ) : null}
         </Box>
         <ControlledField form={form} name="paymentDue" label={t('Payment due')} required>
-          {(field) => <DecimalInput {...requiredNumber(field)} step={1} suffix={t('days')} />}
+          {(field) => <NumberInput {...requiredNumber(field)} suffix={t('days')} />}
         </ControlledField>
         <ControlledField
           form={form}

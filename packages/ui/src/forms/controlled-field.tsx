@@ -26,6 +26,8 @@ export type ControlledFieldProps<Input extends FieldValues, Name extends FieldPa
   form: UseFormReturn<Input, unknown, Output>
   name: Name
   label: string
+  /** The name in the error summary, where several fields have the same label: “Next number, sale orders”. */
+  summaryLabel?: string
   /** Above everything the schema says, such as the server's answer. */
   error?: ReactNode
   children: (field: ControlledProps<FieldPathValue<Input, Name>>) => ReactNode
@@ -39,6 +41,7 @@ export function ControlledField<Input extends FieldValues, Name extends FieldPat
   form,
   name,
   label,
+  summaryLabel = label,
   error,
   id,
   children,
@@ -48,7 +51,7 @@ export function ControlledField<Input extends FieldValues, Name extends FieldPat
   const context = useContext(FormContext)
   const { field: bound, fieldState } = useController({ control: form.control, name })
   const register = context?.register
-  useEffect(() => register?.(name, label), [register, name, label])
+  useEffect(() => register?.(name, summaryLabel), [register, name, summaryLabel])
 
   const message = fieldState.error?.message
   const fieldId = id ?? (context ? fieldIdOf(context.id, name) : undefined)

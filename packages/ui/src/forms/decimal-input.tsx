@@ -10,6 +10,8 @@ export type DecimalInputProps = ControlProps & {
   onChange: (value: number | undefined) => void
   /** Places shown after leaving the field; as many as needed when not given. */
   decimals?: number
+  /** Asks for a number without decimals; a schema refuses others. */
+  whole?: boolean
   /** Unit or currency, right inside. */
   suffix?: ReactNode
   /** Arrow up and down change the value by this. */
@@ -31,6 +33,7 @@ export function DecimalInput({
   value,
   onChange,
   decimals,
+  whole = false,
   suffix,
   step,
   align = 'start',
@@ -56,7 +59,8 @@ export function DecimalInput({
 
   function leave() {
     const unreadable = draft !== undefined && Number.isNaN(readDecimal(draft))
-    control.setProblem?.(unreadable ? t('Type a number, like 12,50') : undefined)
+    const problem = whole ? t('Type a whole number, like 12') : t('Type a number, like 12,50')
+    control.setProblem?.(unreadable ? problem : undefined)
     if (!unreadable) setDraft(undefined)
     onBlur?.()
   }
@@ -79,7 +83,7 @@ export function DecimalInput({
         id={control.id}
         numeric
         type="text"
-        inputMode="decimal"
+        inputMode={whole ? 'numeric' : 'decimal'}
         autoComplete="off"
         textAlign={align}
         value={text}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { renderUi } from '../testing/render'
 import { ControlledField } from './controlled-field'
 import { Form } from './form'
 import { isChanged } from './is-changed'
-import { NumberInput } from './number-inputs'
+import { NumberInput, PercentInput } from './number-inputs'
 import { setProblems } from './set-problems'
 import { TextInput } from './text-input'
 import { useZodForm } from './use-zod-form'
@@ -30,7 +30,7 @@ function Order({
   return (
     <Form form={form} onSubmit={(values) => (problems ? setProblems(form, problems) : save(values))}>
       <ControlledField form={form} name="discount" label="Discount">
-        {(field) => <NumberInput {...field} suffix="%" />}
+        {(field) => <PercentInput {...field} />}
       </ControlledField>
       <ControlledField form={form} name="client" label="Client" required>
         {(field) => <TextInput {...field} />}
@@ -121,4 +121,37 @@ it('should tell whether it was changed at the moment of the question, not of the
     form.setValue('client', '')
   })
   expect(isChanged(form)).toBe(false)
+})
+
+const numbering = z.object({ sale: z.int().min(1), purchase: z.number().int().min(1), vat: z.number() })
+
+function Numbering() {
+  const form = useZodForm(numbering, { defaultValues: { sale: Number.NaN, purchase: Number.NaN, vat: Number.NaN } })
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      {(['sale', 'purchase'] as const).map((kind) => (
+        <ControlledField key={kind} form={form} name={kind} label="Next number" summaryLabel={`Next number, ${kind}`}>
+          {(field) => <NumberInput {...field} aria-label={kind} />}
+        </ControlledField>
+      ))}
+      <ControlledField form={form} name="vat" label="VAT">
+        {(field) => <PercentInput {...field} />}
+      </ControlledField>
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+it('should name fields of the same label by more than it, and ask for a whole number where only that fits', async () => {
+  renderUi(<Numbering />)
+  await press()
+  const lines = within(await screen.findByRole('alert')).getAllByRole('link')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Next number, sale: Type a whole number, like 12',
+    'Next number, purchase: Type a whole number, like 12',
+    'VAT: Type a number, like 12,50',
+  ])
+  await userEvent.type(screen.getByRole('textbox', { name: 'sale' }), '12,5')
+  await userEvent.tab()
+  expect(screen.getAllByText('Type a whole number, like 12')).toHaveLength(2)
 })

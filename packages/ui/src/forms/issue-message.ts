@@ -9,6 +9,8 @@ export type Issue = {
   readonly format?: string
   readonly minimum?: number | bigint
   readonly maximum?: number | bigint
+  /** The schema that refused; one of whole numbers says `isInt`. */
+  readonly inst?: unknown
 }
 
 const isEmpty = (input: unknown) => input === undefined || input === null || input === ''
@@ -18,7 +20,9 @@ export function issueMessage(issue: Issue, t: Translate): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (isEmpty(issue.input)) return t('Required')
-      if (issue.expected === 'number' || issue.expected === 'int') return t('Type a number, like 12,50')
+      if (issue.expected === 'int') return t('Type a whole number, like 12')
+      if (issue.expected === 'number')
+        return Object(issue.inst).isInt === true ? t('Type a whole number, like 12') : t('Type a number, like 12,50')
       return undefined
     case 'invalid_value':
     case 'invalid_union':

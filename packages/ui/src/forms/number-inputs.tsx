@@ -2,8 +2,8 @@ import { type Currency, currencySigns, type UnitCode, unitLabel, useT } from '@t
 import { DecimalInput, type DecimalInputProps } from './decimal-input'
 
 /** A whole number; a schema refuses decimals, arrows step by one. */
-export function NumberInput({ step = 1, ...props }: Omit<DecimalInputProps, 'decimals'>) {
-  return <DecimalInput step={step} {...props} />
+export function NumberInput({ step = 1, ...props }: Omit<DecimalInputProps, 'decimals' | 'whole'>) {
+  return <DecimalInput whole step={step} {...props} />
 }
 
 export type MoneyInputProps = Omit<DecimalInputProps, 'suffix'> & {
