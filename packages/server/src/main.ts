@@ -2,7 +2,7 @@ import { backupCommand } from './backup/backup-command'
 import { restoreCommand } from './backup/restore-command'
 import { StartFault } from './database/keeper/start-fault'
 import { readSettings } from './settings/read-settings'
-import { type RunningService, startService } from './start-service'
+import { type RunningService, type ServiceOptions, startService } from './start-service'
 import { version } from './version'
 
 type Env = Record<string, string | undefined>
@@ -34,11 +34,14 @@ function stopOnSignals(service: RunningService): void {
   process.on('SIGTERM', stop)
 }
 
-/** Runs the service until it is told to stop, and tells where it is. */
-export async function main(env: Env): Promise<Pick<RunningService, 'url' | 'close'>> {
+/** Runs the service until it is told to stop, and tells where it is. Without its database it ends with a reason. */
+export async function main(
+  env: Env,
+  options: Pick<ServiceOptions, 'pausesMs'> = {},
+): Promise<Pick<RunningService, 'url' | 'close'>> {
   try {
     const settings = readSettings(env)
-    const service = await startService(settings, version)
+    const service = await startService(settings, version, { ...options, onDatabaseLost: explain })
     stopOnSignals(service)
     say(`Tehas is ready: ${service.url}`)
     if (!settings.smtpUrl) say(`No mail server is set (SMTP_URL): letters wait at ${service.url}/outbox`)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { startNightlyBackup } from './backup/nightly-backup'
 import { connect } from './database/connect'
 import { StartFault } from './database/keeper/start-fault'
+import { type WatchOptions, watchCluster } from './database/keeper/watch-cluster'
 import { migrate } from './database/migrate'
 import { migrationsFolder } from './database/migrations-folder'
 import { openTarget } from './database/open-target'
@@ -37,15 +38,24 @@ const portOf = (app: FastifyInstance, fallback: number): number => {
   return typeof address === 'object' && address ? address.port : fallback
 }
 
+export type ServiceOptions = Partial<Pick<WatchOptions, 'pausesMs'>> & {
+  /** The embedded database died while the service ran and could not be started again. */
+  readonly onDatabaseLost?: (fault: StartFault) => void
+}
+
 /** Starts everything: database, migrations, service and jobs. What cannot be started is a StartFault, and nothing stays open. */
-export async function startService(settings: Settings, version: string): Promise<RunningService> {
+export async function startService(
+  settings: Settings,
+  version: string,
+  { onDatabaseLost, ...watchOptions }: ServiceOptions = {},
+): Promise<RunningService> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer().catch(() => undefined)
   }
   try {
     await mkdir(settings.dataFolder, { recursive: true })
-    const { target, stop } = await openTarget(settings)
+    const { target, stop, cluster } = await openTarget(settings)
     closers.push(stop)
     await migrate(target, migrationsFolder)
     const database = connect(target)
@@ -54,6 +64,11 @@ export async function startService(settings: Settings, version: string): Promise
     const events = createEventHub(target)
     const app = await createApp(services, { events, pool: database.pool })
     closers.push(() => app.close())
+    if (cluster) {
+      const onGivenUp = ({ message }: Error) =>
+        onDatabaseLost?.(new StartFault(`The database died and could not be started again: ${message}`))
+      closers.push(watchCluster(cluster, { log: app.log, onGivenUp, ...watchOptions }).stop)
+    }
     await events.start()
     closers.push(events.stop)
     await listen(app, settings)

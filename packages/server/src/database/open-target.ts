@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Settings } from '../settings/read-settings'
 import { ownerConfig, type Target } from './connect'
-import { CLUSTER_OWNER, keepCluster, runningHost } from './keeper/keep-cluster'
+import { CLUSTER_OWNER, type Cluster, keepCluster, runningHost } from './keeper/keep-cluster'
 
 const DATABASE = 'tehas'
 
@@ -9,6 +9,8 @@ export type OpenTarget = {
   readonly target: Target
   /** Stops the embedded server; a server of DATABASE_URL is nobody's to stop. */
   readonly stop: () => Promise<void>
+  /** The embedded server that was started for it, to be watched. */
+  readonly cluster?: Cluster
 }
 
 async function ensureDatabase(host: string): Promise<void> {
@@ -25,14 +27,15 @@ async function ensureDatabase(host: string): Promise<void> {
 /** The database that the settings ask for: the one of DATABASE_URL, or the embedded one of the data folder, started. */
 export async function openTarget({ databaseUrl, dataFolder }: Settings): Promise<OpenTarget> {
   if (databaseUrl) return { target: { kind: 'url', url: databaseUrl }, stop: async () => undefined }
-  const { host, stop } = await keepCluster(dataFolder)
+  const cluster = await keepCluster(dataFolder)
+  const { host, stop } = cluster
   try {
     await ensureDatabase(host)
   } catch (error) {
     await stop()
     throw error
   }
-  return { target: { kind: 'embedded', host, owner: CLUSTER_OWNER, database: DATABASE }, stop }
+  return { target: { kind: 'embedded', host, owner: CLUSTER_OWNER, database: DATABASE }, stop, cluster }
 }
 
 /** The database for a look from aside: while Tehas runs on the folder its own server is used and left running. */

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
+import { isUnreachable } from '../database/is-unreachable'
 import { AppError } from './app-error'
 
 const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message }] })
@@ -16,16 +17,14 @@ const frameworkErrors: Record<number, (code: unknown) => AppError> = {
   429: () => new AppError('TOO_MANY_REQUESTS'),
 }
 
-const OVERLOAD_CODES = new Set(['53300', '57P03', 'FST_UNDER_PRESSURE'])
-
 function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
   const known = status !== undefined && !(error instanceof ZodError) ? frameworkErrors[status] : undefined
   const code = 'code' in error ? String(error.code) : ''
   if (known) return known(code)
-  if (OVERLOAD_CODES.has(code) || error.message.includes('timeout exceeded when trying to connect'))
-    return new AppError('OVERLOADED')
+  // What was lost in the middle may be done or not; the client asks again with the same key, and so learns which.
+  if (isUnreachable(error)) return new AppError('OVERLOADED')
   request.log.error({ err: error, call: request.routeOptions.url }, 'a call failed unexpectedly')
   return new AppError('INTERNAL_ERROR')
 }

@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { CLUSTER_OWNER, type Cluster, keepCluster } from './keep-cluster'
 
 const folders: string[] = []
@@ -42,6 +42,19 @@ it('should keep what was written over a stop and a second start', async () => {
   await ask(first, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await first.stop()
   expect(await ask(await keep(folder), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+})
+
+it('should start a server again whose main process was killed, with everything it had committed', async () => {
+  const folder = await newFolder()
+  const cluster = await keep(folder)
+  await ask(cluster, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  process.kill(Number.parseInt(await readFile(join(folder, 'db', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+  await vi.waitFor(async () => expect(await cluster.isRunning()).toBe(false))
+  await expect(ask(cluster, 'SELECT 1')).rejects.toThrow()
+  // What was connected may need a moment to let go of the memory.
+  await vi.waitFor(() => cluster.startAgain(), { timeout: 10_000 })
+  expect(await cluster.isRunning()).toBe(true)
+  expect(await ask(cluster, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })
 
 it('should refuse a folder that another Tehas uses, naming it', async () => {

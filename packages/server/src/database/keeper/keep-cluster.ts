@@ -2,6 +2,7 @@ import { chown, mkdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findBinaries, reachableBinaries } from './binaries'
 import { isLocked, lockFolder } from './folder-lock'
+import { forgetUncollected, isMainProcessAlive } from './main-process'
 import { isReachable } from './reach'
 import { type RunAs, runBinary, unprivilegedUser } from './run-binary'
 import { socketFolder } from './socket-folder'
@@ -13,6 +14,10 @@ export type Cluster = {
   /** Folder of the socket, which is PostgreSQL's `host`. */
   readonly host: string
   readonly stop: () => Promise<void>
+  /** Whether its main process lives; one that is killed ends every connection with it. */
+  readonly isRunning: () => Promise<boolean>
+  /** Starts a server that has died, with the settings it had; a StartFault says why it can't. */
+  readonly startAgain: () => Promise<void>
 }
 
 /** PostgreSQL's own settings by name, such as `max_connections`. */
@@ -119,7 +124,13 @@ export async function keepCluster(dataFolder: string, settings: ClusterSettings 
       await control(programs, ['-w', '-m', 'fast', 'stop'])
       await unlock()
     }
-    return { host: place.socket, stop }
+    const isRunning = () => isMainProcessAlive(place.folder)
+    const startAgain = async () => {
+      if (await isRunning()) return
+      await forgetUncollected(place.folder)
+      await start(programs, settings)
+    }
+    return { host: place.socket, stop, isRunning, startAgain }
   } catch (error) {
     await unlock()
     throw error

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { forgetUncollected, isMainProcessAlive } from './main-process'
+
+let folder: string
+let parent: ChildProcess | undefined
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tehas-pid-'))
+})
+afterAll(async () => {
+  parent?.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const note = (pid: number) => writeFile(join(folder, 'postmaster.pid'), `${pid}\n${folder}\n`)
+const isNoted = () =>
+  access(join(folder, 'postmaster.pid')).then(
+    () => true,
+    () => false,
+  )
+
+/** A process that has ended under a parent that never asks what became of it. */
+function uncollected(): Promise<number> {
+  const child = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  parent = child
+  return new Promise((resolve) => child.stdout.once('data', (chunk) => resolve(Number(String(chunk)))))
+}
+
+it('should see a server that lives and leave its note alone', async () => {
+  await note(process.pid)
+  await forgetUncollected(folder)
+  expect([await isMainProcessAlive(folder), await isNoted()]).toEqual([true, true])
+})
+
+it('should see none where none is noted, or the noted one is gone', async () => {
+  await note(2 ** 30)
+  expect(await isMainProcessAlive(folder)).toBe(false)
+  await rm(join(folder, 'postmaster.pid'))
+  expect(await isMainProcessAlive(folder)).toBe(false)
+})
+
+it.runIf(process.platform === 'linux')(
+  'should take a process that nobody collected for dead, and forget it',
+  async () => {
+    await note(await uncollected())
+    await vi.waitFor(async () => expect(await isMainProcessAlive(folder)).toBe(false))
+    await forgetUncollected(folder)
+    expect(await isNoted()).toBe(false)
+  },
+)

@@ -1,0 +1,43 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const PID_FILE = 'postmaster.pid'
+
+const isErrno = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error
+
+/** The number of a cluster's main process, by the file that it leaves behind when it is killed. */
+async function readPid(folder: string): Promise<number | undefined> {
+  const text = await readFile(join(folder, PID_FILE), 'utf8').catch(() => '')
+  const pid = Number.parseInt(text, 10)
+  return pid > 0 ? pid : undefined
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return isErrno(error) && error.code === 'EPERM'
+  }
+}
+
+/** A dead process that nobody has collected; in a container whose first process is Tehas nobody ever does. */
+async function isUncollected(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat
+    .slice(stat.lastIndexOf(')') + 1)
+    .trimStart()
+    .startsWith('Z')
+}
+
+/** Whether the main process of the cluster in a folder lives. */
+export async function isMainProcessAlive(folder: string): Promise<boolean> {
+  const pid = await readPid(folder)
+  return pid !== undefined && exists(pid) && !(await isUncollected(pid))
+}
+
+/** PostgreSQL takes an uncollected process for a running server, so its note of it is removed before the next start. */
+export async function forgetUncollected(folder: string): Promise<void> {
+  const pid = await readPid(folder)
+  if (pid !== undefined && (await isUncollected(pid))) await rm(join(folder, PID_FILE), { force: true })
+}

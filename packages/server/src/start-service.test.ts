@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callErrorSchema } from '@tehas/contracts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { readSettings } from './settings/read-settings'
+import { startService } from './start-service'
+
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+async function newEnv() {
+  const folder = await mkdtemp(join(tmpdir(), 'tehas-service-'))
+  folders.push(folder)
+  await chmod(folder, 0o755)
+  return { TEHAS_DATA: folder, TEHAS_ENV: 'test', TEHAS_LOG: 'silent', PORT: '0', HOST: '127.0.0.1' }
+}
+
+/** What `kill -9` does to the main process of the embedded database of a data folder. */
+async function killDatabase(folder: string): Promise<void> {
+  process.kill(Number.parseInt(await readFile(join(folder, 'db', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+}
+
+type Answer = { readonly status: number; readonly retryAfter: string | undefined; readonly text: string }
+
+function ask(url: string, body?: object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const asked = request(url, { agent: false, ...(body && { method: 'POST', headers }) }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += String(chunk)))
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], text }),
+      )
+    })
+    asked.once('error', reject)
+    asked.end(body && JSON.stringify(body))
+  })
+}
+
+const isReady = (url: string) => ask(`${url}/ready`)
+/** A call that needs the database to refuse somebody unknown. */
+const logIn = (url: string) =>
+  ask(`${url}/api/v2/authenticate/authenticate-user`, { username: 'kadri@tookoda.example', password: 'Tammik2026' })
+
+it('should answer that it is not ready while its database is dead, start it again and go on', async () => {
+  const env = await newEnv()
+  const service = await startService(readSettings(env), '0.0.0-test', { pausesMs: [1000, 250, 250, 500, 1000, 2000] })
+  const { url } = service
+  expect([(await isReady(url)).status, (await logIn(url)).status]).toEqual([200, 401])
+
+  await killDatabase(env.TEHAS_DATA)
+  await vi.waitFor(async () => expect((await isReady(url)).status).toBe(503), { interval: 20 })
+  const refused = await logIn(url)
+  expect([refused.status, refused.retryAfter]).toEqual([503, '2'])
+  expect(callErrorSchema.parse(JSON.parse(refused.text)).code).toBe('OVERLOADED')
+
+  await vi.waitFor(async () => expect((await isReady(url)).status).toBe(200), { timeout: 20_000 })
+  expect((await logIn(url)).status).toBe(401)
+  await service.close()
+})
+
+it('should end with one line and code 1 when its database cannot be started again', async () => {
+  const env = await newEnv()
+  const script = `const { main } = await import(${JSON.stringify(join(import.meta.dirname, 'main.ts'))})
+    await main(process.env, { pausesMs: [0, 50] })`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [said, complained] = ['', '']
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  child.stderr.on('data', (chunk) => (complained += String(chunk)))
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  await vi.waitFor(() => expect(said).toContain('Tehas is ready'), { timeout: 25_000 })
+
+  await rename(join(env.TEHAS_DATA, 'db', 'global', 'pg_control'), join(env.TEHAS_DATA, 'pg_control'))
+  await killDatabase(env.TEHAS_DATA)
+  expect(await ended).toBe(1)
+  expect(complained.trim().split('\n')).toEqual([
+    expect.stringMatching(/^The database died and could not be started again: .*PostgreSQL did not start: .+/),
+  ])
+})
