@@ -1,8 +1,9 @@
 import { isApiError, useApi } from '@tehas/api-client'
-import { accountCalls } from '@tehas/contracts'
+import { accountCalls, type User } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Box, Stack, Link as TextLink } from '@tehas/ui'
 import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
+import { useEffect, useRef } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { chooseProject } from '../session/refresh-session'
@@ -21,6 +22,22 @@ export function LoginPage() {
   const api = useApi()
   const navigate = useNavigate()
   const { state } = useLocation()
+  const user = useSessionStore((session) => (session.token === undefined ? undefined : session.user))
+  const goesOn = useRef(false)
+
+  /** Opens the project where there is no choice, and goes where the visitor wanted. */
+  const goOn = async ({ projects }: Pick<User, 'projects'>) => {
+    goesOn.current = true
+    const [only, second] = projects.filter(({ status }) => status === 'ACTIVE')
+    try {
+      if (!hasProject() && only && !second) await chooseProject(only._id)
+      await navigate(addressAfterLogin(state) ?? (hasProject() ? '/dashboard' : '/select-project'), { replace: true })
+    } catch (error) {
+      goesOn.current = false
+      throw error
+    }
+  }
+
   const form = useAccountForm({
     initial: { username: '', password: '' },
     schema,
@@ -28,12 +45,15 @@ export function LoginPage() {
     send: async (values) => {
       const user = await api.call(accountCalls.authenticateUser, { body: values }, { quiet: true })
       useSessionStore.getState().logIn(user)
-      const [only, second] = user.projects.filter(({ status }) => status === 'ACTIVE')
-      if (only && !second) await chooseProject(only._id)
-      await navigate(addressAfterLogin(state) ?? (only && !second ? '/dashboard' : '/select-project'), {
-        replace: true,
-      })
+      await goOn(user)
     },
+  })
+
+  // Another tab logged in, or the person was signed in all along: there is nothing to ask here.
+  const signedInElsewhere = user !== undefined && !form.busy
+  useEffect(() => {
+    if (!signedInElsewhere || goesOn.current) return
+    goOn(user).catch(() => navigate('/select-project', { replace: true, state }))
   })
 
   return (
@@ -65,9 +85,11 @@ export function LoginPage() {
   )
 }
 
+const hasProject = (): boolean => useSessionStore.getState().selectedProject !== undefined
+
 /** Where the guard stopped the visitor on the way here. */
 function addressAfterLogin(state: unknown): string | undefined {
   const from: Partial<Location> | undefined = Object(state).from
   if (typeof from?.pathname !== 'string' || from.pathname === '/logout') return undefined
-  return from.pathname + (from.search ?? '')
+  return from.pathname + (from.search ?? '') + (from.hash ?? '')
 }

@@ -43,7 +43,9 @@ export function SelectProjectPage() {
       await chooseProject(id)
       const from = Object(state).from
       await navigate(
-        typeof from?.pathname === 'string' ? { pathname: from.pathname, search: from.search } : '/dashboard',
+        typeof from?.pathname === 'string'
+          ? { pathname: from.pathname, search: from.search, hash: from.hash }
+          : '/dashboard',
       )
     } catch (error) {
       reportError(error)
