@@ -7,7 +7,6 @@ import { DrawerFrame } from '@tehas/ui/overlays'
 import { type ReactNode, useState } from 'react'
 import { useConflict } from '../conflict/use-conflict'
 import { SaveHint } from '../drawer-parts/save-hint'
-import { TouchDensity } from '../drawer-parts/touch-density'
 import { lineIds } from '../order-detail/editing/line-change'
 import { type OrderEditor, type SendChange, useOrderEditor } from '../order-detail/editing/use-order-editor'
 import { useReportRefusal } from '../refusals/use-report-refusal'
@@ -96,14 +95,14 @@ export function useLineEditing(
       onSave: submit,
       footerHint: <SaveHint />,
       footer: (
-        <TouchDensity>
+        <>
           <Button variant="ghost" onClick={close}>
             {t('Cancel')}
           </Button>
           <Button variant="solid" loading={busy} onClick={submit}>
             {t('Save')}
           </Button>
-        </TouchDensity>
+        </>
       ),
     },
   }
@@ -120,7 +119,7 @@ type LineFrameProps = Pick<LineDrawerProps, 'frame'> & {
 export function LineFrame({ frame, editing, title, number, children }: LineFrameProps) {
   return (
     <DrawerFrame {...frame} {...editing.frameProps} title={title} number={number}>
-      <TouchDensity>{children}</TouchDensity>
+      {children}
       {editing.dialog}
     </DrawerFrame>
   )

@@ -8,7 +8,6 @@ import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useConflict } from '../conflict/use-conflict'
 import { SaveHint } from '../drawer-parts/save-hint'
-import { TouchDensity } from '../drawer-parts/touch-density'
 import { useTellWarnings } from '../refusals/use-tell-warnings'
 import { newOrderValues, type OrderFormValues, orderValues, toHeader } from './order-form'
 import { OrderSections } from './order-sections'
@@ -109,7 +108,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
       onSave={() => start('save')}
       footerHint={<SaveHint />}
       footer={
-        <TouchDensity>
+        <>
           <Button variant="ghost" onClick={close}>
             {t('Cancel')}
           </Button>
@@ -131,28 +130,26 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
               {t('Save and publish')}
             </Button>
           ) : null}
-        </TouchDensity>
+        </>
       }
     >
-      <TouchDensity>
-        <Form form={form} id={formId} onSubmit={submit}>
-          {isLocked ? (
-            <Box mb="5">
-              <Notice tone="info" title={t('Only labels, notes and payment can be changed')}>
-                {t('The order is closed. Reopen it to change the rest.')}
-              </Notice>
-            </Box>
-          ) : null}
-          <OrderSections
-            form={form}
-            rootFields={rootFields}
-            seesPrices={seesPrices}
-            isLocked={isLocked}
-            clientName={clientName}
-            onClientName={setClientName}
-          />
-        </Form>
-      </TouchDensity>
+      <Form form={form} id={formId} onSubmit={submit}>
+        {isLocked ? (
+          <Box mb="5">
+            <Notice tone="info" title={t('Only labels, notes and payment can be changed')}>
+              {t('The order is closed. Reopen it to change the rest.')}
+            </Notice>
+          </Box>
+        ) : null}
+        <OrderSections
+          form={form}
+          rootFields={rootFields}
+          seesPrices={seesPrices}
+          isLocked={isLocked}
+          clientName={clientName}
+          onClientName={setClientName}
+        />
+      </Form>
       {conflict.dialog}
     </DrawerFrame>
   )

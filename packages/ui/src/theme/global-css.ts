@@ -1,3 +1,18 @@
+/** What touch pages are measured in: controls for a thumb, body 15/22. */
+const touch = {
+  '--tehas-row': '3rem',
+  '--tehas-control': '3rem',
+  '--tehas-body': '0.9375rem',
+  '--tehas-md': '1rem',
+  '--tehas-body-line': '1.375rem',
+}
+
+/** Tokens are counted where they are set, on the root; wherever a density begins they have to be counted anew. */
+const counted = {
+  '--chakra-sizes-row': 'var(--tehas-row, 2.25rem)',
+  '--chakra-sizes-control': 'var(--tehas-control, 2rem)',
+}
+
 /** Rules for the whole page: plain Inter forms, one focus ring, density as CSS variables, reduced motion. */
 export const globalCss = {
   '*': {
@@ -31,11 +46,10 @@ export const globalCss = {
   'b, strong': { fontWeight: 'semibold' },
   '[data-density=comfortable]': { '--tehas-row': '2.25rem' },
   '[data-density=compact]': { '--tehas-row': '1.875rem' },
-  '[data-density=touch]': {
-    '--tehas-row': '3rem',
-    '--tehas-control': '3rem',
-    '--tehas-body': '0.9375rem',
-    '--tehas-md': '1rem',
-    '--tehas-body-line': '1.375rem',
+  '[data-density=touch]': touch,
+  '[data-density]': counted,
+  // What floats on a phone is for a thumb, whatever density the page has.
+  '@media (max-width: 639.98px)': {
+    ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])': { ...touch, ...counted },
   },
 }

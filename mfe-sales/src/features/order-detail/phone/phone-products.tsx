@@ -4,7 +4,6 @@ import { useDrawer, useSession } from '@tehas/shell-api'
 import { Box, Button, EmptyState } from '@tehas/ui'
 import { AddIcon, ProductIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
-import { TouchDensity } from '../../drawer-parts/touch-density'
 import type { OrderEditor } from '../editing/use-order-editor'
 import type { OrderLines } from '../tree/order-line'
 import { treeColumns } from '../tree/tree-columns'
@@ -46,7 +45,7 @@ export function PhoneProducts({ order, lines, editor, canEdit }: PhoneProductsPr
   }
   const addProduct = useDrawer('sale-order.product')
   return (
-    <TouchDensity>
+    <Box display="contents" data-density="touch">
       {lines.products.map((product) => (
         <ProductCard key={product.id} product={product} siblings={lines.products.length} view={view} />
       ))}
@@ -67,6 +66,6 @@ export function PhoneProducts({ order, lines, editor, canEdit }: PhoneProductsPr
           </Button>
         </Box>
       ) : null}
-    </TouchDensity>
+    </Box>
   )
 }
