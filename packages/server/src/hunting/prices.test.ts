@@ -39,7 +39,8 @@ const priceKeysIn = (answer: unknown, isProject: boolean): string[] =>
     )
   })
 
-const isOfProject = (call: Call) => call.response === calls.getProject.response
+/** Calls that answer with the project, or show it in a conflict. */
+const isOfProject = (call: Call) => [call.response, call.fresh].includes(calls.getProject.response)
 const inProject = (call: Call) => call.access.kind === 'member' || call.access.kind === 'right'
 const withoutPrices = (call: Call, { params, body }: ValidRequest): ValidRequest => ({
   ...(params && { params }),

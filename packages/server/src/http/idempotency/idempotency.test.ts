@@ -151,7 +151,7 @@ describe('while the first attempt still runs', () => {
     const first = start(owner).catch((error: unknown) => error)
     await held.untilOneWaits()
     await held.kill()
-    expect(await first).toMatchObject({ status: 500 })
+    expect(await first).toMatchObject({ status: 503, code: 'OVERLOADED' })
     await held.letGo()
     expect(await projectsOf(owner)).toEqual([])
     await start(owner)
