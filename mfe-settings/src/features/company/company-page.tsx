@@ -1,5 +1,5 @@
 import { isApiError, useCommand } from '@tehas/api-client'
-import { calls, type Project } from '@tehas/contracts'
+import { calls, type Project, projectSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
@@ -25,7 +25,9 @@ export function CompanyPage() {
   const merged = useMergedSave<Project, CompanyValues>({
     toValues: ({ company }) => toCompanyValues(company),
     latest: ({ _id }) => latest(_id),
-    write: (values, stored) => save.mutateAsync({ body: { company: changedParts(values, stored.company) } }),
+    schema: projectSchema,
+    write: (values, stored) =>
+      save.mutateAsync({ body: { company: changedParts(values, stored.company), version: stored.version } }),
     texts: { labelOf: (field) => t(companyLabels[field] ?? field) },
   })
   const form = useZodForm<CompanyValues, CompanyValues>(companyFormSchema, {

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
+import { ApiError } from '@tehas/api-client'
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type Project } from '@tehas/contracts'
-import { createTestCompany, createTestPartner, createTestProject } from '@tehas/contracts/testing'
+import {
+  createTestCompany,
+  createTestInventoryLocation,
+  createTestPartner,
+  createTestProject,
+} from '@tehas/contracts/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPages, preparePages } from '../testing/open-pages'
@@ -88,7 +94,27 @@ describe('two people changing the company', () => {
     await user.type(name, ' OÜ')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(fake.sent(calls.updateProject)).toHaveLength(1))
-    expect(fake.sent(calls.updateProject)[0]?.body).toEqual({ company: { name: 'Tammiku Töökoda OÜ' } })
+    expect(fake.sent(calls.updateProject)[0]?.body).toEqual({
+      company: { name: 'Tammiku Töökoda OÜ' },
+      version: before.version + 1,
+    })
+  })
+
+  it('should save again by itself when something else of the project was changed at the same moment', async () => {
+    const { user, fake } = openCompany({})
+    const current = { ...before, version: before.version + 3, labels: ['Kiire'] }
+    fake.answer(calls.updateProject, ({ body }) => {
+      if (body.version === current.version) return current
+      throw new ApiError({ code: 'VERSION_CONFLICT', status: 409, message: '', details: { current } })
+    })
+    await user.type(await screen.findByLabelText('Company name'), ' OÜ')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(fake.sent(calls.updateProject)).toHaveLength(2))
+    expect(fake.sent(calls.updateProject).map(({ body }) => body)).toEqual(
+      [before, current].map(({ version }) => ({ company: { name: 'Tammiku Töökoda OÜ' }, version })),
+    )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('should ask before it writes over the same field', async () => {
@@ -100,5 +126,48 @@ describe('two people changing the company', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Someone saved this first' })
     expect(within(dialog).getByRole('radio', { name: /Theirs: Tammiku Puit/ })).toBeDefined()
     expect(fake.sent(calls.updateProject)).toEqual([])
+  })
+})
+
+describe('two people changing parts of one project', () => {
+  const location = createTestInventoryLocation({ name: 'Riiul', description: 'Ukse juures' })
+  const before = createTestProject({ inventoryLocations: [location] })
+
+  /** The drawer of a location, whose first save meets a project that somebody else changed a moment before. */
+  async function openLocation(theirs: Partial<typeof location>) {
+    const fake = createFakeApi()
+    const current = { ...before, version: before.version + 2, inventoryLocations: [{ ...location, ...theirs }] }
+    fake.answer(calls.getProject, before)
+    fake.answer(calls.upsertInventoryLocation, ({ body }) => {
+      if (body.version === current.version) return location
+      throw new ApiError({ code: 'VERSION_CONFLICT', status: 409, message: '', details: { current } })
+    })
+    const path = `/dashboard/settings/inventory-locations/upsert-inventory-location/${location._id}`
+    const opened = openPages(path, { fake, project: before })
+    const name = await screen.findByLabelText(/^Name/)
+    await opened.user.type(name, ' 2')
+    await opened.user.click(screen.getByRole('button', { name: 'Save' }))
+    const sent = () => fake.sent(calls.upsertInventoryLocation).map(({ body }) => body)
+    return { ...opened, current, sent }
+  }
+
+  it('should not be bothered by a change of something else, and keep theirs of the same location', async () => {
+    const { sent, current } = await openLocation({ description: 'Akna all' })
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()).toMatchObject([
+      { name: 'Riiul 2', description: 'Ukse juures', version: before.version },
+      { name: 'Riiul 2', description: 'Akna all', version: current.version },
+    ])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('should be asked about the field that both changed', async () => {
+    const { sent, current, user } = await openLocation({ name: 'Tagaladu' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Someone saved this first' })
+    expect(sent()).toHaveLength(1)
+    await user.click(within(dialog).getByRole('radio', { name: /Theirs: Tagaladu/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save this mix' }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).toMatchObject({ name: 'Tagaladu', version: current.version })
   })
 })

@@ -8,9 +8,11 @@ export type MergedSaveOptions<Stored, Values extends object> = {
   readonly toValues: (stored: Stored) => Values
   /** Saves all of the values over what is stored; a VERSION_CONFLICT is answered by merging and saving again. */
   readonly write: (values: Values, stored: Stored) => Promise<Stored>
-  /** Reads the conflict's `details.current`, for what has a version. */
+  /** Reads the conflict's `details.current`. */
   readonly schema?: z.ZodType<Stored>
-  /** Asks for the present state first, for what has no version. */
+  /** The same for what is only a part of it; undefined when it can't be read. */
+  readonly fresh?: (current: unknown, read: Stored) => Stored | undefined
+  /** Asks for the present state first, where the version rises for many other reasons. */
   readonly latest?: (read: Stored) => Promise<Stored>
   readonly texts: ClashTexts
 }
@@ -55,9 +57,10 @@ export function useMergedSave<Stored, Values extends object>(
       try {
         return await write(mine, current)
       } catch (error) {
-        const fresh = schema && isApiError(error, 'VERSION_CONFLICT') && schema.safeParse(error.details.current).data
-        if (!fresh || attempt === ATTEMPTS) throw error
-        current = fresh
+        if (!isApiError(error, 'VERSION_CONFLICT') || attempt === ATTEMPTS) throw error
+        const newest = options.fresh?.(error.details.current, current) ?? schema?.safeParse(error.details.current).data
+        if (newest === undefined) throw error
+        current = newest
       }
     }
   }

@@ -6,8 +6,7 @@ import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
-import { useLatestProject } from '../conflict/use-latest-project'
-import { useMergedSave } from '../conflict/use-merged-save'
+import { useProjectPartSave } from '../conflict/use-project-part-save'
 import { FailureNotice } from '../drawer/failure-notice'
 import { SaveFooter } from '../drawer/save-footer'
 import { submitForm } from '../drawer/submit-form'
@@ -45,19 +44,13 @@ export function FieldDrawer({ project, group, entry, start, back, onSaved }: Fie
   const toast = useToast()
   const save = useSaveFields()
   const [error, setError] = useState<unknown>()
-  const latest = useLatestProject()
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(entry)
-  const merged = useMergedSave<GroupField, FieldValues>({
+  const merged = useProjectPartSave<GroupField, FieldValues>({
+    projectId: project._id,
+    find: (present) => fieldsOfGroup(present, group).find(({ field }) => field.key === read?.field.key),
     toValues: ({ field }) => toFieldValues(field),
-    latest: async (present) => {
-      const fields = fieldsOfGroup(await latest(project._id), group)
-      return fields.find(({ field }) => field.key === present.field.key) ?? present
-    },
-    write: async (values, stored) => {
-      await save.update(group, stored, toFieldInput(values))
-      return stored
-    },
+    write: (values, stored, version) => save.update(group, stored, toFieldInput(values), version),
     texts: {
       labelOf: (field) => t(fieldLabels[field] ?? field),
       textOf: (field, value) => {

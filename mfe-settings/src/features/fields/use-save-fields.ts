@@ -14,10 +14,16 @@ export function useSaveFields() {
     async create(group: FieldGroup, key: string, input: FieldInput): Promise<void> {
       for (const level of levelsOf[group]) await add.mutateAsync({ body: atLevel(level, { ...input, key }) })
     },
-    async update(group: FieldGroup, { ids }: GroupField, input: Partial<FieldInput>): Promise<void> {
+    /** With the project's version that was read, a VERSION_CONFLICT where it is another; without it over any. */
+    async update(group: FieldGroup, { ids }: GroupField, input: Partial<FieldInput>, read?: number): Promise<void> {
+      let version = read
       for (const level of levelsOf[group]) {
         const _id = ids[level]
-        if (_id !== undefined) await change.mutateAsync({ body: atLevel(level, { ...input, _id }) })
+        if (_id === undefined) continue
+        const field = atLevel(level, { ...input, _id })
+        await change.mutateAsync({ body: { ...field, ...(version !== undefined && { version }) } })
+        // Each change raises the project's version by one; somebody else's between two of ours is a conflict.
+        if (version !== undefined) version += 1
       }
     },
   }

@@ -7,8 +7,7 @@ import { Stack } from '@tehas/ui'
 import { ControlledField, Form, isChanged, setProblems, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
-import { useLatestProject } from '../conflict/use-latest-project'
-import { useMergedSave } from '../conflict/use-merged-save'
+import { useProjectPartSave } from '../conflict/use-project-part-save'
 import { FailureNotice } from '../drawer/failure-notice'
 import { SaveFooter } from '../drawer/save-footer'
 import { submitForm } from '../drawer/submit-form'
@@ -32,17 +31,13 @@ function Editor({ location }: { location: InventoryLocation | undefined }) {
   const toast = useToast()
   const save = useCommand(calls.upsertInventoryLocation, { quiet: true })
   const { _id: projectId } = useProject()
-  const latest = useLatestProject()
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(location)
-  const merged = useMergedSave<InventoryLocation, LocationValues>({
+  const merged = useProjectPartSave<InventoryLocation, LocationValues>({
+    projectId,
+    find: ({ inventoryLocations }) => inventoryLocations.find(({ _id }) => _id === read?._id),
     toValues: toLocationValues,
-    latest: async (present) =>
-      (await latest(projectId)).inventoryLocations.find(({ _id }) => _id === present._id) ?? present,
-    write: async (values, { _id, image }) => {
-      await save.mutateAsync({ body: { ...values, image, _id } })
-      return { ...values, image, _id }
-    },
+    write: (values, { _id, image }, version) => save.mutateAsync({ body: { ...values, image, _id, version } }),
     texts: { labelOf: (field) => (field === 'name' ? t('Name') : t('Description')) },
   })
   const form = useZodForm<LocationValues, LocationValues>(locationFormSchema, {

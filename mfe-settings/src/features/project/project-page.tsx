@@ -1,5 +1,5 @@
 import { isApiError } from '@tehas/api-client'
-import { type Project, presetVatPercentage } from '@tehas/contracts'
+import { type Project, presetVatPercentage, projectSchema } from '@tehas/contracts'
 import { formatPercent, today, useT } from '@tehas/i18n'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
@@ -32,6 +32,7 @@ export function ProjectPage() {
   const merged = useMergedSave<Project, ProjectValues>({
     toValues: toProjectValues,
     latest: ({ _id }) => latest(_id),
+    schema: projectSchema,
     write: save.write,
     texts: { labelOf: (field) => projectFieldLabel(field, t) },
   })

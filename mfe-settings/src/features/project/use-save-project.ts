@@ -21,14 +21,16 @@ export function useSaveProject() {
     settings.mutateAsync({ body: { currency, vatPercentage, marginTarget } })
 
   /** Sends only what differs from what is stored: an order may take a number while the form is open. */
-  async function write(values: ProjectValues, stored: Project): Promise<Project> {
+  async function send(values: ProjectValues, stored: Project, isGuarded: boolean): Promise<Project> {
+    const over = ({ version }: Project) => (isGuarded ? { version } : {})
     const { details, settings: others } = projectChanges(values, stored)
-    const saved = details ? await update.mutateAsync({ body: details }) : stored
-    return others ? await settings.mutateAsync({ body: others }) : saved
+    const saved = details ? await update.mutateAsync({ body: { ...details, ...over(stored) } }) : stored
+    return others ? await settings.mutateAsync({ body: { ...others, ...over(saved) } }) : saved
   }
 
   return {
-    write,
+    /** Refused as VERSION_CONFLICT when the project is not as it was stored any more, for the caller to merge. */
+    write: (values: ProjectValues, stored: Project) => send(values, stored, true),
     isPending: create.isPending || update.isPending || settings.isPending,
 
     async create(values: ProjectValues, company: CompanyValues | undefined): Promise<SaveProjectOutcome> {
@@ -58,7 +60,7 @@ export function useSaveProject() {
 
     async change(project: Project, values: ProjectValues): Promise<SaveProjectOutcome> {
       try {
-        await write(values, project)
+        await send(values, project, false)
         return { status: 'done', projectId: project._id }
       } catch (error) {
         return { status: 'failed', error, projectId: project._id }

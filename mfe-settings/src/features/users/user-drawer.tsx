@@ -6,8 +6,7 @@ import { Box, Button, Flex, Notice, SimpleGrid, Span, Text } from '@tehas/ui'
 import { FormField, Select, TextInput } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
-import { useLatestProject } from '../conflict/use-latest-project'
-import { useMergedSave } from '../conflict/use-merged-save'
+import { useProjectPartSave } from '../conflict/use-project-part-save'
 import { FailureNotice } from '../drawer/failure-notice'
 import { useRouteDrawer } from '../drawer/use-route-drawer'
 import { memberId, memberName } from './member-name'
@@ -35,14 +34,13 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
   const [rights, setRights] = useState<UserRights>(member.userRights)
   const unsaved = jobTitle.trim() !== read.jobTitle || !sameRights(read.userRights, rights)
   const { done, close, frame } = useRouteDrawer({ unsaved: () => unsaved, back })
-  const latest = useLatestProject()
-  const merged = useMergedSave<ProjectMember, MemberValues>({
+  const merged = useProjectPartSave<ProjectMember, MemberValues>({
+    projectId: project._id,
+    find: ({ users }) => users.find(({ _id }) => _id === read._id),
     toValues: toMemberValues,
-    latest: async (present) => (await latest(project._id)).users.find(({ _id }) => _id === present._id) ?? present,
-    write: async (values, stored) => {
+    write: (values, stored, version) => {
       const userRights = isOwner(stored) ? stored.userRights : values.rights
-      await save.mutateAsync({ body: { userId: memberId(stored), userRights, jobTitle: values.jobTitle } })
-      return stored
+      return save.mutateAsync({ body: { userId: memberId(stored), userRights, jobTitle: values.jobTitle, version } })
     },
     texts: { labelOf: () => t('Job title') },
   })

@@ -1,0 +1,55 @@
+import { type Project, projectSchema } from '@tehas/contracts'
+import type { ReactNode } from 'react'
+import type { ClashTexts } from './clash-dialog'
+import { useLatestProject } from './use-latest-project'
+import { useMergedSave } from './use-merged-save'
+
+type Stored<Part> = { readonly part: Part; readonly version: number }
+
+export type ProjectPartOptions<Part, Values extends object> = {
+  readonly projectId: string
+  /** The part as a project has it; undefined where it has gone. */
+  readonly find: (project: Project) => Part | undefined
+  readonly toValues: (part: Part) => Values
+  /** Saves all of the values over the part of the project of this version. */
+  readonly write: (values: Values, part: Part, version: number) => Promise<unknown>
+  readonly texts: ClashTexts
+}
+
+/**
+ * Saves a part of the project: a field, a location, a member. Parts share the project's version, so a conflict is
+ * mostly about something else: then it is saved again by itself, and only a field that both changed is asked about.
+ */
+export function useProjectPartSave<Part, Values extends object>(
+  options: ProjectPartOptions<Part, Values>,
+): {
+  /** False when the user backed out. */
+  readonly save: (read: Part, values: Values) => Promise<boolean>
+  /** To be rendered by the caller. */
+  readonly dialog: ReactNode
+} {
+  const { projectId, find, toValues, write, texts } = options
+  const latest = useLatestProject()
+  const inProject = (project: Project, { part }: Stored<Part>): Stored<Part> => ({
+    part: find(project) ?? part,
+    version: project.version,
+  })
+  const merged = useMergedSave<Stored<Part>, Values>({
+    toValues: ({ part }) => toValues(part),
+    latest: async (read) => inProject(await latest(projectId), read),
+    fresh: (current, read) => {
+      const project = projectSchema.safeParse(current).data
+      return project && inProject(project, read)
+    },
+    write: async (values, present) => {
+      await write(values, present.part, present.version)
+      return present
+    },
+    texts,
+  })
+  return {
+    // The version comes with the present state, which is asked for first.
+    save: async (read, values) => (await merged.save({ part: read, version: 0 }, values)) !== undefined,
+    dialog: merged.dialog,
+  }
+}
