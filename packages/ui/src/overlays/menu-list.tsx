@@ -64,9 +64,10 @@ function Item({ item }: { item: MenuItem }) {
   )
   const common = { value: item.id, disabled: item.disabled ?? false, 'data-tone': item.tone }
   if (item.checked === undefined) {
-    // Once the menu has gone: with it would go whatever had opened above it meanwhile, such as a question.
+    // Once the menu has gone: with it would go whatever had opened above it meanwhile, such as a question. By the click,
+    // which keys make too: `onSelect` is lost where the pointer had no time to light the item up.
     return (
-      <Base.Item {...common} onSelect={() => setTimeout(item.onSelect)}>
+      <Base.Item {...common} onClick={() => !item.disabled && setTimeout(item.onSelect)}>
         {content}
       </Base.Item>
     )

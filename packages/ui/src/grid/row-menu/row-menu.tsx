@@ -30,10 +30,6 @@ export function RowMenu({ label, actions, anchor, editLabel, onClose }: RowMenuP
         if (!open) onClose()
       }}
       positioning={{ placement: 'bottom-end', getAnchorRect: () => anchor.getBoundingClientRect() }}
-      onSelect={({ value }) => {
-        onClose()
-        actions.find((action) => actionId(action) === value)?.onSelect()
-      }}
     >
       <Portal>
         <Menu.Positioner>
@@ -45,6 +41,11 @@ export function RowMenu({ label, actions, anchor, editLabel, onClose }: RowMenuP
                   key={actionId(action)}
                   value={actionId(action)}
                   data-tone={action.kind === 'delete' ? 'danger' : undefined}
+                  // By the click, which keys make too: `onSelect` is lost where the item was not lit up yet.
+                  onClick={() => {
+                    onClose()
+                    action.onSelect()
+                  }}
                 >
                   {look.icon}
                   <Menu.ItemText>{look.label}</Menu.ItemText>
