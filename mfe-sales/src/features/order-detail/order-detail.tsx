@@ -75,7 +75,15 @@ function OpenOrder({ order, onClose }: OpenOrderProps) {
     { id: 'log' as const, label: t('Log') },
   ]
   return (
-    <Flex ref={page} direction="column" h="100%" minH="0" bg="bg.panel">
+    <Flex
+      ref={page}
+      direction="column"
+      h="100%"
+      minH="0"
+      bg="bg.panel"
+      textStyle="sm"
+      {...(isPhone && { 'data-density': 'touch' })}
+    >
       <OrderHeader order={order} transition={transition} onClose={onClose} />
       {isPhone ? (
         <>

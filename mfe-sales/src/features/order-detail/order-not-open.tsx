@@ -2,6 +2,7 @@ import { type ApiError, errorText } from '@tehas/api-client'
 import { useT } from '@tehas/i18n'
 import { Box, Button, ErrorState, Flex, IconButton, NotFound, SkeletonRows, Spacer } from '@tehas/ui'
 import { ArrowLeftIcon, CloseIcon } from '@tehas/ui/icons'
+import { PHONE, useMedia } from './use-media'
 
 type OrderNotOpenProps = {
   /** Not there, or being fetched; otherwise why it did not come. */
@@ -14,8 +15,16 @@ type OrderNotOpenProps = {
 /** The place of an order that can't be shown (yet), with the ways out that the order itself would have. */
 export function OrderNotOpen({ why, onRetry, isRetrying, onClose }: OrderNotOpenProps) {
   const { t } = useT()
+  const isPhone = useMedia(PHONE)
   return (
-    <Flex direction="column" h="100%" minH="0" bg="bg.panel">
+    <Flex
+      {...(isPhone && { 'data-density': 'touch' })}
+      direction="column"
+      h="100%"
+      minH="0"
+      bg="bg.panel"
+      textStyle="sm"
+    >
       <Flex align="center" minH="56px" px="4" py="2" flexShrink="0">
         <IconButton
           display={{ base: 'inline-flex', sm: 'none' }}

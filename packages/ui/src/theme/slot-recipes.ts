@@ -102,6 +102,9 @@ export const slotRecipes = {
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: '2',
+        // Three buttons are wider than a phone: they share its lines.
+        flexWrap: 'wrap',
+        '& > button': { flexGrow: { smDown: '1' } },
       },
     },
   }),

@@ -28,6 +28,7 @@ export function OrderHeader({ order, transition, onClose }: OrderHeaderProps) {
   const { main, others } = offeredActions(order.status, rights)
   const groups = useMoreActions(order, transition)
   const openUpsert = useDrawer('sale-order.upsert')
+  const isPhone = useMedia(PHONE)
   return (
     <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0">
       <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose} ms="-2">
@@ -58,7 +59,7 @@ export function OrderHeader({ order, transition, onClose }: OrderHeaderProps) {
       {groups.some(({ items }) => items.length > 0) ? (
         <Menu
           trigger={
-            <IconButton variant="outline" label={t('More actions')}>
+            <IconButton variant={isPhone ? 'ghost' : 'outline'} label={t('More actions')}>
               <MoreIcon />
             </IconButton>
           }

@@ -8,6 +8,8 @@ export const CardPress = chakra('button', {
     minH: '3rem',
     ps: '4',
     pe: '1',
+    // Without a menu beside it its figures keep away from the edge.
+    '&:last-child': { pe: '4' },
     textAlign: 'start',
     fontSize: '0.9375rem',
     lineHeight: '1.375rem',

@@ -45,7 +45,7 @@ export function PhoneProducts({ order, lines, editor, canEdit }: PhoneProductsPr
   }
   const addProduct = useDrawer('sale-order.product')
   return (
-    <Box display="contents" data-density="touch">
+    <>
       {lines.products.map((product) => (
         <ProductCard key={product.id} product={product} siblings={lines.products.length} view={view} />
       ))}
@@ -66,6 +66,6 @@ export function PhoneProducts({ order, lines, editor, canEdit }: PhoneProductsPr
           </Button>
         </Box>
       ) : null}
-    </Box>
+    </>
   )
 }

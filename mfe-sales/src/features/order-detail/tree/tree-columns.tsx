@@ -56,7 +56,7 @@ export function treeColumns(options: ColumnOptions): Column[] {
     cell: (line) => weightCell(line, context),
   }
   return [
-    { id: 'name', header: t('Product, process, item'), width: 240, grow: 1, cell: (line) => nameCell(line, context) },
+    { id: 'name', header: t('Product, process, item'), width: 220, grow: 1, cell: (line) => nameCell(line, context) },
     { id: 'quantity', header: t('Quantity'), width: 86, numeric: true, cell: (line) => quantityCell(line, context) },
     { id: 'perUnit', header: t('Per unit'), width: 92, numeric: true, cell: (line) => perUnitCell(line, context) },
     ...(seesPrices ? priceColumns : []),

@@ -110,7 +110,11 @@ export const tableStyles: SystemStyleObject = {
     gridColumn: '-2 / -1',
     px: '0',
     justifyContent: 'center',
+    // Where the table is wider than its place it stands over figures: seen through until it is wanted.
+    bg: 'transparent',
+    pointerEvents: 'none',
   },
+  '& [role=row]:is(:hover, :focus, :focus-within) [data-menu-cell]': { bg: 'inherit', pointerEvents: 'auto' },
   '& [data-menu]': {
     display: 'flex',
     alignItems: 'center',
