@@ -9,7 +9,7 @@ export type Issue = {
   readonly format?: string
   readonly minimum?: number | bigint
   readonly maximum?: number | bigint
-  /** The schema that refused; one of whole numbers says `isInt`. */
+  /** The schema that refused. */
   readonly inst?: unknown
 }
 
@@ -22,7 +22,7 @@ export function issueMessage(issue: Issue, t: Translate): string | undefined {
       if (isEmpty(issue.input)) return t('Required')
       if (issue.expected === 'int') return t('Type a whole number, like 12')
       if (issue.expected === 'number')
-        return Object(issue.inst).isInt === true ? t('Type a whole number, like 12') : t('Type a number, like 12,50')
+        return asksForWhole(issue.inst) ? t('Type a whole number, like 12') : t('Type a number, like 12,50')
       return undefined
     case 'invalid_value':
     case 'invalid_union':
@@ -37,6 +37,17 @@ export function issueMessage(issue: Issue, t: Translate): string | undefined {
     default:
       return undefined
   }
+}
+
+/**
+ * Whether a number schema refuses decimals: `z.int()` by its own format, `z.number().int()` by one of its checks. Read
+ * from its definition, as its property `isInt` needs a part of zod that browser builds leave out.
+ */
+function asksForWhole(schema: unknown): boolean {
+  const definition = Object(Object(schema)._zod).def
+  const checks: readonly unknown[] = Object(definition).checks ?? []
+  const formats = [definition, ...checks.map((check) => Object(Object(check)._zod).def)].map((def) => Object(def).format)
+  return formats.some((format) => format === 'safeint' || format === 'int32' || format === 'uint32')
 }
 
 function formatMessage(format: string | undefined, t: Translate): string | undefined {
