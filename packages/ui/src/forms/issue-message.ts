@@ -46,7 +46,9 @@ export function issueMessage(issue: Issue, t: Translate): string | undefined {
 function asksForWhole(schema: unknown): boolean {
   const definition = Object(Object(schema)._zod).def
   const checks: readonly unknown[] = Object(definition).checks ?? []
-  const formats = [definition, ...checks.map((check) => Object(Object(check)._zod).def)].map((def) => Object(def).format)
+  const formats = [definition, ...checks.map((check) => Object(Object(check)._zod).def)].map(
+    (def) => Object(def).format,
+  )
   return formats.some((format) => format === 'safeint' || format === 'int32' || format === 'uint32')
 }
 
