@@ -38,7 +38,24 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
+const LOG = 'tehas-postgres.log'
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+
 const lastLine = (text: string): string => text.split('\n').filter(Boolean).at(-1) ?? 'no reason given'
+
+/** Why a start failed, of what its log says of it: the last line only says that it is over. */
+const reasonIn = (log: string): string =>
+  lastLine(
+    log
+      .split('\n')
+      .filter((line) => /\b(FATAL|PANIC):/.test(line))
+      .join('\n') || log,
+  )
 
 /** A cluster's folder as its programs are told it, and where they are run. */
 type Place = { readonly folder: string; readonly given: string; readonly cwd: string; readonly socket: string }
@@ -84,15 +101,17 @@ async function start(programs: Programs, settings: ClusterSettings): Promise<voi
   const { folder, given, socket } = programs.place
   const listed = Object.entries({ ...defaults, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
   const options = [`-k "${socket === folder ? given : socket}"`, ...listed].join(' ')
-  const log = join(given, 'tehas-postgres.log')
+  const log = join(given, LOG)
+  const told = await sizeOf(join(folder, LOG))
   const { code } = await control(
     programs,
     ['-w', '-t', '60', '-l', log, '-o', options, 'start'],
     join(folder, 'pg_ctl.log'),
   )
   if (code === 0) return
-  const reason = await readFile(join(folder, 'tehas-postgres.log'), 'utf8').catch(() => '')
-  throw new StartFault(`The embedded PostgreSQL did not start: ${lastLine(reason)}`)
+  const written = await readFile(join(folder, LOG)).catch(() => Buffer.alloc(0))
+  const since = written.subarray(told).toString('utf8')
+  throw new StartFault(`The embedded PostgreSQL did not start: ${reasonIn(since)}`)
 }
 
 async function prepareFolders(folder: string, runAs: RunAs): Promise<Place> {
