@@ -39,17 +39,19 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     [nodes, getId, getGroups, getAdd, isExpanded],
   )
   const getKey = useCallback((index: number) => rows[index]?.key ?? String(index), [rows])
+  // Asked once a drawing: asking it of each row would compute the page's style as often.
+  const rem = remToPixels(1)
   const heightOf = useCallback(
-    (index: number) => remToPixels(rows[index]?.kind === 'group' ? GROUP_REM : ROW_REM),
-    [rows],
+    (index: number) => rem * (rows[index]?.kind === 'group' ? GROUP_REM : ROW_REM),
+    [rows, rem],
   )
 
   const view = useRowWindow(scroller, {
     count: rows.length,
-    rowHeight: remToPixels(ROW_REM),
+    rowHeight: rem * ROW_REM,
     heightOf,
     getKey,
-    paddingStart: remToPixels(HEADER_REM),
+    paddingStart: rem * HEADER_REM,
     isMeasured: true,
   })
   const scrollToRow = (key: string) => view.scrollToIndex(rows.findIndex((row) => row.key === key))

@@ -1,6 +1,6 @@
 import { formatNumber, useT } from '@tehas/i18n'
 import { memo, type PointerEvent } from 'react'
-import { AddIcon, ChevronDownIcon, ChevronRightIcon, DragIcon, MoreIcon } from '../../icons/ui-icons'
+import { AddIcon, ChevronDownIcon, ChevronRightIcon } from '../../icons/ui-icons'
 import { AddField, type AddFieldProps } from './add-field'
 import type { CellEditorProps } from './cell-editor'
 import type { AddRow, GroupRow, NodeRow } from './flatten'
@@ -77,24 +77,25 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
               at > 0 ? undefined : (
                 <>
                   {props.canMove ? (
-                    <span data-handle="" aria-hidden onPointerDown={(event) => props.onDragStart(row.key, event)}>
-                      <DragIcon size={14} />
-                    </span>
+                    <span data-handle="" aria-hidden onPointerDown={(event) => props.onDragStart(row.key, event)} />
                   ) : null}
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    data-chevron=""
-                    data-none={row.isExpandable ? undefined : ''}
-                    aria-label={
-                      row.isExpanded
-                        ? t('Close {{name}}', { name: view.label })
-                        : t('Open {{name}}', { name: view.label })
-                    }
-                    onClick={() => props.onToggle(row.key, !row.isExpanded)}
-                  >
-                    {row.isExpanded ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
-                  </button>
+                  {row.isExpandable ? (
+                    <button
+                      type="button"
+                      tabIndex={-1}
+                      data-chevron=""
+                      aria-label={
+                        row.isExpanded
+                          ? t('Close {{name}}', { name: view.label })
+                          : t('Open {{name}}', { name: view.label })
+                      }
+                      onClick={() => props.onToggle(row.key, !row.isExpanded)}
+                    >
+                      {row.isExpanded ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
+                    </button>
+                  ) : (
+                    <span data-chevron="" data-none="" />
+                  )}
                   {view.icon === undefined ? null : <span data-icon="">{view.icon}</span>}
                 </>
               )
@@ -112,11 +113,7 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
         aria-label={hasActions ? t('Actions for {{name}}', { name: view.label }) : t('No actions')}
         style={MENU_CELL}
       >
-        {hasActions ? (
-          <span data-menu="" aria-hidden>
-            <MoreIcon />
-          </span>
-        ) : null}
+        {hasActions ? <span data-menu="" aria-hidden /> : null}
       </div>
     </div>
   )

@@ -1,5 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 
+const dots = 'radial-gradient(circle, currentColor 1.05px, transparent 1.5px)'
+
 /** One style sheet for the grid, so that cells stay plain elements. */
 export const treeStyles: SystemStyleObject = {
   position: 'relative',
@@ -110,6 +112,8 @@ export const treeStyles: SystemStyleObject = {
     opacity: '0',
     cursor: 'grab',
     touchAction: 'none',
+    // Dots of the style sheet: every row has them, hardly one shows them, and pictures make half of what scrolling draws.
+    _before: { content: '""', w: '7px', h: '12px', bgImage: dots, bgSize: '3.5px 4px' },
   },
   '& [role=row]:hover [data-handle], & [data-lifted] [data-handle]': { opacity: '1' },
   '& [data-menu]': {
@@ -122,6 +126,7 @@ export const treeStyles: SystemStyleObject = {
     opacity: '0',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
+    _before: { content: '""', w: '14px', h: '4px', bgImage: dots, bgSize: '4.67px 4px' },
   },
   '& [role=row]:hover [data-menu], & [role=gridcell]:focus [data-menu], & [role=row]:focus-within [data-menu]': {
     opacity: '1',
