@@ -22,7 +22,7 @@ function NumberRow({ form, kind }: { form: ProjectFormApi; kind: NumberKind }) {
   const format = form.watch(`ordersIdFormat.${kind}`)
   const name = `ordersIdFormat.${kind}` as const
   const type = t(numberTitles[kind])
-  const of = (label: string) => `${label}, ${type}`
+  const of = (label: string) => `${label}, ${type.toLowerCase()}`
   return (
     <Box role="group" aria-label={type} px="4" py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
       <Text fontWeight="semibold" mb="2">

@@ -39,3 +39,20 @@ it('should wait while the pointer rests on a toast', async () => {
   await userEvent.unhover(screen.getByText('Read me'))
   expect(resume).toHaveBeenCalled()
 })
+
+it('should leave the buttons of the page header free, however far a menu pushes it down', () => {
+  const toaster = createToaster()
+  const { container } = renderUi(
+    <main>
+      <header>Profile</header>
+      <ToastRegion toaster={toaster} />
+    </main>,
+  )
+  const header = container.querySelector('header')
+  if (header) header.getBoundingClientRect = () => new DOMRect(0, 112, 390, 60)
+  act(() => {
+    toaster.success('Saved', { duration: null })
+  })
+  const region = screen.getByRole('region', { name: 'Messages' })
+  expect(getComputedStyle(region).getPropertyValue('--header-end')).toBe('172px')
+})

@@ -1,7 +1,7 @@
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Shape, shapes } from '../icons/shapes'
 import { CloseIcon } from '../icons/ui-icons'
 import { Button } from '../parts/button'
@@ -12,8 +12,9 @@ const SHAPES: Record<ToastKind, Shape> = { success: 'done', error: 'error', info
 const Region = chakra('section', {
   base: {
     position: 'fixed',
-    // Below the page header: what one presses next stays free, and a resting pointer does not hold the toast.
-    top: 'calc({sizes.topbar} + var(--tehas-notices, 0px) + 72px)',
+    // Below the page header, which a menu above it may push down: what one presses next stays free, and a resting pointer
+    // does not hold the toast.
+    top: 'max({sizes.topbar} + var(--tehas-notices, 0px) + 72px, var(--header-end, 0px) + 8px)',
     insetInlineEnd: '3',
     zIndex: 'toast',
     display: 'flex',
@@ -74,7 +75,12 @@ export function ToastRegion({ toaster }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.toasts, toaster.toasts)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const region = useRef<HTMLElement>(null)
-  const isHeld = toasts.length > 0 && (held.pointer || held.focus)
+  const isShown = toasts.length > 0
+  const isHeld = isShown && (held.pointer || held.focus)
+  const [headerEnd, setHeaderEnd] = useState(0)
+  useLayoutEffect(() => {
+    if (isShown) setHeaderEnd(endOfPageHeader())
+  }, [isShown])
 
   useEffect(() => {
     if (isHeld) toaster.pause()
@@ -91,6 +97,7 @@ export function ToastRegion({ toaster }: ToastRegionProps) {
     <Portal>
       <Region
         ref={region}
+        css={{ '--header-end': `${headerEnd}px` }}
         aria-label={t('Messages')}
         aria-live="polite"
         aria-relevant="additions"
@@ -105,6 +112,12 @@ export function ToastRegion({ toaster }: ToastRegionProps) {
       </Region>
     </Portal>
   )
+}
+
+/** Where the header of the page ends at this moment, in pixels from the top; 0 without one on the upper half. */
+function endOfPageHeader(): number {
+  const end = document.querySelector('main header')?.getBoundingClientRect().bottom ?? 0
+  return end < window.innerHeight / 2 ? Math.max(0, Math.ceil(end)) : 0
 }
 
 function ToastCard({ toast, onClose, closeLabel }: { toast: ShownToast; onClose: () => void; closeLabel: string }) {
