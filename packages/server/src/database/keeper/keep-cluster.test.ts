@@ -51,7 +51,7 @@ it('should start a server again whose main process was killed, with everything i
   process.kill(Number.parseInt(await readFile(join(folder, 'db', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
   await vi.waitFor(async () => expect(await cluster.isRunning()).toBe(false))
   await expect(ask(cluster, 'SELECT 1')).rejects.toThrow()
-  // What was connected may need a moment to let go of the memory.
+  // Its other processes may need a moment to let go of the memory.
   await vi.waitFor(() => cluster.startAgain(), { timeout: 10_000 })
   expect(await cluster.isRunning()).toBe(true)
   expect(await ask(cluster, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])

@@ -146,7 +146,7 @@ export async function keepCluster(dataFolder: string, settings: ClusterSettings 
     const isRunning = () => isMainProcessAlive(place.folder)
     const startAgain = async () => {
       if (await isRunning()) return
-      await forgetUncollected(place.folder)
+      await forgetUncollected(place.folder, place.socket)
       await start(programs, settings)
     }
     return { host: place.socket, stop, isRunning, startAgain }

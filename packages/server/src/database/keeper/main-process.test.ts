@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -15,12 +15,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const note = (pid: number) => writeFile(join(folder, 'postmaster.pid'), `${pid}\n${folder}\n`)
-const isNoted = () =>
-  access(join(folder, 'postmaster.pid')).then(
-    () => true,
-    () => false,
-  )
+const files = ['postmaster.pid', '.s.PGSQL.5432.lock'] as const
+const note = async (pid: number) => {
+  for (const file of files) await writeFile(join(folder, file), `${pid}\n${folder}\n`)
+}
+const notes = async () => (await readdir(folder)).sort()
 
 /** A process that has ended under a parent that never asks what became of it. */
 function uncollected(): Promise<number> {
@@ -31,8 +30,8 @@ function uncollected(): Promise<number> {
 
 it('should see a server that lives and leave its note alone', async () => {
   await note(process.pid)
-  await forgetUncollected(folder)
-  expect([await isMainProcessAlive(folder), await isNoted()]).toEqual([true, true])
+  await forgetUncollected(folder, folder)
+  expect([await isMainProcessAlive(folder), await notes()]).toEqual([true, [...files].sort()])
 })
 
 it('should see none where none is noted, or the noted one is gone', async () => {
@@ -47,7 +46,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     await note(await uncollected())
     await vi.waitFor(async () => expect(await isMainProcessAlive(folder)).toBe(false))
-    await forgetUncollected(folder)
-    expect(await isNoted()).toBe(false)
+    await forgetUncollected(folder, folder)
+    expect(await notes()).toEqual([])
   },
 )

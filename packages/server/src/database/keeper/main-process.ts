@@ -2,12 +2,13 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const PID_FILE = 'postmaster.pid'
+const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 
 const isErrno = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error
 
-/** The number of a cluster's main process, by the file that it leaves behind when it is killed. */
-async function readPid(folder: string): Promise<number | undefined> {
-  const text = await readFile(join(folder, PID_FILE), 'utf8').catch(() => '')
+/** The number of a cluster's main process, by a file that it leaves behind when it is killed. */
+async function readPid(file: string): Promise<number | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
   return pid > 0 ? pid : undefined
 }
@@ -32,12 +33,14 @@ async function isUncollected(pid: number): Promise<boolean> {
 
 /** Whether the main process of the cluster in a folder lives. */
 export async function isMainProcessAlive(folder: string): Promise<boolean> {
-  const pid = await readPid(folder)
+  const pid = await readPid(join(folder, PID_FILE))
   return pid !== undefined && exists(pid) && !(await isUncollected(pid))
 }
 
-/** PostgreSQL takes an uncollected process for a running server, so its note of it is removed before the next start. */
-export async function forgetUncollected(folder: string): Promise<void> {
-  const pid = await readPid(folder)
-  if (pid !== undefined && (await isUncollected(pid))) await rm(join(folder, PID_FILE), { force: true })
+/** PostgreSQL takes an uncollected process for a running server, so its notes of it are removed before the next start. */
+export async function forgetUncollected(folder: string, socketFolder: string): Promise<void> {
+  for (const file of [join(folder, PID_FILE), join(socketFolder, SOCKET_LOCK)]) {
+    const pid = await readPid(file)
+    if (pid !== undefined && (await isUncollected(pid))) await rm(file, { force: true })
+  }
 }
