@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -22,10 +22,17 @@ const note = async (pid: number) => {
 const notes = async () => (await readdir(folder)).sort()
 
 /** A process that has ended under a parent that never asks what became of it. */
-function uncollected(): Promise<number> {
-  const child = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function uncollected(): Promise<number> {
+  const script = 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60'
+  const child = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'pipe', 'inherit'] })
   parent = child
-  return new Promise((resolve) => child.stdout.once('data', (chunk) => resolve(Number(String(chunk)))))
+  const pid = await new Promise<number>((resolve) =>
+    child.stdout.once('data', (chunk) => resolve(Number(String(chunk)))),
+  )
+  // A shell still collects what it started; what it turns into does not.
+  await vi.waitFor(async () => expect(await readFile(`/proc/${child.pid}/comm`, 'utf8')).toBe('sleep\n'))
+  child.stdin.end()
+  return pid
 }
 
 it('should see a server that lives and leave its note alone', async () => {
