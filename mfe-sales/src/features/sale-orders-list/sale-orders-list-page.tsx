@@ -100,7 +100,14 @@ function SaleOrders() {
 
   return (
     <Flex direction="column" h="100%" minH="0" position="relative" bg="bg.panel">
-      <Flex direction="column" flex="1" minH="0" inert={routeId !== undefined}>
+      <Flex
+        direction="column"
+        flex="1"
+        minH="0"
+        inert={routeId !== undefined}
+        // Covered to its last pixel, it would still be painted with every frame that the order scrolls.
+        {...(routeId !== undefined && { visibility: 'hidden' })}
+      >
         <PageHeader
           title={t('Sale orders')}
           count={all === undefined ? undefined : formatNumber(all, 0)}
