@@ -37,7 +37,7 @@ try {
   fail(error.message)
 }
 
-const port = Number(process.env.PORT ?? 3000)
+const port = Number(process.env.PORT || 3000)
 const servicePort = port + SERVICE_PORT_DISTANCE
 const service = `http://localhost:${servicePort}`
 const address = `http://localhost:${port}`
@@ -45,9 +45,9 @@ const env = {
   ...process.env,
   NODE_ENV: 'development',
   TEHAS_ENV: 'development',
-  TEHAS_DATA: resolve(root, process.env.TEHAS_DATA ?? (demo ? './data-demo' : './data')),
+  TEHAS_DATA: resolve(root, process.env.TEHAS_DATA || (demo ? './data-demo' : './data')),
   TEHAS_SERVER: service,
-  TEHAS_URL: process.env.TEHAS_URL ?? address,
+  TEHAS_URL: process.env.TEHAS_URL || address,
 }
 process.env.NODE_ENV = 'development'
 

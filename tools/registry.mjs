@@ -21,7 +21,7 @@ try {
   const args = command === 'deploy-remote' ? await deployCommand(rest) : process.argv.slice(2)
   register()
   const { runRegistryCommand } = await import('../packages/registry/src/index.ts')
-  const store = join(resolve(root, process.env.TEHAS_DATA ?? './data'), 'registry')
+  const store = join(resolve(root, process.env.TEHAS_DATA || './data'), 'registry')
   process.exitCode = await runRegistryCommand(args, store, say)
 } catch (error) {
   console.error(error.message)

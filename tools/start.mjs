@@ -35,9 +35,9 @@ async function prepare() {
 }
 
 try {
-  const dataFolder = resolve(root, process.env.TEHAS_DATA ?? (has('--demo') ? './data-demo' : './data'))
+  const dataFolder = resolve(root, process.env.TEHAS_DATA || (has('--demo') ? './data-demo' : './data'))
   process.env.TEHAS_DATA = dataFolder
-  process.env.TEHAS_SHELL ??= join(root, 'shell/dist')
+  process.env.TEHAS_SHELL ||= join(root, 'shell/dist')
   await prepare()
   mkdirSync(dataFolder, { recursive: true })
   const { loadService, runService } = await import('./lib/run-service.mjs')
