@@ -116,6 +116,31 @@ describe('the wizard of a new project', () => {
     expect(fake.sent(calls.createProject)).toEqual([])
   })
 
+  it('should send a homepage as a web address, however it was typed', async () => {
+    const { user, fake } = open('/create-project/project-company')
+    await user.type(await screen.findByLabelText('Company name'), 'Saeveski OÜ')
+    await user.type(screen.getByLabelText('Homepage'), 'saeveski.ee')
+    await user.click(await next('project'))
+    await screen.findByLabelText(/Name of the project/)
+    await user.click(await next('fields'))
+    await waitFor(() => expect(fake.sent(calls.createProject)).toHaveLength(1))
+    expect(fake.sent(calls.createProject)[0]?.body.company?.homepage).toBe('https://saeveski.ee')
+  })
+
+  it('should create the project without skipped company details that could not be saved, and keep them', async () => {
+    const { user, fake } = open('/create-project/project-company')
+    await user.type(await screen.findByLabelText('Company name'), 'Saeveski OÜ')
+    await user.type(screen.getByLabelText('E-mail'), 'info@')
+    await user.click(screen.getByRole('button', { name: 'Skip' }))
+    await user.type(await screen.findByLabelText(/Name of the project/), 'Saeveski kaks')
+    await user.click(await next('fields'))
+    await waitFor(() => expect(fake.sent(calls.createProject)).toHaveLength(1))
+    expect(fake.sent(calls.createProject)[0]?.body.company).toBeUndefined()
+
+    await user.click(await screen.findByRole('button', { name: /Company/ }))
+    expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', 'info@')
+  })
+
   it('should ask before what was typed is left behind', async () => {
     const { user, shell } = open('/create-project/project-details', { confirm: false })
     await user.type(await screen.findByLabelText(/Name of the project/), 'Teine töökoda')

@@ -4,7 +4,7 @@ import { formatPercent, today, useT } from '@tehas/i18n'
 import { Box } from '@tehas/ui'
 import { setProblems, useZodForm } from '@tehas/ui/forms'
 import { countryNames } from '../../company/company-form'
-import { countryOf } from '../../company/company-values'
+import { companyFormSchema, countryOf } from '../../company/company-values'
 import { projectProblems } from '../../project/project-fields'
 import { ProjectForm } from '../../project/project-form'
 import { newProjectValues, type ProjectValues, projectFormSchema, toProjectValues } from '../../project/project-values'
@@ -30,11 +30,15 @@ export function ProjectStep() {
 
   async function submit(values: ProjectValues) {
     setFailure(undefined)
-    const outcome = project ? await save.change(project, values) : await save.create(values, draft.company)
+    // A skipped form is kept as typed: what can't be saved stays there, instead of refusing the project from another page.
+    const company = companyFormSchema.safeParse(draft.company).data
+    const outcome = project ? await save.change(project, values) : await save.create(values, company)
     if (outcome.status === 'done') {
       saved()
-      // Details of the company that were kept for an existing project are not saved by this step.
-      setDraft(({ company, project: kept, ...rest }) => (project && company ? { ...rest, company } : rest))
+      const isCompanySaved = !project && company !== undefined
+      setDraft(({ company: typed, project: kept, ...rest }) =>
+        typed && !isCompanySaved ? { ...rest, company: typed } : rest,
+      )
       return goTo('fields', outcome.projectId)
     }
     setFailure(outcome.error)
