@@ -14,21 +14,23 @@ export function useKeptForm<Name extends 'company' | 'project'>(
 ): { readonly saved: () => void } {
   const { setDraft, watchForm } = useWizard()
   const keep = useRef<() => void>(() => undefined)
+  // Outlives the renders between saving and leaving: none of them may keep again what is saved.
+  const isSaved = useRef(false)
 
   useEffect(() => {
     keep.current = () => {
-      if (isChanged(form)) setDraft((draft) => ({ ...draft, [name]: form.getValues() }))
+      if (!isSaved.current && isChanged(form)) setDraft((draft) => ({ ...draft, [name]: form.getValues() }))
     }
   })
   useEffect(() => {
-    watchForm(() => isChanged(form))
+    watchForm(() => !isSaved.current && isChanged(form))
     return () => watchForm(undefined)
   }, [form, watchForm])
   useEffect(() => () => keep.current(), [])
 
   return {
     saved: () => {
-      keep.current = () => undefined
+      isSaved.current = true
     },
   }
 }

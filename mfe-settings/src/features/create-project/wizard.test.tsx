@@ -149,6 +149,18 @@ describe('the wizard of a new project', () => {
     expect(screen.getByLabelText(/Name of the project/)).toHaveProperty('value', 'Teine töökoda')
   })
 
+  it('should leave without a question once everything is saved', async () => {
+    const address = `/create-project/project-details/${emptyProject._id}`
+    const { user, fake, shell } = open(address, { project: emptyProject, confirm: false })
+    await user.type(await screen.findByLabelText(/Name of the project/), ' II')
+    await user.click(await next('fields'))
+    await waitFor(() => expect(fake.sent(calls.updateProject)).toHaveLength(1))
+    await next('processes')
+    await user.click(screen.getByRole('button', { name: 'Leave, finish later' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave, finish later' })).toBeNull())
+    expect(shell.asked.confirms).toEqual([])
+  })
+
   it('should not let a project be created without a name', async () => {
     const { user, fake } = open('/create-project/project-details')
     await user.click(await next('fields'))
