@@ -1,7 +1,7 @@
 import type { CustomField, Unit } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Box, Grid, Heading } from '@tehas/ui'
-import { DecimalInput, FormField, UnitSelect } from '@tehas/ui/forms'
+import { DecimalInput, FormField, UnitSelect, useFieldLabel } from '@tehas/ui/forms'
 import type { ReactNode } from 'react'
 import { CustomInput } from '../custom-fields/custom-input'
 import { type CustomValues, shownFields } from '../custom-fields/custom-values'
@@ -70,24 +70,37 @@ export function CustomGroup({ fields, values, errors, onChange }: CustomGroupPro
   if (shown.length === 0) return null
   return (
     <FieldGroup title={t('Own fields')}>
-      {shown.map((field) => {
-        const error = errors[field.key]
-        return (
-          <FormField
-            key={field._id}
-            label={field.label}
-            required={field.validations.includes('required')}
-            help={field.description || undefined}
-            error={error ? t(error) : undefined}
-          >
-            <CustomInput
-              field={field}
-              value={values[field.key]}
-              onChange={(value) => onChange({ ...values, [field.key]: value })}
-            />
-          </FormField>
-        )
-      })}
+      {shown.map((field) => (
+        <OwnField key={field._id} field={field} error={errors[field.key]}>
+          <CustomInput
+            field={field}
+            value={values[field.key]}
+            onChange={(value) => onChange({ ...values, [field.key]: value })}
+          />
+        </OwnField>
+      ))}
     </FieldGroup>
+  )
+}
+
+type OwnFieldProps = {
+  readonly field: CustomField
+  readonly error: string | undefined
+  readonly children: ReactNode
+}
+
+function OwnField({ field, error, children }: OwnFieldProps) {
+  const { t } = useT()
+  const id = useFieldLabel(`dynamicFields.${field.key}`, field.label)
+  return (
+    <FormField
+      id={id}
+      label={field.label}
+      required={field.validations.includes('required')}
+      help={field.description || undefined}
+      error={error ? t(error) : undefined}
+    >
+      {children}
+    </FormField>
   )
 }

@@ -19,6 +19,7 @@ import type { ReactNode } from 'react'
 import { CustomInput } from '../custom-fields/custom-input'
 import { shownFields } from '../custom-fields/custom-values'
 import { ClientFields } from './client-fields'
+import { countryText, storedCountry } from './country-text'
 import { deliveryAddressOf, isEmptyAddress } from './order-form'
 import type { OrderForm } from './use-order-form'
 
@@ -231,7 +232,15 @@ function Address({ form, isLocked }: PartProps) {
         {(field) => <TextInput {...field} readOnly={isLocked} autoComplete="off" />}
       </ControlledField>
       <ControlledField form={form} name="address.country" label={t('Country')} gridColumn="span 3">
-        {(field) => <TextInput {...field} readOnly={isLocked} autoComplete="off" />}
+        {(field) => (
+          <TextInput
+            {...field}
+            value={countryText(field.value ?? '', t)}
+            onChange={(text) => field.onChange(storedCountry(text, t))}
+            readOnly={isLocked}
+            autoComplete="off"
+          />
+        )}
       </ControlledField>
     </>
   )

@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { type ReactNode, useContext, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import {
   type FieldPath,
   type FieldPathValue,
@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form'
-import { FormContext, fieldIdOf } from './form-context'
+import { useFieldLabel } from './form-context'
 import { FormField, type FormFieldProps } from './form-field'
 
 /** What a control of this package needs from the form; spread it. */
@@ -48,15 +48,12 @@ export function ControlledField<Input extends FieldValues, Name extends FieldPat
   ...field
 }: ControlledFieldProps<Input, Name, Output>) {
   const { t } = useT()
-  const context = useContext(FormContext)
+  const summaryId = useFieldLabel(name, summaryLabel)
   const { field: bound, fieldState } = useController({ control: form.control, name })
-  const register = context?.register
-  useEffect(() => register?.(name, summaryLabel), [register, name, summaryLabel])
 
   const message = fieldState.error?.message
-  const fieldId = id ?? (context ? fieldIdOf(context.id, name) : undefined)
   return (
-    <FormField {...field} label={label} error={error ?? (message ? t(message) : undefined)} id={fieldId}>
+    <FormField {...field} label={label} error={error ?? (message ? t(message) : undefined)} id={id ?? summaryId}>
       {children({
         name: bound.name,
         value: bound.value,

@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 
 export type FormContextValue = {
   /** Prefix of the fields' ids. */
@@ -11,3 +11,11 @@ export const FormContext = createContext<FormContextValue | undefined>(undefined
 
 /** Id of a form's control, by its field name. */
 export const fieldIdOf = (formId: string, name: string) => `${formId}-${name.replaceAll('.', '-')}`
+
+/** Tells the form's error summary what a field is called; returns the id that its control needs to be linked to. */
+export function useFieldLabel(name: string, label: string): string | undefined {
+  const context = useContext(FormContext)
+  const register = context?.register
+  useEffect(() => register?.(name, label), [register, name, label])
+  return context ? fieldIdOf(context.id, name) : undefined
+}
