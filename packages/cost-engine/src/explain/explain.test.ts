@@ -66,6 +66,7 @@ describe('explain', () => {
       ['Ash tabletop 1800 × 900', '4077.49'],
       ['Wall bracket L-40', '414.00'],
     ])
+    expect(lines && inFigures(lines, plain)).toBe('4536.00 + 4077.49 + 414.00')
     const price = explain(sale, ['products', 0, 'salePrice'])
     expect(price && inFigures(price, plain)).toBe('189.00 × 24')
     expect(explain(sale, ['products', 0, 'unitPrice'])?.hint?.text).toBe(

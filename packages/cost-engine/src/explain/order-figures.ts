@@ -111,7 +111,7 @@ export const orderFigures: Record<OrderFigure, (node: OrderNode) => Explanation>
       value: node.costed.result.salePriceWithMarkupPercentage,
       kind: 'MONEY',
       formula: 'sum of the lines, each rounded to cents',
-      expression: cents(add(number(0), ...lines.map((_, index) => cents(input(index))))),
+      expression: lines.length === 0 ? number(0) : cents(add(...lines.map((_, index) => cents(input(index))))),
       inputs: () => lines.map((line) => productFigures.salePriceWithMarkupPercentage(line)),
     })
   },

@@ -1,6 +1,7 @@
+import type { Explanation } from '@tehas/cost-engine'
 import { createTexts } from '@tehas/i18n'
 import { expect, it } from 'vitest'
-import { figureName } from './why-text'
+import { figureName, formulaText } from './why-text'
 
 const { t } = createTexts('en')
 
@@ -10,4 +11,33 @@ it.each([
   ['processes.salePrice', 'Processes'],
 ])('should name the sum %s inside a semi-finished item', (figure, word) => {
   expect(figureName(t, { figure, name: 'Frame', path: ['products', 0, 'items', 0] }, 'Frame')).toBe(word)
+})
+
+const entered = (figure: string, value: number, kind: 'MONEY' | 'PERCENT'): Explanation => ({
+  path: [figure],
+  name: undefined,
+  figure,
+  value,
+  unit: undefined,
+  hint: undefined,
+  kind,
+  formula: 'entered',
+  expression: { op: 'number', value },
+  inputs: [],
+})
+
+it('should write a formula that gives its value: a percentage is divided by 100 once', () => {
+  const share = {
+    op: 'multiply',
+    args: [
+      { op: 'input', index: 0 },
+      { op: 'input', index: 1 },
+    ],
+  } as const
+  const vat: Explanation = {
+    ...entered('vat', 430.55, 'MONEY'),
+    expression: { op: 'divide', args: [share, { op: 'number', value: 100 }] },
+    inputs: [entered('priceWithoutVat', 1793.97, 'MONEY'), entered('vatPercentage', 24.25, 'PERCENT')],
+  }
+  expect(formulaText(vat, { t, currency: 'EUR' })).toBe('1\u00a0793,97 × 24,25 / 100')
 })

@@ -35,11 +35,15 @@ export const figureText = (explained: Explanation, options: WhyTextOptions): str
     ? formatQuantity(explained.value, explained.unit, options.t)
     : amountText(explained, options)
 
-/** Inside a formula the sign of the currency would only be in the way. */
+/**
+ * Inside a formula the sign of the currency would only be in the way, and a percent sign would be wrong: the formula
+ * divides by 100 itself.
+ */
 export function formulaText(explained: Explanation, options: WhyTextOptions): string {
-  return inFigures(explained, (amount) =>
-    amount.kind === 'MONEY' ? formatNumber(amount.value, 2) : amountText(amount, options),
-  )
+  return inFigures(explained, (amount) => {
+    if (amount.kind === 'MONEY') return formatNumber(amount.value, 2)
+    return amount.kind === 'PERCENT' ? shortNumber(amount.value) : amountText(amount, options)
+  })
 }
 
 /** What a figure or typed field is called; with the line that it belongs to, unless that is the `owner`. */
