@@ -141,6 +141,28 @@ test('an order opens beside another screen by ?saleOrderId=', async ({ page }) =
   await expect(page.getByText('Gate leaf').first()).toBeVisible()
 })
 
+test('what was opened last is listed by Shift+Right, shown at a glance and opened again', async ({ page }) => {
+  await logIn(page, suite, owner)
+  await page.goto(`${suite.url}/dashboard/settings/profile`)
+  await expectHeading(page, t('Profile'))
+  const overlay = page.getByRole('dialog', { name: t('Recent activities') })
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(overlay.getByText(t('No recent activities'))).toBeVisible()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(overlay).toBeHidden()
+
+  await page.goto(orderAddress())
+  await expect(page.getByRole('treegrid').getByText('Gate leaf').first()).toBeVisible()
+  await page.goto(`${suite.url}/dashboard/settings/profile`)
+  await expectHeading(page, t('Profile'))
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(overlay.getByText('Gate leaf')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(overlay).toBeHidden()
+  await expect(page).toHaveURL(`${suite.url}/dashboard/settings/profile?saleOrderId=${orderId}`)
+  await expect(page.getByRole('treegrid').getByText('Gate leaf').first()).toBeVisible()
+})
+
 test('a new project begins at the first of its six steps, from the list of projects and from the switcher', async ({
   page,
 }) => {

@@ -26,7 +26,11 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
         },
       },
       // Libraries that the first page needs come in one file: together they pack better than apart.
-      splitChunks: { preset: 'none' },
+      splitChunks: {
+        preset: 'none',
+        // The shell listens as soon as somebody is in; areas get the same code with the rest of the client.
+        cacheGroups: { live: { test: /eventsource-parser|api-client\/src\/events/, name: 'live', enforce: true } },
+      },
       // The one font that every first page shows; the browser would find it only after the code ran.
       performance: { preload: { type: 'all-assets', include: [/inter-latin\.\w+\.woff2/] } },
       // The first file names the digest of every other one; areas keep the longer kind that the registry knows.

@@ -2,6 +2,7 @@ import { addMessages } from '@tehas/i18n'
 import { Box, Flex } from '@tehas/ui'
 import { Outlet } from 'react-router-dom'
 import { PanelHost } from '../overlays/panels/panel-host'
+import { useRecentKey } from '../overlays/recent/use-recent-key'
 import { ScreenBoundary } from '../router/screen-boundary'
 import { BottomBar } from './bottom-bar'
 import { useIdlePreload } from './idle-work'
@@ -14,6 +15,7 @@ addMessages(layoutMessages)
 /** The frame of the work: top bar, page, and a detail panel beside or above it. */
 export function DashboardLayout() {
   useIdlePreload()
+  useRecentKey()
   return (
     <Flex direction="column" flex="none" h="calc(100dvh - var(--tehas-notices, 0px))">
       <TopBar />

@@ -5,11 +5,13 @@ import {
   DenseRowsIcon,
   LightModeIcon,
   LogOutIcon,
+  RecentIcon,
   RowsIcon,
   SystemModeIcon,
   UserIcon,
 } from '@tehas/ui/icons'
 import { useNavigate } from 'react-router-dom'
+import { toggleRecent } from '../overlays/overlay-store'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
 
@@ -58,6 +60,13 @@ export function UserMenu() {
               label: t('Profile'),
               icon: <UserIcon />,
               onSelect: () => void navigate('/dashboard/settings/profile'),
+            },
+            {
+              id: 'recent',
+              label: t('Recent activities'),
+              icon: <RecentIcon />,
+              shortcut: 'Shift →',
+              onSelect: () => toggleRecent(true),
             },
           ],
         },

@@ -4,6 +4,7 @@ import { ConfirmDialog, createToaster, MessageDialog, ToastRegion } from '@tehas
 import { useEffect } from 'react'
 import { DrawerHost } from './drawers/drawer-host'
 import { takeToasts, useOverlayStore } from './overlay-store'
+import { RecentOverlay } from './recent/recent-overlay'
 
 const toaster = createToaster()
 
@@ -12,11 +13,16 @@ export function OverlayHost() {
   return (
     <>
       <DrawerHost />
+      <Recent />
       <Messages />
       <Questions />
       <Toasts />
     </>
   )
+}
+
+function Recent() {
+  return useOverlayStore((state) => state.recent) ? <RecentOverlay /> : null
 }
 
 function Toasts() {

@@ -39,6 +39,8 @@ type OverlayState = {
   readonly questions: readonly OpenQuestion[]
   readonly dialogs: readonly OpenDialog[]
   readonly drawers: readonly OpenDrawerEntry[]
+  /** Whether the recent activities are shown. */
+  readonly recent: boolean
 }
 
 export const useOverlayStore = create<OverlayState>(() => ({
@@ -47,6 +49,7 @@ export const useOverlayStore = create<OverlayState>(() => ({
   questions: [],
   dialogs: [],
   drawers: [],
+  recent: false,
 }))
 
 let count = 0
@@ -63,6 +66,9 @@ export function takeToasts(): readonly ToastRequest[] {
   if (toasts.length > 0) setState({ toasts: [] })
   return toasts
 }
+
+/** Shows or hides the recent activities. */
+export const toggleRecent = (recent: boolean): void => setState(recent ? { needed: true, recent } : { recent })
 
 /** Asks a question; several wait for each other. */
 export function ask(options: ConfirmOptions): Promise<boolean> {
@@ -131,6 +137,6 @@ export function closeOverlays(): void {
   const { questions, dialogs, drawers } = getState()
   for (const { answer } of questions) answer(false)
   for (const { close } of dialogs) close()
-  setState({ drawers: [] })
+  setState({ drawers: [], recent: false })
   for (const { resolve } of drawers) resolve(undefined)
 }

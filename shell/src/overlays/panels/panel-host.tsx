@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom'
 import { RemoteScreen } from '../../remotes/remote-screen'
 import { useRemotes } from '../../remotes/remotes-context'
 import { queriedPanels } from '../../router/guard'
+import { isTyping } from '../is-typing'
 
 /** The detail that a query parameter asks for, on any route: `?saleOrderId=…` (specification §2). */
 export function PanelHost() {
@@ -67,7 +68,3 @@ export function PanelHost() {
     </Box>
   )
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

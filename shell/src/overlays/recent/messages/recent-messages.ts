@@ -1,0 +1,5 @@
+import en from './en.json'
+import et from './et.json'
+
+/** Texts of the recent-activity overlay, fetched with it: `addMessages(recentMessages)`. */
+export const recentMessages = { et, en }

@@ -1,0 +1,165 @@
+import { constants, type PanelId, panels } from '@tehas/contracts'
+import { addMessages, useT } from '@tehas/i18n'
+import { useShell } from '@tehas/shell-api'
+import { Box, Button, chakra, EmptyState, Flex, Kbd, Tag, Text } from '@tehas/ui'
+import { Dialog } from '@tehas/ui/overlays'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { tabIcons } from '../../layout/nav-icons'
+import { RemoteScreen } from '../../remotes/remote-screen'
+import { useSessionStore } from '../../session/session-store'
+import { toggleRecent } from '../overlay-store'
+import { recentMessages } from './messages/recent-messages'
+import { readHistory } from './recent-store'
+
+addMessages(recentMessages)
+
+type Entry = ReturnType<typeof readHistory>[number]
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    w: '100%',
+    px: '4',
+    py: '2.5',
+    minH: '14',
+    textAlign: 'start',
+    cursor: 'button',
+    borderBottomWidth: '1px',
+    // Inside, where the rows above and below don't cover it.
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[data-chosen]': { bg: 'bg.panel', boxShadow: 'inset 3px 0 0 {colors.petrol.solid}' },
+  },
+})
+
+/** The last opened things, with a preview of the one that is pointed at (specification §2, recent-activity overlay). */
+export function RecentOverlay() {
+  const { t } = useT()
+  const shell = useShell()
+  const { user, selectedProject } = useSessionStore()
+  const entries = useMemo(
+    () =>
+      user && selectedProject
+        ? readHistory(selectedProject._id, user._id).filter(({ routeName }) => shell.offersPanel(routeName))
+        : [],
+    [user, selectedProject, shell],
+  )
+  const [at, setAt] = useState(0)
+  const first = useRef<HTMLButtonElement>(null)
+  const chosen = entries[at]
+  const open = ({ routeName, id }: Entry) => {
+    toggleRecent(false)
+    shell.openPanel(routeName, id)
+  }
+  return (
+    <Dialog
+      open
+      width={1040}
+      title={
+        <>
+          {t('Recent activities')}{' '}
+          <Text as="span" color="fg.subtle" textStyle="sm" fontWeight="normal" ms="1">
+            {t('{{count}} of {{most}}', { count: entries.length, most: constants.recentHistoryMax })}
+          </Text>
+        </>
+      }
+      onClose={() => toggleRecent(false)}
+      initialFocus={first}
+      footer={
+        chosen && (
+          <>
+            <Flex flex="1" gap="1.5" align="center" color="fg.muted" textStyle="xs" hideBelow="sm">
+              <Kbd>↑</Kbd>
+              <Kbd>↓</Kbd>
+              {t('choose')}
+              <Kbd>Enter</Kbd>
+              {t('open')}
+              <Kbd>Esc</Kbd>
+              {t('close')}
+            </Flex>
+            <Button variant="solid" onClick={() => open(chosen)}>
+              {t('Open')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {chosen ? (
+        <Flex mx="-4" borderYWidth="1px" h="min(560px, 64vh)">
+          <Box as="ul" flex="1" minW="0" overflow="auto" bg="bg.canvas" listStyleType="none" onKeyDown={walk}>
+            {entries.map((entry, index) => (
+              <li key={`${entry.routeName}/${entry.id}`}>
+                <Row
+                  {...(index === 0 && { ref: first })}
+                  type="button"
+                  data-chosen={index === at || undefined}
+                  onFocus={() => setAt(index)}
+                  onPointerEnter={() => setAt(index)}
+                  onClick={() => open(entry)}
+                >
+                  <EntryRow entry={entry} />
+                </Row>
+              </li>
+            ))}
+          </Box>
+          <Box flex="1" minW="0" overflow="auto" borderStartWidth="1px" hideBelow="md" aria-live="polite">
+            <RemoteScreen
+              key={`${chosen.routeName}/${chosen.id}`}
+              area={panels[chosen.routeName].owner}
+              kind="previews"
+              id={chosen.routeName}
+              props={{ id: chosen.id }}
+            />
+          </Box>
+        </Flex>
+      ) : (
+        <EmptyState title={t('No recent activities')}>
+          {t("We couldn't find anything. Please use software to create history.")}
+        </EmptyState>
+      )}
+    </Dialog>
+  )
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
+  const Icon = tabIcons[panels[entry.routeName satisfies PanelId].owner]
+  return (
+    <>
+      <Flex
+        w="9"
+        h="9"
+        flexShrink="0"
+        align="center"
+        justify="center"
+        borderRadius="l2"
+        bg="petrol.subtle"
+        color="petrol.fg"
+      >
+        <Icon size={18} />
+      </Flex>
+      <Box flex="1" minW="0">
+        <Text fontWeight="semibold" truncate>
+          {entry.mainTitle}
+        </Text>
+        <Text color="fg.muted" truncate>
+          {entry.secondaryTitle}
+        </Text>
+      </Box>
+      <Flex gap="1.5" flexShrink="0" maxW="50%" css={{ '& > :not(:first-child)': { display: { smDown: 'none' } } }}>
+        {entry.items?.slice(0, 3).map((item) => (
+          <Tag key={item}>{item}</Tag>
+        ))}
+      </Flex>
+    </>
+  )
+}
+
+/** Arrows walk through the rows; the focus chooses. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const rows = [...event.currentTarget.querySelectorAll('button')]
+  rows[rows.findIndex((row) => row.matches(':focus')) + step]?.focus()
+}
