@@ -35,6 +35,7 @@ type EntryProps = {
 }
 
 function Entry({ name, date, text, reason }: EntryProps) {
+  const { t } = useT()
   return (
     <Flex as="li" gap="2.5" py="2.5" borderBottomWidth="1px">
       <Avatar name={name} size={24} />
@@ -42,7 +43,7 @@ function Entry({ name, date, text, reason }: EntryProps) {
         <Text overflowWrap="anywhere">
           <b>{name}</b> {text}
         </Text>
-        {reason ? <Text color="fg.muted">“{reason}”</Text> : null}
+        {reason ? <Text color="fg.muted">{t('“{{words}}”', { words: reason })}</Text> : null}
         <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
           {formatDateTime(date)}
         </Text>
