@@ -22,7 +22,7 @@ export const treeStyles: SystemStyleObject = {
     borderColor: 'border',
     textStyle: 'sm',
   },
-  '& [data-head]': { position: 'sticky', top: '0', zIndex: 'sticky' },
+  '& [data-head]': { position: 'sticky', top: '0', zIndex: '3' },
   '& [data-head] [role=row]': { minH: '8' },
   '& [role=columnheader]': {
     display: 'flex',
@@ -53,8 +53,8 @@ export const treeStyles: SystemStyleObject = {
   },
   '& [role=row][data-drop=before]::after': { top: '-1px' },
   '& [role=row][data-drop=after]::after': { bottom: '-1px' },
-  // An error's bubble lies over the rows below.
-  '& [role=row][data-raised]': { zIndex: '1' },
+  // An error's bubble lies over the rows below, their pinned cells (1) too.
+  '& [role=row][data-raised]': { zIndex: '2' },
   '& [role=gridcell]': {
     position: 'relative',
     display: 'flex',
