@@ -67,12 +67,14 @@ const Mark = chakra('button', {
   },
 })
 
+const inUse = ({ active }: { readonly active: boolean }): boolean => active
+
 function useSteps(current: WizardStepId): WizardStepState[] {
   const { t } = useT()
   const wizard = useWizard()
   const exists = wizard.project !== undefined
-  const processes = useCall(calls.listProcessDefinitions, exists ? {} : skip).data?.length ?? 0
-  const teams = useCall(calls.listTeams, exists ? {} : skip).data?.length ?? 0
+  const processes = useCall(calls.listProcessDefinitions, exists ? {} : skip).data?.filter(inUse).length ?? 0
+  const teams = useCall(calls.listTeams, exists ? {} : skip).data?.filter(inUse).length ?? 0
   const hints = hintsOf(wizard, { processes, teams }, t)
   return wizardSteps.map(({ id, title }) => {
     const hint = hints[id] ?? (id === current ? aims(t)[id] : undefined)

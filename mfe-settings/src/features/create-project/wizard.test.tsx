@@ -263,6 +263,17 @@ describe('the wizard of a project', () => {
     await waitFor(() => expect(fake.sent(calls.sendProjectInvitation)).toEqual([{ body: { emails: ['liis@too.ee'] } }]))
   })
 
+  it('should count the same processes beside the last step as on it: those in use', async () => {
+    const service = createService(project)
+    service.state.processes = [
+      createTestProcessDefinition({ _id: testId('saw'), name: 'Sawing', active: true }),
+      createTestProcessDefinition({ _id: testId('glue'), name: 'Gluing', active: true }),
+      createTestProcessDefinition({ _id: testId('old'), name: 'Old one', active: false }),
+    ]
+    open('/create-project/finish', { service, project })
+    expect(await screen.findByText('2 processes')).toBeDefined()
+  })
+
   it('should offer a first sale order only where one can be made', async () => {
     open('/create-project/finish', { project })
     expect(await screen.findByRole('button', { name: 'New sale order' })).toBeDefined()
