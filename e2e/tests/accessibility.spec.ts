@@ -1,10 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
+import { OrderPage } from '../support/order-page'
 import { Suite } from '../support/suite'
+import { words } from '../support/words'
 
 const suite = new Suite()
-const publicScreens = ['/account/login', '/account/register-user', '/account/forgot-your-password', '/nowhere']
+const publicScreens = [
+  '/account/login',
+  '/account/register-user',
+  '/account/forgot-your-password',
+  '/account/enter-new-password/expired',
+  '/account/accept-invitation/project/expired',
+  '/confirm-user/expired',
+  '/nowhere',
+]
+const settings = [
+  'company',
+  'users/active',
+  'users/invitations',
+  'users/disabled',
+  'project-teams/upsertTeam',
+  'project-processes/upsertProcess',
+  'project-fields/upsert-root-field',
+  'partners',
+  'partners/upsertPartner',
+  'project',
+  'inventory-locations/upsert-inventory-location',
+]
+const wizard = ['project-company', 'project-details', 'project-fields', 'project-processes', 'project-teams', 'finish']
 const themes = ['light', 'dark'] as const
 
 let member: Awaited<ReturnType<typeof registerWithProject>>
@@ -75,23 +99,46 @@ for (const colorScheme of themes) {
       '/dashboard/sale-orders-list',
       `/dashboard/sale-orders-list/detailed-order/${orderId}`,
       `/dashboard/settings/profile?saleOrderId=${orderId}`,
-      '/dashboard/settings/users/active',
-      '/dashboard/settings/partners',
-      '/create-project/project-company',
-      '/create-project/project-fields',
-      '/create-project/project-processes',
-      '/create-project/project-teams',
+      '/dashboard/nowhere',
+      ...settings.map((path) => `/dashboard/settings/${path}`),
+      ...wizard.map((path) => `/create-project/${path}`),
     ]
     for (const path of screens) {
       await page.goto(suite.url + path)
       await page.getByRole('heading').first().waitFor()
       expect([path, await violations(page)]).toEqual([path, []])
     }
+    await page.context().close()
+  })
+
+  test(`what opens above the screens has no axe violation, ${colorScheme}`, async ({ browser }) => {
+    const page = await logIn(browser, colorScheme)
+    const order = new OrderPage(page, words('et'))
+    const dialog = page.getByRole('dialog')
+    const check = async (name: string) => {
+      await dialog.first().waitFor()
+      expect([name, await violations(page)]).toEqual([name, []])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
     await page.goto(`${suite.url}/dashboard/sale-orders-list`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('n')
-    await page.getByRole('dialog').first().waitFor()
-    expect(['new sale order', await violations(page)]).toEqual(['new sale order', []])
+    await check('new sale order')
+
+    await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${orderId}`)
+    await order.tree.waitFor()
+    for (const line of ['Table frame TF-80', 'Welding', 'Square tube']) {
+      await order.edit(line)
+      await check(`drawer of ${line}`)
+    }
+    await page
+      .getByRole('button', { name: words('et')('why') })
+      .first()
+      .click()
+    await check('why')
+    await page.keyboard.press('Shift+ArrowRight')
+    await check('recent activities')
     await page.context().close()
   })
 }
