@@ -26,7 +26,7 @@ export function NewPasswordPage() {
     initial: { password: '', repeatedPassword: '' },
     schema,
     complaints: {
-      password: 'The password does not meet every rule yet',
+      password: 'Type 8 to 100 characters that meet every rule below',
       repeatedPassword: 'The passwords do not match.',
     },
     refusals: { PASSWORD_TOO_COMMON: 'password' },

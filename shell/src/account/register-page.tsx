@@ -32,7 +32,7 @@ export function RegisterPage() {
       email: 'Type an e-mail address, like mari@example.ee',
       firstName: 'Type 2 to 100 characters',
       lastName: 'Type 2 to 100 characters',
-      password: 'The password does not meet every rule yet',
+      password: 'Type 8 to 100 characters that meet every rule below',
     },
     refusals: { PASSWORD_TOO_COMMON: 'password' },
     send: async (values) => {

@@ -28,3 +28,9 @@ it('should say the effect of annulling in numbers, with what is not annulled', (
 it('should not speak of work where none was done', () => {
   expect(annulEffect({ products: [createTestOrderProduct()] }, t)).not.toContain('recorded')
 })
+
+it('should not speak of open demand where everything is complete', () => {
+  const products = [createTestOrderProduct({ status: 'COMPLETE' })]
+  expect(annulEffect({ products }, t)).not.toContain('demand')
+  expect(annulEffect({ products: [createTestOrderProduct()] }, t)).toContain('demand of 1 product')
+})

@@ -13,7 +13,7 @@ export function annulEffect(order: Pick<SaleOrder, 'products' | 'linkedOrders'>,
   const minutes = started.reduce((sum, { totalActiveTime }) => sum + totalActiveTime, 0)
   const linked = linkedNumbers(order)
   return [
-    t('Open demand of {{count}} products drops to 0.', { count: open }),
+    open > 0 ? t('Open demand of {{count}} products drops to 0.', { count: open }) : '',
     started.length > 0
       ? t('{{count}} processes are started, with {{time}} recorded; running timers stop.', {
           count: started.length,
