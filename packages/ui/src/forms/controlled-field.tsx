@@ -52,13 +52,15 @@ export function ControlledField<Input extends FieldValues, Name extends FieldPat
   const { field: bound, fieldState } = useController({ control: form.control, name })
 
   const message = fieldState.error?.message
+  const { isDirty } = fieldState
   return (
     <FormField {...field} label={label} error={error ?? (message ? t(message) : undefined)} id={id ?? summaryId}>
       {children({
         name: bound.name,
         value: bound.value,
         onChange: bound.onChange,
-        onBlur: bound.onBlur,
+        // A field that nobody wrote in is not complained about: the focus may leave it on its own, as when a drawer opens.
+        onBlur: () => isDirty && bound.onBlur(),
         disabled: bound.disabled,
       })}
     </FormField>

@@ -155,3 +155,25 @@ it('should name fields of the same label by more than it, and ask for a whole nu
   await userEvent.tab()
   expect(screen.getAllByText('Type a whole number, like 12')).toHaveLength(2)
 })
+
+it('should say nothing of a required field that the focus only passed through, until it is saved', async () => {
+  function Small() {
+    const form = useZodForm(z.object({ name: z.string().min(2) }), { defaultValues: { name: '' } })
+    return (
+      <Form form={form} onSubmit={() => undefined}>
+        <ControlledField form={form} name="name" label="Name">
+          {(field) => <input {...field} aria-label="Name" onChange={(event) => field.onChange(event.target.value)} />}
+        </ControlledField>
+        <button type="submit">Save</button>
+      </Form>
+    )
+  }
+  const user = userEvent.setup()
+  renderUi(<Small />)
+  await user.click(screen.getByRole('textbox', { name: 'Name' }))
+  await user.tab()
+  expect(screen.queryByText('At least 2 characters')).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'A')
+  await user.tab()
+  expect((await screen.findAllByText('At least 2 characters')).length).toBeGreaterThan(0)
+})

@@ -12,7 +12,7 @@ export type ZodFormOptions<Input extends FieldValues> = Pick<UseFormProps<Input>
 }
 
 /**
- * react-hook-form with a zod schema: complaints come after leaving a field or on save, in the user's words.
+ * react-hook-form with a zod schema: complaints come after leaving a field that was written in, or on save, in the user's words.
  * A message written in the schema wins over ours; it is looked up as a text key where it is shown.
  */
 export function useZodForm<Input extends FieldValues, Output>(
