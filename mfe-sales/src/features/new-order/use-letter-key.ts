@@ -1,5 +1,5 @@
+import { isOverlayOpen, isTyping } from '@tehas/shell-api'
 import { useEffect } from 'react'
-import { isOverlayOpen, isTyping } from './key-guards'
 
 /** Runs on a plain letter key, never while typing or while a drawer, dialog or menu is open. */
 export function useLetterKey(letter: string, run: (() => void) | undefined): void {

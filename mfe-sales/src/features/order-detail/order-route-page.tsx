@@ -1,6 +1,6 @@
+import { isOverlayOpen, isTyping } from '@tehas/shell-api'
 import { useLocation, useNavigate, useParams } from '@tehas/shell-api/router'
 import { useEffect } from 'react'
-import { isOverlayOpen, isTyping } from '../new-order/key-guards'
 import { listPath } from '../sale-orders-list/addresses'
 import { OrderDetail } from './order-detail'
 

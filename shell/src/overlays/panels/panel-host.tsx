@@ -1,6 +1,6 @@
 import { isUsable, panels } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useShell } from '@tehas/shell-api'
+import { isOverlayOpen, isTyping, useShell } from '@tehas/shell-api'
 import { Box, Flex, IconButton } from '@tehas/ui'
 import { CloseIcon } from '@tehas/ui/icons'
 import { useEffect } from 'react'
@@ -8,7 +8,6 @@ import { useSearchParams } from 'react-router-dom'
 import { RemoteScreen } from '../../remotes/remote-screen'
 import { useRemotes } from '../../remotes/remotes-context'
 import { queriedPanels } from '../../router/guard'
-import { isTyping } from '../is-typing'
 
 /** The detail that a query parameter asks for, on any route: `?saleOrderId=…` (specification §2). */
 export function PanelHost() {
@@ -24,9 +23,7 @@ export function PanelHost() {
   useEffect(() => {
     if (!id) return
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return
-      // A drawer or dialog above takes its own Escape.
-      if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target) || isOverlayOpen()) return
       shell.closePanel(id)
     }
     window.addEventListener('keydown', closeOnEscape)

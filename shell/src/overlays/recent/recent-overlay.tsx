@@ -86,7 +86,7 @@ export function RecentOverlay() {
       }
     >
       {chosen ? (
-        <Flex mx="-4" borderYWidth="1px" h="min(560px, 64vh)">
+        <Flex mx="-4" borderYWidth="1px" minH="0" h={{ md: 'min(560px, 64vh)' }} maxH="64vh">
           <Box as="ul" flex="1" minW="0" overflow="auto" bg="bg.canvas" listStyleType="none" onKeyDown={walk}>
             {entries.map((entry, index) => (
               <li key={`${entry.routeName}/${entry.id}`}>
