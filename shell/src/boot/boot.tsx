@@ -47,8 +47,7 @@ export async function boot(): Promise<void> {
   }
 }
 
-/** Reads the registry again, after a failure. */
-export async function reloadRegistry(): Promise<void> {
+async function reloadRegistry(): Promise<void> {
   const overrides = await resolveOverrides()
   useAppStore.setState({ app: prepare(await loadRegistry(site, overrides), overrides) })
 }
@@ -72,6 +71,7 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
     overrides,
     router: createShellRouter(registry),
     registryError: result?.status === 'failed' ? result.error : undefined,
+    reloadRegistry,
   }
 }
 

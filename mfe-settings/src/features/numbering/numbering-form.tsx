@@ -2,8 +2,7 @@ import { today, useT } from '@tehas/i18n'
 import { Box, Grid, Text } from '@tehas/ui'
 import { ControlledField, NumberInput, Select, TextInput } from '@tehas/ui/forms'
 import { requiredNumber } from '../form/required-number'
-import type { ProjectFormApi } from '../project/project-form'
-import { type NumberKind, numberKinds, numberTitles } from '../project/project-values'
+import { type NumberKind, numberKinds, numberTitles, type ProjectFormApi } from '../project/project-values'
 import { nextNumbers } from './next-numbers'
 
 /** How orders are numbered (rules §5): each kind with its parts and the numbers that would come next. */

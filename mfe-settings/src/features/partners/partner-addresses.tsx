@@ -3,9 +3,8 @@ import { useT } from '@tehas/i18n'
 import { useConfirm } from '@tehas/shell-api'
 import { Flex, SimpleGrid } from '@tehas/ui'
 import { Checkbox, ControlledField, Select, TextInput } from '@tehas/ui/forms'
-import type { PartnerFormApi } from './partner-form'
 import { PartnerEntry, PartnerGroup } from './partner-group'
-import { emptyAddress } from './partner-values'
+import { emptyAddress, type PartnerFormApi } from './partner-values'
 
 const MOST = 20
 

@@ -2,9 +2,8 @@ import { useT } from '@tehas/i18n'
 import { SimpleGrid, Text } from '@tehas/ui'
 import { ControlledField, TextInput } from '@tehas/ui/forms'
 import { useDoubt } from '../company/doubt'
-import type { PartnerFormApi } from './partner-form'
 import { PartnerEntry, PartnerGroup } from './partner-group'
-import { emptyBank } from './partner-values'
+import { emptyBank, type PartnerFormApi } from './partner-values'
 
 const MOST = 20
 

@@ -1,9 +1,8 @@
 import { useT } from '@tehas/i18n'
 import { Grid } from '@tehas/ui'
 import { ControlledField, TextInput } from '@tehas/ui/forms'
-import type { PartnerFormApi } from './partner-form'
 import { PartnerEntry, PartnerGroup } from './partner-group'
-import { emptyContact } from './partner-values'
+import { emptyContact, type PartnerFormApi } from './partner-values'
 
 const MOST = 20
 

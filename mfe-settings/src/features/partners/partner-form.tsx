@@ -1,14 +1,12 @@
 import { useT } from '@tehas/i18n'
 import { Box, Flex, SimpleGrid, Stack, Text } from '@tehas/ui'
-import { Checkbox, ControlledField, Form, NumberInput, Switch, TextInput, type useZodForm } from '@tehas/ui/forms'
+import { Checkbox, ControlledField, Form, NumberInput, Switch, TextInput } from '@tehas/ui/forms'
 import { useDoubt } from '../company/doubt'
 import { requiredNumber } from '../form/required-number'
 import { PartnerAddresses } from './partner-addresses'
 import { PartnerBanks } from './partner-banks'
 import { PartnerContacts } from './partner-contacts'
-import type { PartnerValues } from './partner-values'
-
-export type PartnerFormApi = ReturnType<typeof useZodForm<PartnerValues, PartnerValues>>
+import type { PartnerFormApi, PartnerValues } from './partner-values'
 
 export type PartnerFormProps = {
   readonly form: PartnerFormApi

@@ -8,6 +8,7 @@ import {
   partnerInputSchema,
   text,
 } from '@tehas/contracts'
+import type { useZodForm } from '@tehas/ui/forms'
 import { z } from 'zod'
 import { emptyOr } from '../form/empty-or'
 import { homepageSchema } from '../form/homepage'
@@ -60,6 +61,7 @@ export const partnerFormSchema = z
     message: 'Choose client, supplier or both',
   })
 export type PartnerValues = z.infer<typeof partnerFormSchema>
+export type PartnerFormApi = ReturnType<typeof useZodForm<PartnerValues, PartnerValues>>
 
 export const emptyContact = { name: '', email: '', phone: '' }
 export const emptyAddress = {

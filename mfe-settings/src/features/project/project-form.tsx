@@ -1,12 +1,10 @@
 import { currencySchema, type LogoSize, logoSizeSchema } from '@tehas/contracts'
 import { currencySigns, useT } from '@tehas/i18n'
 import { Heading, SimpleGrid } from '@tehas/ui'
-import { ControlledField, Form, PercentInput, Select, TextInput, type useZodForm } from '@tehas/ui/forms'
+import { ControlledField, Form, PercentInput, Select, TextInput } from '@tehas/ui/forms'
 import { requiredNumber } from '../form/required-number'
 import { NumberingForm } from '../numbering/numbering-form'
-import type { ProjectValues } from './project-values'
-
-export type ProjectFormApi = ReturnType<typeof useZodForm<ProjectValues, ProjectValues>>
+import type { ProjectFormApi, ProjectValues } from './project-values'
 
 const logoSizes = {
   EXTRA_SMALL: 'Extra small',

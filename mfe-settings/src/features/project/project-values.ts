@@ -10,6 +10,7 @@ import {
   presetVatPercentage,
   text,
 } from '@tehas/contracts'
+import type { useZodForm } from '@tehas/ui/forms'
 import { z } from 'zod'
 
 const { prefix, suffix, numberType, nextNumber } = orderNumberFormatSchema.shape
@@ -44,6 +45,7 @@ export const projectFormSchema = z.object({
   }),
 })
 export type ProjectValues = z.infer<typeof projectFormSchema>
+export type ProjectFormApi = ReturnType<typeof useZodForm<ProjectValues, ProjectValues>>
 
 export const toProjectValues = (project: Project): ProjectValues => ({
   name: project.name,

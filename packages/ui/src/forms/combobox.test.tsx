@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render'
-import { Combobox, type ComboboxOption } from './combobox'
+import { Combobox } from './combobox'
 import { FormField } from './form-field'
-import { filterOptions, type OptionSearch } from './use-options'
+import { type ComboboxOption, filterOptions, type OptionSearch } from './use-options'
 
 const partners: ComboboxOption[] = ['Kalda Mööbel OÜ', 'Nordhaus Interiör AB', 'Sadama Kohvik OÜ'].map(
   (label, index) => ({

@@ -4,20 +4,11 @@ import { Portal } from '@chakra-ui/react/portal'
 import { Spinner } from '@chakra-ui/react/spinner'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AddIcon, CloseIcon, LockIcon, SelectorIcon } from '../icons/ui-icons'
 import { BareInput, ControlFrame, FrameButton, frameState } from './control-frame'
 import { type ControlProps, useControl } from './field-context'
-import { type OptionSearch, useOptions } from './use-options'
-
-export type ComboboxOption = {
-  value: string
-  label: string
-  /** Quiet words after it, such as a registry code. */
-  hint?: ReactNode
-  icon?: ReactNode
-  disabled?: boolean
-}
+import { type ComboboxOption, type OptionSearch, useOptions } from './use-options'
 
 export type ComboboxProps = ControlProps & {
   /** A fixed list filtered here, or a search that asks the server (debounced, older answers dropped). */

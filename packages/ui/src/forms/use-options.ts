@@ -1,5 +1,13 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { ComboboxOption } from './combobox'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+
+export type ComboboxOption = {
+  value: string
+  label: string
+  /** Quiet words after it, such as a registry code. */
+  hint?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
 
 /** Finds options for a text; the signal ends when a newer text was typed. */
 export type OptionSearch = (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>

@@ -1,4 +1,5 @@
-export { Menu, type MenuGroup, type MenuItem, type MenuProps } from '../parts/menu'
+export { Menu } from '../parts/menu'
+export type { MenuGroup, MenuItem, MenuProps } from '../parts/menu-props'
 export type { Placement as PopoverPlacement } from '../parts/placement'
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
 export { createToaster, type ShownToast, type Toast, type Toaster, type ToastKind } from './create-toaster'

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { CheckIcon } from '../icons/ui-icons'
-import type { MenuGroup, MenuItem, MenuProps } from '../parts/menu'
+import type { MenuGroup, MenuItem, MenuProps } from '../parts/menu-props'
 
 export type MenuListProps = Pick<MenuProps, 'header' | 'placement'> & {
   readonly groups: readonly MenuGroup[]

@@ -1,44 +1,6 @@
-import {
-  cloneElement,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useState,
-} from 'react'
+import { cloneElement, type KeyboardEvent, useId, useState } from 'react'
 import { lazyPart } from './lazy-part'
-
-import type { Placement } from './placement'
-
-export type MenuItem = {
-  id: string
-  label: string
-  icon?: ReactNode
-  /** A real shortcut. */
-  shortcut?: string
-  tone?: 'default' | 'danger'
-  disabled?: boolean
-  /** Makes it a checked item, such as a shown column; the menu stays open. */
-  checked?: boolean
-  onSelect: () => void
-}
-
-export type MenuGroup = { id: string; label?: string; items: readonly MenuItem[] }
-
-export type MenuProps = {
-  /** One button. */
-  trigger: ReactElement<HTMLAttributes<HTMLElement>>
-  /** Groups are parted by a hairline; a group without items is left out. */
-  groups?: readonly MenuGroup[]
-  /** Short form of one group without a heading. */
-  items?: readonly MenuItem[]
-  placement?: Placement
-  open?: boolean | undefined
-  onOpenChange?: (open: boolean) => void
-  /** Above the items, such as who is signed in. */
-  header?: ReactNode
-}
+import type { MenuProps } from './menu-props'
 
 const MenuList = lazyPart(() => import('../overlays/menu-list').then((module) => module.MenuList))
 

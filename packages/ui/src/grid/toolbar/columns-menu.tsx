@@ -3,18 +3,7 @@ import { useId, useState } from 'react'
 import { ColumnsIcon } from '../../icons/ui-icons'
 import { Button } from '../../parts/button'
 import { lazyPart } from '../../parts/lazy-part'
-import type { ColumnsLayout, DataColumn } from '../data-table/types'
-
-export type AnyColumn = Pick<
-  DataColumn<never>,
-  'id' | 'header' | 'hint' | 'identity' | 'hideable' | 'defaultHidden' | 'wideOnly' | 'width'
->
-
-export type ColumnsMenuProps = {
-  readonly columns: readonly AnyColumn[]
-  readonly layout: ColumnsLayout
-  readonly onLayoutChange: (layout: ColumnsLayout) => void
-}
+import type { ColumnsMenuProps } from './columns-props'
 
 const ColumnsPanel = lazyPart(() => import('./columns-panel').then((module) => module.ColumnsPanel))
 

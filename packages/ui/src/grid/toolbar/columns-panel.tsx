@@ -12,7 +12,7 @@ import { RowCheckbox } from '../data-table/row-checkbox'
 import { useColumnsOfWidth } from '../data-table/use-window-width'
 import { silentDragging } from '../dragging/silent-dragging'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
-import type { AnyColumn, ColumnsMenuProps } from './columns-menu'
+import type { AnyColumn, ColumnsMenuProps } from './columns-props'
 
 const Line = chakra('div', {
   base: {

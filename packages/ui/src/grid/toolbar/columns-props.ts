@@ -1,0 +1,12 @@
+import type { ColumnsLayout, DataColumn } from '../data-table/types'
+
+export type AnyColumn = Pick<
+  DataColumn<never>,
+  'id' | 'header' | 'hint' | 'identity' | 'hideable' | 'defaultHidden' | 'wideOnly' | 'width'
+>
+
+export type ColumnsMenuProps = {
+  readonly columns: readonly AnyColumn[]
+  readonly layout: ColumnsLayout
+  readonly onLayoutChange: (layout: ColumnsLayout) => void
+}
