@@ -2,7 +2,7 @@ import { type CallError, type ErrorCode, errorCatalogue, type Problem } from '@t
 
 type Extra = { readonly details?: Record<string, unknown>; readonly problems?: Problem[] }
 
-/** A refusal that the caller can act on; its code is in the catalogue and decides the status. */
+/** An error that the caller can act on. Its code is one of the catalogue, which also has its HTTP status. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly status: number

@@ -4,13 +4,13 @@ import type { Once, ProjectContext, PublicContext, SessionContext } from './cont
 export type CallInput<C extends Call> = { readonly params: ParamsOf<C>; readonly body: BodyOf<C> }
 type Run<C extends Call, Context> = (context: Context, input: CallInput<C>) => Promise<ResponseOf<C>>
 
-/** What answers a call, by how far its access reaches; the kinds must agree, or the server does not start. */
+/** The handler of a call, by the access of the call. The server does not start if the two do not match. */
 export type CallHandler<C extends Call> =
   | { readonly kind: 'public'; readonly run: Run<C, PublicContext & Once> }
   | { readonly kind: 'session'; readonly run: Run<C, SessionContext & Once> }
   | { readonly kind: 'project'; readonly run: Run<C, ProjectContext> }
 
-/** One handler for each call of an area; a missing one does not compile. */
+/** One handler for each call of an area. A missing handler is a compile error. */
 export type AreaHandlers<Calls extends Record<string, Call>> = {
   readonly [Name in keyof Calls]: CallHandler<Calls[Name]>
 }

@@ -44,19 +44,16 @@ it.each(inProject)('should ask for a project at %s', async (_name, call) => {
   expect(await outcome(stranger.send(request(call)))).toBe('400 NO_PROJECT_ID')
 })
 
-it.each(inProject)(
-  'should not know the project at %s for who is not in it, before any look at the payload',
-  async (_name, call) => {
-    expect(await outcome(stranger.within(owner.projectId).send(request(call)))).toBe('400 NOT_VALID_PROJECT_ID')
-    expect(await outcome(stranger.within(EXAMPLE_ID).send(request(call)))).toBe('400 NOT_VALID_PROJECT_ID')
-  },
-)
+it.each(inProject)('should reject non-members at %s before the payload is read', async (_name, call) => {
+  expect(await outcome(stranger.within(owner.projectId).send(request(call)))).toBe('400 NOT_VALID_PROJECT_ID')
+  expect(await outcome(stranger.within(EXAMPLE_ID).send(request(call)))).toBe('400 NOT_VALID_PROJECT_ID')
+})
 
-it.each(withRight)('should refuse %s to a member without its right', async (_name, call) => {
+it.each(withRight)('should reject %s by a member without its right', async (_name, call) => {
   expect(await outcome(powerless.send(request(call)))).toBe('403 FORBIDDEN')
 })
 
-it.each(withBody)('should name what is wrong with a malformed payload of %s', async (_name, call) => {
+it.each(withBody)('should name the problems of a malformed payload of %s', async (_name, call) => {
   for (const payload of ['[]', '"text"', 'null', '12']) {
     const response = await owner.send(request(call, payload))
     expect([payload, response.statusCode, response.json().code]).toEqual([payload, 400, 'VALIDATION_FAILED'])
@@ -65,18 +62,18 @@ it.each(withBody)('should name what is wrong with a malformed payload of %s', as
   expect(await outcome(owner.send(request(call, '{')))).toBe('400 VALIDATION_FAILED')
 })
 
-it('should answer an unknown address, and a body that is too large, by the catalogue', async () => {
+it('should answer an unknown URL, and a body that is too large, with errors of the catalogue', async () => {
   expect(await outcome(owner.send({ url: '/api/v2/nothing' }))).toBe('404 NOT_FOUND')
   const payload = { name: 'x'.repeat(5 * 1024 * 1024) }
   expect(await outcome(owner.send({ ...request(calls.createProject), payload }))).toBe('413 PAYLOAD_TOO_LARGE')
 })
 
-it('should not accept the session of somebody else than the selected user', async () => {
+it('should not accept the session of another user than the selected one', async () => {
   const answer = owner.send({ url: '/api/v2/user/get-me', headers: { 'x-selected-user': stranger._id } })
   expect(await outcome(answer)).toBe('401 NOT_AUTHENTICATED')
 })
 
-it('should describe every call in a document whose references all lead somewhere', async () => {
+it('should describe every call in an OpenAPI document without broken references', async () => {
   const document = (await server.visitor.send({ url: '/api/docs/json' })).json()
   const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
@@ -88,14 +85,14 @@ it('should describe every call in a document whose references all lead somewhere
   expect(new Set(broken)).toEqual(new Set())
 })
 
-it('should show the calls on a page that loads nothing from elsewhere', async () => {
+it('should show the calls on a page that loads nothing from other origins', async () => {
   const { body, headers } = await server.visitor.send({ url: '/api/docs' })
   expect(headers['content-type']).toContain('text/html')
   expect(body).toContain('/api/v2/authenticate/authenticate-user')
   expect(body).not.toMatch(/src=|https?:\/\//)
 })
 
-it('should send security headers that allow scripts from here alone', async () => {
+it('should send security headers that allow scripts from the own origin only', async () => {
   const { headers } = await server.visitor.send({ url: '/health' })
   expect(headers['content-security-policy']).toContain("script-src 'self';")
   expect(headers['x-content-type-options']).toBe('nosniff')

@@ -4,13 +4,13 @@ import { contentSecurityPolicy } from './content-security-policy'
 
 const policy = (env: Record<string, string>) => contentSecurityPolicy(readSettings(env)).directives
 
-it('should let scripts and connections come from here alone unless overrides are allowed', () => {
+it('should allow scripts and connections of the own origin only, unless overrides are allowed', () => {
   const { scriptSrc, connectSrc } = policy({})
   expect([scriptSrc, connectSrc]).toEqual([["'self'"], ["'self'"]])
 })
 
 it.each([{ TEHAS_REMOTE_OVERRIDES: 'on' }, { TEHAS_ENV: 'development' }])(
-  'should allow development servers of this machine with %j, and nothing that runs text as code',
+  'should allow development servers on localhost with %j, but no unsafe-eval',
   (env) => {
     const { scriptSrc, connectSrc } = policy(env)
     expect(scriptSrc).toEqual(["'self'", 'http://localhost:*', 'http://127.0.0.1:*'])

@@ -1,10 +1,10 @@
 import type { Settings } from '../settings/read-settings'
 
-/** Where an area in development may come from, its reload included; the shell itself takes no other address. */
+/** Origins of remotes under development, and of their live reload. The shell accepts no other override. */
 const developmentServers = ['http://localhost:*', 'http://127.0.0.1:*']
 const reloads = ['ws://localhost:*', 'ws://127.0.0.1:*']
 
-/** What pages may load: from here alone, and where overrides of areas are allowed also from this machine. */
+/** The Content-Security-Policy: own origin only; also localhost where overrides of remotes are allowed. */
 export function contentSecurityPolicy({ remoteOverrides }: Pick<Settings, 'remoteOverrides'>) {
   const files = remoteOverrides ? developmentServers : []
   return {
@@ -12,7 +12,7 @@ export function contentSecurityPolicy({ remoteOverrides }: Pick<Settings, 'remot
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...files],
-      // Emotion writes its rules into style elements at run time.
+      // Emotion adds style elements at run time.
       styleSrc: ["'self'", "'unsafe-inline'", ...files],
       imgSrc: ["'self'", 'data:', 'blob:', ...files],
       fontSrc: ["'self'", ...files],

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../database/connect'
 import type { Settings } from '../settings/read-settings'
 
-/** What every part of the service works with; made once at start. */
+/** What every handler and job works with; created once at start. */
 export type Services = {
   readonly db: Db
   readonly settings: Settings
@@ -14,7 +14,7 @@ export type Services = {
 export type PublicContext = Services & {
   readonly requestId: string
   readonly ip: string
-  /** Language of the mails that the call causes. */
+  /** Language of mails that the call sends. */
   readonly language: Language
   readonly log: FastifyBaseLogger
 }
@@ -30,19 +30,19 @@ export type SessionUser = {
 export type SessionContext = PublicContext & {
   readonly user: SessionUser
   readonly sessionHash: string
-  /** The selected project's id as the caller sent it; not checked here. */
+  /** The selected project's id as the caller sent it; not validated yet. */
   readonly selectedProject: string | undefined
 }
 
 /**
- * How a call outside a project changes something: all of it in one transaction, in which its outcome is kept too. What
- * must count even if the call is refused, such as hits of a rate limit, goes before it.
+ * How a call outside a project changes data: everything in one transaction, together with its idempotent outcome. What
+ * must be stored even if the call fails, such as hits of a rate limit, is done before it.
  */
 export type Once = { readonly once: <Answer>(work: (tx: Tx) => Promise<Answer>) => Promise<Answer> }
 
 export type Member = Pick<ProjectMember, '_id'> & { readonly rights: UserRights }
 
-/** A call inside a project: `tx` sees that project's rows and nothing else. */
+/** A call inside a project. `tx` is its transaction and sees only rows of that project. */
 export type ProjectContext = SessionContext & {
   readonly tx: Tx
   readonly projectId: string

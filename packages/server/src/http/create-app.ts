@@ -23,8 +23,8 @@ import { contentSecurityPolicy } from './content-security-policy'
 import type { Services } from './context'
 import { answerBadRequest, answerError, handleErrors } from './error-handler'
 import { readJson } from './read-json'
+import { refuseWhenOverloaded } from './refuse-when-overloaded'
 import { registerArea } from './register-area'
-import { shedLoad } from './shed-load'
 
 const BODY_LIMIT = 4 * 1024 * 1024
 /** Holds the longest e-mail address, written with percent signs. */
@@ -66,7 +66,7 @@ export async function createApp(services: Services, { events, pool }: AppParts =
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  if (pool) shedLoad(app, pool)
+  if (pool) refuseWhenOverloaded(app, pool)
   openMetrics(app, settings, pool)
 
   registerArea(app, services, callsByArea.account, accountHandlers)

@@ -8,11 +8,11 @@ import { AppError } from './app-error'
 
 const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message }] })
 
-/** What Fastify itself refuses before a call is reached. */
+/** Errors of Fastify, thrown before a call is reached, by status. */
 const frameworkErrors: Record<number, (code: unknown) => AppError> = {
-  400: (code) => invalid(code === 'FST_ERR_BAD_URL' ? 'The address is not valid' : 'The body is not valid JSON'),
+  400: (code) => invalid(code === 'FST_ERR_BAD_URL' ? 'The URL is not valid' : 'The body is not valid JSON'),
   413: () => new AppError('PAYLOAD_TOO_LARGE'),
-  414: () => invalid('The address is too long'),
+  414: () => invalid('The URL is too long'),
   415: () => invalid('The body must be JSON'),
   429: () => new AppError('TOO_MANY_REQUESTS'),
 }
@@ -23,17 +23,17 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   const known = status !== undefined && !(error instanceof ZodError) ? frameworkErrors[status] : undefined
   const code = 'code' in error ? String(error.code) : ''
   if (known) return known(code)
-  // What was lost in the middle may be done or not; the client asks again with the same key, and so learns which.
+  // The command may be committed or not. The client repeats it with the same key and gets the outcome.
   if (isUnreachable(error)) return new AppError('OVERLOADED')
   request.log.error({ err: error, call: request.routeOptions.url }, 'a call failed unexpectedly')
   return new AppError('INTERNAL_ERROR')
 }
 
-/** Every failure leaves as `{ code, message, … }`; nothing raw reaches a screen, everything needed reaches the log. */
+/** Answers every error as `{ code, message, … }`. Unexpected errors go to the log, never to the caller. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toAppError(error, request)
-  if (refusal.code === 'OVERLOADED') reply.header('retry-after', '2')
-  return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.toAnswer(request.id))
+  const failure = toAppError(error, request)
+  if (failure.code === 'OVERLOADED') reply.header('retry-after', '2')
+  return reply.status(failure.status).header('cache-control', 'no-store').send(failure.toAnswer(request.id))
 }
 
 export const handleErrors = (app: FastifyInstance): void => {
@@ -42,17 +42,17 @@ export const handleErrors = (app: FastifyInstance): void => {
 
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
 
-/** What is no request at all is answered in the same words, and its connection closed. */
+/** Answers bytes that are not valid HTTP with an error of the catalogue and closes the connection. */
 export function answerBadRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error)
     return
   }
-  const refusal =
+  const failure =
     error.code === HEADERS_TOO_LARGE ? new AppError('PAYLOAD_TOO_LARGE') : invalid('The request is not valid HTTP')
-  const body = JSON.stringify(refusal.toAnswer(randomUUID()))
+  const body = JSON.stringify(failure.toAnswer(randomUUID()))
   const head = [
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`,
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}`,
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
     `content-length: ${Buffer.byteLength(body)}`,

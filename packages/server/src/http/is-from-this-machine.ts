@@ -5,8 +5,8 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
- * Whether the person asking sits at this very machine: from loopback, called by a loopback name (a foreign site may let
- * its own name point here), and not through a proxy, behind which everybody looks like loopback.
+ * Whether a request comes from this machine: its address is loopback, its Host is a loopback name (another site may let
+ * its own name resolve to 127.0.0.1), and no proxy has forwarded it (all requests of a local proxy come from loopback).
  */
 export function isFromThisMachine(request: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
   if (!LOOPBACK.has(request.ip)) return false

@@ -5,7 +5,7 @@ import { AppError } from './app-error'
 
 export type RateLimit = { readonly name: string; readonly hits: number; readonly seconds: number }
 
-/** Limits of the calls that guess or mail; generous to people, useless to programs. */
+/** Limits of calls that can be used to guess secrets or addresses, or to send mail. */
 export const rateLimits = {
   logInByAccount: { name: 'log-in', hits: 10, seconds: 300 },
   logInByAddress: { name: 'log-in-ip', hits: 100, seconds: 300 },
@@ -15,7 +15,7 @@ export const rateLimits = {
   findUser: { name: 'find-user', hits: 60, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 
-/** Counts one hit of a subject in the database, so that all processes count together; TOO_MANY_REQUESTS over the limit. */
+/** Counts a hit of a subject in the database, for all processes together. Throws TOO_MANY_REQUESTS over the limit. */
 export async function countHit(db: Db | Tx, limit: RateLimit, subject: string): Promise<void> {
   const { rows } = await sql`
     INSERT INTO rate_limit (key, window_start, hits)

@@ -15,11 +15,11 @@ const rename = (name: Buffer) =>
 const nameNow = async () => (await owner.call(calls.getProject, { body: { projectId: owner.projectId } })).name
 
 it.each([
-  ['a letter of Latin-1', [0x54, 0xf5, 0x6f]],
-  ['a character cut short', [0x54, 0x6f, 0xc3]],
-  ['half of a pair', [0x54, 0xed, 0xa0, 0x80]],
-  ['a letter written too long', [0x54, 0xc1, 0x81]],
-])('should refuse %s in a body and keep what is stored', async (_what, bytes) => {
+  ['a Latin-1 byte', [0x54, 0xf5, 0x6f]],
+  ['a truncated sequence', [0x54, 0x6f, 0xc3]],
+  ['a surrogate', [0x54, 0xed, 0xa0, 0x80]],
+  ['an overlong sequence', [0x54, 0xc1, 0x81]],
+])('should reject %s in a body and keep the stored name', async (_what, bytes) => {
   const response = await rename(Buffer.from(bytes))
   expect([response.statusCode, response.json()]).toEqual([
     400,
@@ -31,7 +31,7 @@ it.each([
   expect(await nameNow()).toBe('Kask')
 })
 
-it('should take every letter that is UTF-8, also the one that stands for what could not be read', async () => {
+it('should accept every UTF-8 character, including U+FFFD', async () => {
   for (const name of ['Õunapuu 🌳', 'Tõnu \ufffd']) {
     expect((await rename(Buffer.from(name))).statusCode).toBe(200)
     expect(await nameNow()).toBe(name)

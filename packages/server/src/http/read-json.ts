@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error'
 
 /**
- * Reads JSON bodies as Fastify does, but refuses bytes that are no UTF-8: decoded they would become U+FFFD, and a name
- * would be stored that nobody typed.
+ * Parses JSON bodies as Fastify does, but rejects bytes that are not UTF-8. Decoding would replace them with U+FFFD and
+ * change the text silently.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -6,10 +6,10 @@ import { runCall } from './run-call'
 
 const handlerKinds = { public: 'public', session: 'session', member: 'project', right: 'project' } as const
 
-/** `/v2/user/email/{email}` as Fastify writes it. */
+/** The path in the notation of Fastify: `/v2/user/email/{email}` becomes `/api/v2/user/email/:email`. */
 const toRoutePath = (path: string): string => servicePrefix + path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Opens the routes of an area. A handler that does not fit its call's access stops the start. */
+/** Registers the routes of an area. Throws if the kind of a handler does not match the access of its call. */
 export function registerArea<Calls extends Record<string, Call>>(
   app: FastifyInstance,
   services: Services,

@@ -24,7 +24,7 @@ function readInput(call: Call, request: FastifyRequest): { params: unknown; body
   return { params: validate(call.params, request.params), body: validate(call.body, request.body) }
 }
 
-/** A payload with a price that the member may not write, or may not ask by, is refused whole (rules §11). */
+/** Throws PRICE_RIGHT_MISSING for a payload with a price that the member may not write or filter by (rules §11). */
 function refusePrices(call: Call, body: unknown, { rights }: Member): void {
   const allows = call.kind === 'query' ? maySeePrices : mayChangePrices
   const found = call.body ? findPrices(call.body, body) : []
@@ -34,7 +34,7 @@ function refusePrices(call: Call, body: unknown, { rights }: Member): void {
   throw new AppError('PRICE_RIGHT_MISSING', { problems })
 }
 
-/** What a refusal shows of the present state is for the rights of now, also when it is an old one replayed. */
+/** Strips prices from the current object in a conflict, by the present rights; the error may be a replayed one. */
 function withoutPrices(call: Call, error: unknown, { rights }: Member): unknown {
   if (!(error instanceof AppError) || error.extra.details?.current === undefined) return error
   const { details, ...extra } = error.extra
@@ -42,7 +42,7 @@ function withoutPrices(call: Call, error: unknown, { rights }: Member): unknown 
   return new AppError(error.code, { ...extra, details: { ...details, current } })
 }
 
-/** One way through for each kind of handler; `name` is the call's name in the contract. */
+/** A call with its handler, by the kind of handler. `name` is the key of the call in the contract. */
 type Run<C extends Call, Kind extends CallHandler<C>['kind']> = {
   readonly name: string
   readonly call: C
@@ -58,7 +58,7 @@ async function runPublic<C extends Call>(context: PublicContext, { name, call, h
     const once: Once['once'] = (work) => transact(begin, work)
     return call.response.parse(await handler.run({ ...context, once }, input))
   }
-  // Only an answer that tells nothing is kept: others, such as a session's token, must not be.
+  // Other answers of public calls may contain secrets, such as a session token, and must not be stored.
   if (call.response !== okSchema) return run((start, work) => start(work))
   return runOnce({ db, name, call, userId: '', scope: '', input, request }, run)
 }
@@ -99,7 +99,7 @@ async function runInProject<C extends Call>(
       return stripPrices(call.response, await work(tx, member, input), member.rights)
     })
   }
-  // Rights first: a replayed outcome is for whoever may still make the call, and a stranger learns nothing of payloads.
+  // Rights are checked first: replays need them too, and non-members learn nothing about payloads.
   const member = await begin(allow)
   const input = readInput(call, request)
   refusePrices(call, input.body, member)
@@ -115,7 +115,7 @@ async function runInProject<C extends Call>(
   return stripPrices(call.response, answer, member.rights)
 }
 
-/** Makes one call: who asks, what may they, is the payload right, then the work, then what they may see of its answer. */
+/** Runs one call: authentication, rights, validation, handler, and prices stripped from the answer. */
 export async function runCall<C extends Call>(
   services: Services,
   name: string,

@@ -19,8 +19,8 @@ const rowSchema = z.object({
 export type Authenticated = { readonly user: SessionUser; readonly sessionHash: string }
 
 /**
- * The user of a session token (header Authorization, with or without "Bearer "). A session lives on while it is used.
- * Throws NOT_AUTHENTICATED for none, an unknown or an ended one, and where x-selected-user names somebody else.
+ * The user of a session token (header Authorization, with or without "Bearer "). Using a session extends it.
+ * Throws NOT_AUTHENTICATED for a missing, unknown or expired token, and where x-selected-user names another user.
  */
 export async function authenticate(
   db: Db,
@@ -38,7 +38,7 @@ export async function authenticate(
   if (rows[0] === undefined) throw new AppError('NOT_AUTHENTICATED')
   const { stale, ...user } = rowSchema.parse(rows[0])
   if (selectedUser && selectedUser !== user._id) throw new AppError('NOT_AUTHENTICATED')
-  // Once an hour at most, so that reading does not write.
+  // At most once an hour, so that queries do not write each time.
   if (stale) {
     await sql`
     UPDATE user_session SET used_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS})

@@ -7,14 +7,14 @@ import type { Member } from '../context'
 
 const rowSchema = z.object({ _id: z.string(), rights: z.array(z.string()) })
 
-/** The header's project id; NO_PROJECT_ID and NOT_VALID_PROJECT_ID as specification §8 names them. */
+/** The project id of the header. Throws NO_PROJECT_ID or NOT_VALID_PROJECT_ID (specification §8). */
 export function requireProjectId(selected: string | undefined): string {
   if (!selected) throw new AppError('NO_PROJECT_ID')
   if (!isId(selected)) throw new AppError('NOT_VALID_PROJECT_ID')
   return selected
 }
 
-/** Stored rights as flags; a right that no longer exists is dropped. */
+/** Stored rights as flags. Unknown rights are ignored. */
 export function toUserRights(stored: readonly string[]): UserRights {
   const flags: Partial<Record<Right, boolean>> = {}
   for (const name of stored) {
@@ -24,7 +24,7 @@ export function toUserRights(stored: readonly string[]): UserRights {
   return flags
 }
 
-/** The caller's active membership of the project that `tx` is in; strangers get the same answer as for no such project. */
+/** The caller's active membership of the project of `tx`. Throws NOT_VALID_PROJECT_ID, as for an unknown project. */
 export async function loadMember(tx: Tx, userId: string): Promise<Member> {
   const { rows } = await sql`
     SELECT _id, rights FROM project_member WHERE user_id = ${userId} AND status = 'ACTIVE'`.execute(tx)

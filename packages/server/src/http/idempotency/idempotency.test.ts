@@ -9,7 +9,7 @@ import { createApp } from '../create-app'
 const server = await createTestServer()
 const location = (name: string) => ({ body: { name, description: '', image: null } })
 
-it('should carry a command out once and replay its outcome', async () => {
+it('should run a command once and replay its outcome', async () => {
   const owner = await server.newProject()
   const key = { idempotencyKey: 'once-and-no-more' }
   const first = await owner.call(calls.upsertInventoryLocation, location('Ladu'), key)
@@ -18,7 +18,7 @@ it('should carry a command out once and replay its outcome', async () => {
   expect(project.inventoryLocations).toHaveLength(1)
 })
 
-it('should carry out once what is sent many times at the same moment', async () => {
+it('should run a command once when it is sent many times in parallel', async () => {
   const owner = await server.newUser()
   const body = { name: 'Üks töökoda' }
   const outcomes = await Promise.allSettled(
@@ -29,7 +29,7 @@ it('should carry out once what is sent many times at the same moment', async () 
   expect((await owner.call(calls.getMe, {})).projects).toHaveLength(1)
 })
 
-it('should refuse the same key with other contents', async () => {
+it('should reject the same key with another body', async () => {
   const owner = await server.newProject()
   const key = { idempotencyKey: 'k' }
   await owner.call(calls.upsertInventoryLocation, location('A'), key)
@@ -38,7 +38,7 @@ it('should refuse the same key with other contents', async () => {
   })
 })
 
-it('should replay a decided refusal, and decide anew after a validation failure', async () => {
+it('should replay a final error, and run again after a validation error', async () => {
   const owner = await server.newProject()
   await owner.call(calls.upsertInventoryLocation, location('Ladu'))
   const again = () => owner.call(calls.upsertInventoryLocation, location('Ladu'), { idempotencyKey: 'taken' })
@@ -56,7 +56,7 @@ it('should replay a decided refusal, and decide anew after a validation failure'
   await owner.call(calls.upsertInventoryLocation, location('Uus'), key)
 })
 
-it('should keep the keys of two people and two projects apart', async () => {
+it('should keep the keys of two users and two projects apart', async () => {
   const [one, two] = [await server.newProject(), await server.newProject()]
   const key = { idempotencyKey: 'shared' }
   await one.call(calls.upsertInventoryLocation, location('Ladu'), key)
@@ -65,7 +65,7 @@ it('should keep the keys of two people and two projects apart', async () => {
   await one.within(other._id).call(calls.upsertInventoryLocation, location('Kolmas'), key)
 })
 
-it('should check the rights again before it replays', async () => {
+it('should check the rights again before a replay', async () => {
   const owner = await server.newProject()
   const clerk = await server.newMember(owner.projectId, 'PROJECT')
   const key = { idempotencyKey: 'mine' }
@@ -76,15 +76,15 @@ it('should check the rights again before it replays', async () => {
   })
 })
 
-it('should never keep a session token', async () => {
+it('should never store a session token', async () => {
   const { rows } = await sql<{
     n: number
   }>`SELECT count(*) AS n FROM idempotency WHERE answer::text LIKE '%token%'`.execute(server.database.db)
   expect(rows[0]?.n).toBe(0)
 })
 
-describe('while the first attempt still runs', () => {
-  /** Holds the account's row, which creating a project waits for, and tells of what waits. */
+describe('a first attempt that still runs', () => {
+  /** Locks the account's row, which creating a project needs, and lists the connections that wait for it. */
   const holdAccount = async (userId: string) => {
     const client = new pg.Client(ownerConfig(server.database.target))
     await client.connect()
@@ -125,13 +125,13 @@ describe('while the first attempt still runs', () => {
     }
   }
 
-  it('should never let a repeat take over, however old the attempt is and whichever process it reaches', async () => {
+  it('should reject repeats in every process, however long it runs', async () => {
     const owner = await server.newUser()
     const other = await anotherProcess()
     const held = await holdAccount(owner._id)
     const first = start(owner)
     await held.untilOneWaits()
-    // What an earlier version took for a sign of death.
+    // A row as an earlier version left it for an attempt that died.
     await sql`INSERT INTO idempotency (user_id, scope, call, key, body_hash, started_at)
       VALUES (${owner._id}, '', 'createProject', 'long', 'any', now() - interval '2 hours')`.execute(server.database.db)
     await expect(start(owner)).rejects.toMatchObject({ code: 'IN_PROGRESS' })
@@ -145,7 +145,7 @@ describe('while the first attempt still runs', () => {
     expect(await projectsOf(owner)).toEqual(['Üks töökoda'])
   })
 
-  it('should leave nothing of an attempt that is killed, and let the repeat do it', async () => {
+  it('should roll back when it is killed, and run again when it is repeated', async () => {
     const owner = await server.newUser()
     const held = await holdAccount(owner._id)
     const first = start(owner).catch((error: unknown) => error)

@@ -13,7 +13,7 @@ export type CommandKey = {
   readonly bodyHash: string
 }
 
-/** Refusals that say nothing final about the command, so the next try decides anew (rules §1). */
+/** Errors that are not stored as the outcome of a command, so that a repeat runs it again (rules §1). */
 const notKept: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'VALIDATION_FAILED',
   'NOT_AUTHENTICATED',
@@ -29,12 +29,12 @@ const notKept: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'NOT_VALID_PROJECT_ID',
 ])
 
-/** How a command ended: status 200 and its answer, or a decided refusal. */
+/** How a command ended: status 200 with its answer, or a final error. */
 export type Outcome = { readonly status: number; readonly answer: unknown }
 
 const rowSchema = z.object({ body_hash: z.string(), status: z.number(), answer: z.unknown() })
 
-/** A fast hash of a password would be a gift to whoever reads the table. */
+/** Passwords are left out of the hash: a fast hash of a password could be reversed by guessing. */
 const withoutPasswords = (key: string, value: unknown): unknown =>
   /^(repeated)?password$/i.test(key) ? undefined : value
 
@@ -43,10 +43,10 @@ export const hashBody = (input: unknown): string =>
     .update(JSON.stringify(input, withoutPasswords) ?? '')
     .digest('hex')
 
-/** What tells a command from every other one, its contents aside. */
+/** The identity of a command, without its body. */
 export const keyName = ({ userId, scope, call, key }: CommandKey): string => JSON.stringify([userId, scope, call, key])
 
-/** The caller's key as sent; absent keys are allowed, for people who try calls by hand. */
+/** The Idempotency-Key header. It may be absent, which makes calls by hand easier. */
 export function readKey(header: string | string[] | undefined): string | undefined {
   const key = Array.isArray(header) ? header[0] : header
   if (!key) return undefined
@@ -58,7 +58,7 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return key
 }
 
-/** The kept outcome of the key, if any; IDEMPOTENCY_MISMATCH where it was another body's. */
+/** The stored outcome of the key, if any. Throws IDEMPOTENCY_MISMATCH if it was stored for another body. */
 export async function findOutcome(db: Db | Tx, command: CommandKey): Promise<Outcome | undefined> {
   const { userId, scope, call, key, bodyHash } = command
   const { rows } = await sql`SELECT body_hash, status, answer FROM idempotency
@@ -71,12 +71,12 @@ export async function findOutcome(db: Db | Tx, command: CommandKey): Promise<Out
   return { status, answer }
 }
 
-/** Told apart from the other advisory locks of the service, which use two keys or another number. */
+/** Differs from the other advisory locks of the service. */
 const KEY_LOCK = 7_283_402
 
 /**
- * Holds the key until the transaction ends, however long it runs and however it ends, a killed server included; false
- * while another attempt holds it. The database lets go of it only after the outcome can be seen.
+ * Locks the key until the end of the transaction; false while another attempt has the lock. PostgreSQL releases it after
+ * commit, rollback and a lost connection, and after a commit only when the outcome is visible.
  */
 export async function lockKey(tx: Tx, command: CommandKey): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
@@ -84,7 +84,7 @@ export async function lockKey(tx: Tx, command: CommandKey): Promise<boolean> {
   return rows[0]?.held === true
 }
 
-/** Keeps the first outcome of a key; a later one never replaces it. */
+/** Stores the outcome of a key. The first one stays; a later one never replaces it. */
 export async function keep(db: Db | Tx, command: CommandKey, { status, answer }: Outcome): Promise<void> {
   const { userId, scope, call, key, bodyHash } = command
   await sql`
@@ -95,16 +95,16 @@ export async function keep(db: Db | Tx, command: CommandKey, { status, answer }:
     WHERE kept.status IS NULL`.execute(db)
 }
 
-/** Whether an error is a refusal that decides the command; any other leaves the next try free. */
+/** Whether an error is final for the command. After any other error a repeat runs the command again. */
 export const isDecided = (error: unknown): error is AppError => error instanceof AppError && !notKept.has(error.code)
 
-/** A kept refusal as an error again. */
+/** A stored error as an AppError. */
 export function replayedError(answer: unknown): AppError {
   const { code, details, problems } = callErrorSchema.parse(answer)
   return new AppError(code, { ...(details && { details }), ...(problems && { problems }) })
 }
 
-/** Forgets outcomes after 24 hours. */
+/** Deletes outcomes after 24 hours (rules §1). */
 export async function forgetOldOutcomes(db: Db): Promise<void> {
   await sql`DELETE FROM idempotency WHERE started_at < now() - interval '24 hours'`.execute(db)
 }

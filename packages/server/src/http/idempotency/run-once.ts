@@ -29,18 +29,18 @@ type Attempt = {
 }
 
 /**
- * Opens the one transaction that a command's effect and its outcome are kept in: `begin` is the transaction to use. An
- * attempt that comes while it is open is refused; one that dies in it has done nothing and holds nothing.
+ * Runs work in the one transaction that stores both the effect and the outcome of a command; `begin` opens it. A repeat
+ * that arrives meanwhile is rejected. If the process dies, the transaction rolls back and the lock is released.
  */
 export type Transact = <Answer>(begin: Begin, work: (tx: Tx) => Promise<Answer>) => Promise<Answer>
 type Begin = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-/** Thrown out of a transaction that found the work done already. */
+/** Thrown to leave a transaction when the command has been done already. */
 class AlreadyDone {
   constructor(readonly outcome: Outcome) {}
 }
 
-/** Keys that this process is busy with: a repeat is refused before it counts as a further try or takes a connection. */
+/** Keys in use by this process. A repeat is rejected before it counts as a rate limit hit or takes a connection. */
 const busy = new WeakMap<Db, Set<string>>()
 
 function keysInUse(db: Db): Set<string> {
@@ -51,7 +51,7 @@ function keysInUse(db: Db): Set<string> {
   return made
 }
 
-/** Runs a command once per Idempotency-Key; queries and commands without a key run as they are. */
+/** Runs a command once per Idempotency-Key. Queries, and commands without a key, always run. */
 export async function runOnce(attempt: Attempt, run: (transact: Transact) => Promise<unknown>): Promise<unknown> {
   const { call, userId, scope, input, request } = attempt
   const key = call.kind === 'command' ? readKey(request.headers['idempotency-key']) : undefined
@@ -79,7 +79,7 @@ async function attemptOnce(
   const transact: Transact = async (begin, work) => {
     const result = await begin(async (tx) => {
       if (!(await lockKey(tx, command))) throw new AppError('IN_PROGRESS')
-      // Somebody may have finished between the first look and the lock.
+      // Another attempt may have committed between the first look and the lock.
       const outcome = await findOutcome(tx, command)
       if (outcome) throw new AlreadyDone(outcome)
       await sql`SAVEPOINT nothing_done`.execute(tx)
@@ -104,7 +104,7 @@ async function attemptOnce(
     return answer
   } catch (error) {
     if (error instanceof AlreadyDone) return replay(error.outcome)
-    // Decided before the transaction was opened: there is no effect that the outcome could be torn from.
+    // A final error before the transaction was opened: there is no effect to store it with.
     if (!isKept && isDecided(error)) await keep(db, command, refused(error))
     throw error
   }

@@ -1,18 +1,18 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { handleErrors } from './error-handler'
-import { shedLoad } from './shed-load'
+import { refuseWhenOverloaded } from './refuse-when-overloaded'
 
-it('should refuse calls while many wait for the database, and still answer whether it lives', async () => {
+it('should reject calls while many wait for the database, but still answer /health', async () => {
   const pool = { waitingCount: 0 }
   const app = fastify()
   handleErrors(app)
-  shedLoad(app, pool)
+  refuseWhenOverloaded(app, pool)
   app.get('/api/v2/thing', async () => 'thing')
   app.get('/health', async () => 'ok')
   expect((await app.inject('/api/v2/thing')).statusCode).toBe(200)
 
-  // What 200 orders created at once leave waiting.
+  // As many as 200 orders created in parallel leave waiting.
   pool.waitingCount = 200
   expect((await app.inject('/api/v2/thing')).statusCode).toBe(200)
 

@@ -3,38 +3,38 @@ import { malformedBodies, malformedParams } from '@tehas/contracts/testing'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller, TestMember } from '../testing'
-import { createGround, type Ground, type World } from './ground'
-import { leavesOf, nested, sample, withLeaf } from './leaves'
-import { callEntries, toInject, validRequests } from './requests'
-import { openSnapshots, type Snapshots } from './snapshot'
+import { leafValues, nestedJson, sample, withValueAt } from './json-paths'
+import { openSnapshots, type Snapshots } from './table-snapshots'
+import { createTestWorlds, type TestWorlds, type World } from './test-world'
+import { callEntries, toInject, validRequests } from './valid-requests'
 
-/** Bodies tried of each call's generated ones; always the same ones. */
+/** How many of the generated malformed bodies are tried for each call; always the same ones. */
 const SAMPLE = 25
 
-let ground: Ground
+let worlds: TestWorlds
 let ours: World
 let snapshots: Snapshots
 let owner: Caller
 
 beforeAll(async () => {
-  ground = await createGround()
-  ours = ground.ours
+  worlds = await createTestWorlds()
+  ours = worlds.ours
   owner = ours.owner
-  snapshots = await openSnapshots(ground.server.database)
+  snapshots = await openSnapshots(worlds.server.database)
 })
 afterAll(() => snapshots.close())
 
-/** A refusal as every call must give it: a known code with its status, and no raw error. */
-function refusalOf(response: LightMyRequestResponse): { code: string; paths: string[] } {
+/** The code and the paths of an error answer; fails where the answer does not match the error schema. */
+function errorOf(response: LightMyRequestResponse): { code: string; paths: string[] } {
   const { code, problems = [] } = callErrorSchema.strict().parse(response.json())
   return { code, paths: problems.map(({ path }) => path) }
 }
 
 describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) => {
   let caller: TestMember
-  // Somebody of its own for each call: some of them end sessions.
+  // Each call has a caller of its own, since some calls end sessions.
   const renew = async () => {
-    caller = await ground.server.newMember(ours.projectId, 'OWNER')
+    caller = await worlds.server.newMember(ours.projectId, 'OWNER')
   }
   beforeAll(renew)
   const send = async (body: unknown) => {
@@ -44,11 +44,11 @@ describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) =>
   }
   const make = async () => (await validRequests[name](ours, { user: caller })).body ?? {}
 
-  it('should refuse malformed bodies with their problems and store nothing', async () => {
+  it('should reject malformed bodies with their problems and store nothing', async () => {
     const before = await snapshots.take()
     for (const { name: what, value } of sample(malformedBodies(call), SAMPLE)) {
       const response = await send(value)
-      const { code, paths } = refusalOf(response)
+      const { code, paths } = errorOf(response)
       expect([what, response.statusCode, code]).toEqual([what, 400, 'VALIDATION_FAILED'])
       expect(paths.length).toBeGreaterThan(0)
       expect(response.body.length).toBeLessThan(100_000)
@@ -56,14 +56,14 @@ describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) =>
     expect(await snapshots.take()).toEqual(before)
   })
 
-  it('should refuse what no database keeps: null bytes and halves of characters, anywhere', async () => {
+  it('should reject null bytes and unpaired surrogates in every text', async () => {
     const body = await make()
     const before = await snapshots.take()
-    const texts = leavesOf(body).filter(({ value }) => typeof value === 'string')
+    const texts = leafValues(body).filter(({ value }) => typeof value === 'string')
     for (const { path } of sample(texts, 10)) {
       for (const bad of ['Tamm\u0000iku', 'Tammiku\ud800', '\udc00Tammiku']) {
-        const response = await send(withLeaf(body, path, bad))
-        const { code, paths } = refusalOf(response)
+        const response = await send(withValueAt(body, path, bad))
+        const { code, paths } = errorOf(response)
         expect([path, bad, response.statusCode, code]).toEqual([path, bad, 400, 'VALIDATION_FAILED'])
         expect(paths.some((each) => path.startsWith(each))).toBe(true)
       }
@@ -71,17 +71,17 @@ describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) =>
     expect(await snapshots.take()).toEqual(before)
   })
 
-  it('should stay calm with extreme but well-formed values', async () => {
+  it('should cause no server error with extreme but well-formed values', async () => {
     const body = await make()
-    for (const { path, value } of sample(leavesOf(body), 7)) {
+    for (const { path, value } of sample(leafValues(body), 7)) {
       for (const extreme of extremesOf(value)) {
-        const response = await send(withLeaf(body, path, extreme))
+        const response = await send(withValueAt(body, path, extreme))
         expect([path, extreme, response.statusCode < 500 || response.body]).toEqual([path, extreme, true])
       }
     }
   })
 
-  it('should refuse broken JSON, other content types and poisoned keys', async () => {
+  it('should reject invalid JSON, other content types and keys that pollute prototypes', async () => {
     const valid = JSON.stringify(await make())
     const before = await snapshots.take()
     const raw = [
@@ -99,12 +99,12 @@ describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) =>
       '\ufeff{',
       '\u0000',
     ]
-    // A call that takes an empty body takes one with an unknown key as well.
+    // A call that accepts an empty body also accepts unknown keys.
     const takesAnything = call.body?.safeParse({}).success === true
     for (const text of takesAnything ? raw.filter((each) => !each.includes('1e400')) : raw) {
       const response = await send(text)
       expect([text.slice(0, 30), response.statusCode]).toEqual([text.slice(0, 30), 400])
-      expect(refusalOf(response).code).toBe('VALIDATION_FAILED')
+      expect(errorOf(response).code).toBe('VALIDATION_FAILED')
     }
     for (const type of [
       'text/plain',
@@ -115,23 +115,27 @@ describe.each(callEntries.filter(([, call]) => call.body))('%s', (name, call) =>
     ]) {
       const request = toInject(call, { body: valid })
       const response = await caller.send({ ...request, headers: { ...request.headers, 'content-type': type } })
-      expect([type, response.statusCode, refusalOf(response).code]).toEqual([type, 400, 'VALIDATION_FAILED'])
+      expect([type, response.statusCode, errorOf(response).code]).toEqual([type, 400, 'VALIDATION_FAILED'])
     }
     expect(await snapshots.take()).toEqual(before)
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
 
-  it('should refuse deep and huge bodies quickly', async () => {
+  it('should reject deeply nested and very large bodies quickly', async () => {
     const body = await make()
     const before = await snapshots.take()
     const [first = 'name'] = Object.keys(body)
-    const deep = [nested(5000, 'items'), '['.repeat(50_000) + ']'.repeat(50_000), `{"${first}":${nested(3000, first)}}`]
+    const deep = [
+      nestedJson(5000, 'items'),
+      '['.repeat(50_000) + ']'.repeat(50_000),
+      `{"${first}":${nestedJson(3000, first)}}`,
+    ]
     const wide = `{"${first}":[${'{},'.repeat(20_000)}{}]}`
     for (const text of call.body?.safeParse({}).success ? deep : [...deep, wide]) {
       const started = performance.now()
       const response = await send(text)
       expect(
-        response.statusCode === 200 || refusalOf(response).code === 'VALIDATION_FAILED' || response.body.slice(0, 200),
+        response.statusCode === 200 || errorOf(response).code === 'VALIDATION_FAILED' || response.body.slice(0, 200),
       ).toBe(true)
       expect(response.body.length).toBeLessThan(200_000)
       expect(performance.now() - started).toBeLessThan(2500)
@@ -149,23 +153,23 @@ const extremesOf = (value: unknown): readonly unknown[] => {
 }
 
 describe.each(callEntries.filter(([, call]) => call.params))('%s by its path', (_name, call) => {
-  it('should refuse malformed parameters', async () => {
+  it('should reject malformed parameters', async () => {
     const special = ['%00', '%E0%A4%A', '%ED%A0%80', '..%2F..%2Fetc', 'x'.repeat(3000), '%F0%9F%8C%B3', "1'--"]
     for (const params of malformedParams(call)) {
       const response = await owner.send(toInject(call, { params }))
       expect([params, [400, 404].includes(response.statusCode)]).toEqual([params, true])
-      refusalOf(response)
+      errorOf(response)
     }
     for (const text of special) {
       const url = servicePrefix + call.path.replace(/\{\w+\}/, text)
       const response = await owner.send({ method: call.method, url })
       expect([text.slice(0, 20), [400, 404, 414].includes(response.statusCode)]).toEqual([text.slice(0, 20), true])
-      refusalOf(response)
+      errorOf(response)
     }
   })
 })
 
-it('should answer unknown addresses and methods as refusals too', async () => {
+it('should answer unknown URLs and methods with errors of the catalogue', async () => {
   for (const url of [
     '/api',
     '/api/',
@@ -178,18 +182,18 @@ it('should answer unknown addresses and methods as refusals too', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const response = await owner.send({ method, url })
       expect([method, url, response.statusCode >= 400 && response.statusCode < 500]).toEqual([method, url, true])
-      refusalOf(response)
+      errorOf(response)
     }
   }
 })
 
-it('should refuse a body that is too large', async () => {
+it('should reject a body that is too large', async () => {
   const [name, call] = callEntries.find(([each]) => each === 'createSaleOrder')!
   const response = await owner.send(toInject(call, { body: `{"notes":"${'x'.repeat(5 * 1024 * 1024)}"}` }))
-  expect([name, response.statusCode, refusalOf(response).code]).toEqual([name, 413, 'PAYLOAD_TOO_LARGE'])
+  expect([name, response.statusCode, errorOf(response).code]).toEqual([name, 413, 'PAYLOAD_TOO_LARGE'])
 })
 
-it('should take a long e-mail address in the path', async () => {
+it('should accept a long e-mail address in the path', async () => {
   const email = `${'a'.repeat(60)}@${'b'.repeat(30)}.example`
   const response = await owner.send({ method: 'GET', url: `/api/v2/user/email/${encodeURIComponent(email)}` })
   expect([response.statusCode, response.json()]).toEqual([200, []])

@@ -2,19 +2,19 @@ import pg from 'pg'
 import { ownerConfig } from '../database/connect'
 import type { TestDatabase } from '../testing'
 
-/** What a refused request may leave behind: counters of tries, and when a session was used. */
+/** Tables that a rejected request may write: rate limits, last use of a session, idempotency keys. */
 const BOOKKEEPING = ['rate_limit', 'user_session', 'idempotency']
 
 export type Snapshots = {
-  /** A digest of every stored row, by table; two that are equal mean that nothing was stored or changed. */
+  /** A digest of all rows by table. Equal digests mean that nothing was stored or changed. */
   readonly take: () => Promise<Record<string, string>>
-  /** The same of one project's rows. */
+  /** The same for the rows of one project. */
   readonly takeOf: (projectId: string) => Promise<Record<string, string>>
   readonly query: pg.Client['query']
   readonly close: () => Promise<void>
 }
 
-/** Looks into a database past row-level security. */
+/** Connects as the owner of the tables, which row-level security does not restrict. */
 export async function openSnapshots(database: TestDatabase): Promise<Snapshots> {
   const client = new pg.Client(ownerConfig(database.target))
   await client.connect()

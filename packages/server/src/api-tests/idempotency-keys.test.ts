@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { type Call, callErrorSchema, okSchema, type Right } from '@tehas/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../testing'
-import { createGround, type Ground, setMember, type World } from './ground'
-import { callEntries, toInject, type ValidRequest, validRequests } from './requests'
-import { openSnapshots, type Snapshots } from './snapshot'
+import { openSnapshots, type Snapshots } from './table-snapshots'
+import { createTestWorlds, setMember, type TestWorlds, type World } from './test-world'
+import { callEntries, toInject, type ValidRequest, validRequests } from './valid-requests'
 
-let ground: Ground
+let worlds: TestWorlds
 let ours: World
 let snapshots: Snapshots
 
 beforeAll(async () => {
-  ground = await createGround()
-  ours = ground.ours
-  snapshots = await openSnapshots(ground.server.database)
+  worlds = await createTestWorlds()
+  ours = worlds.ours
+  snapshots = await openSnapshots(worlds.server.database)
 })
 afterAll(() => snapshots.close())
 
-/** Commands whose first outcome is replayed; what opens or ends a session is the exception. */
+/** Commands whose first outcome is stored and replayed: all but those that open or end a session. */
 const isKept = (name: string, call: Call) =>
   call.kind === 'command' && name !== 'logOut' && (call.access.kind !== 'public' || call.response === okSchema)
 const kept = callEntries.filter(([name, call]) => isKept(name, call))
@@ -26,19 +26,19 @@ describe.each(kept)('%s', (name, call) => {
   const right: Right | undefined = call.access.kind === 'right' ? call.access.anyOf[0] : undefined
   let member: TestMember
   const newMember = () =>
-    ground.server.newMember(ours.projectId, ...(right ? [right, 'PRICES' as const] : ['PRICES' as const]))
+    worlds.server.newMember(ours.projectId, ...(right ? [right, 'PRICES' as const] : ['PRICES' as const]))
   beforeAll(async () => {
     member = await newMember()
   })
   const make = () => validRequests[name](ours, { user: member, right })
   const send = (request: ValidRequest, key: string, who = member) => {
     const inject = toInject(call, request)
-    const caller = call.access.kind === 'public' ? ground.server.visitor : who
+    const caller = call.access.kind === 'public' ? worlds.server.visitor : who
     return caller.send({ ...inject, headers: { ...inject.headers, 'idempotency-key': key } })
   }
   const codeOf = (body: unknown) => callErrorSchema.parse(body).code
 
-  it('should do once what is sent twice, and refuse the key with other contents', async () => {
+  it('should run once when sent twice, and reject the key with another body', async () => {
     const key = randomUUID()
     const request = await make()
     const other = await make()
@@ -54,7 +54,7 @@ describe.each(kept)('%s', (name, call) => {
     expect(await snapshots.take()).toEqual(before)
   })
 
-  it('should do once what is sent at the same moment', async () => {
+  it('should run once when sent several times in parallel', async () => {
     const key = randomUUID()
     const request = await make()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(request, key)))
@@ -68,7 +68,7 @@ describe.each(kept)('%s', (name, call) => {
     expect([late.statusCode, late.json()]).toEqual([200, outcome])
   })
 
-  it('should keep no validation failure, and take no key that is too long', async () => {
+  it('should not store validation errors, and reject keys that are too long', async () => {
     const key = 'k'.repeat(255)
     const request = await make()
     const broken = await send({ body: { ...request.body, ...brokenOf(request.body) } }, key)
@@ -80,22 +80,22 @@ describe.each(kept)('%s', (name, call) => {
     expect((await send(request, key)).statusCode).toBe(200)
   })
 
-  it('should do nothing at all where its outcome cannot be kept, so that both are there or neither', async () => {
+  it('should roll back its effect when its outcome cannot be stored', async () => {
     const key = randomUUID()
     const request = await make()
     const before = await snapshots.take()
-    await refuseOutcomes()
+    await failOnOutcome()
     const torn = await send(request, key)
-    await takeOutcomesAgain()
+    await restoreOutcomes()
     expect(torn.statusCode).toBe(500)
     const after = await snapshots.take()
-    // Hits of a limit count whatever becomes of the call.
+    // Rate limits count every attempt, also those that are rolled back.
     expect({ ...after, rate_limit: '' }).toEqual({ ...before, rate_limit: '' })
     expect((await send(request, key)).statusCode).toBe(200)
   })
 
   if (call.access.kind === 'right')
-    it('should replay nothing to whom the right was taken from', async () => {
+    it('should not replay an outcome to a member who lost the right', async () => {
       const who = await newMember()
       const key = randomUUID()
       const request = await make()
@@ -112,32 +112,32 @@ describe.each(kept)('%s', (name, call) => {
     })
 
   if (call.access.kind !== 'public')
-    it('should keep no key of another person', async () => {
+    it('should keep the keys of two users apart', async () => {
       const key = randomUUID()
       const request = await make()
       const first = await send(request, key)
-      const another = await ground.server.newMember(ours.projectId, 'OWNER')
+      const another = await worlds.server.newMember(ours.projectId, 'OWNER')
       const second = await send(request, key, another)
-      // Carried out or refused by itself, but never told what the first was told.
+      // The second user gets an outcome of their own, never the one of the first.
       expect(first.statusCode).toBe(200)
       expect(second.statusCode === 422 && codeOf(second.json()) === 'IDEMPOTENCY_MISMATCH').toBe(false)
     })
 })
 
-/** A fault at the last moment of a command: everything is done, its outcome cannot be noted. */
-async function refuseOutcomes() {
-  await snapshots.query(`CREATE FUNCTION refuse_outcome() RETURNS trigger LANGUAGE plpgsql AS
+/** Makes the last statement of a command fail: its effect is written, its outcome cannot be stored. */
+async function failOnOutcome() {
+  await snapshots.query(`CREATE FUNCTION fail_on_outcome() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`)
   await snapshots.query(
-    'CREATE TRIGGER refuse_outcome BEFORE INSERT ON idempotency FOR EACH ROW EXECUTE FUNCTION refuse_outcome()',
+    'CREATE TRIGGER fail_on_outcome BEFORE INSERT ON idempotency FOR EACH ROW EXECUTE FUNCTION fail_on_outcome()',
   )
 }
-const takeOutcomesAgain = () => snapshots.query('DROP FUNCTION refuse_outcome() CASCADE')
+const restoreOutcomes = () => snapshots.query('DROP FUNCTION fail_on_outcome() CASCADE')
 
-/** The first field of a body, of a kind that no field takes. */
+/** A body whose first field has a type that no field accepts. */
 const brokenOf = (body: object = {}): object => ({ [Object.keys(body)[0] ?? 'none']: true })
 
-it('should hold the keys of each call apart', async () => {
+it('should keep the keys of different calls apart', async () => {
   const key = randomUUID()
   for (const [name, call] of kept.slice(-4)) {
     const inject = toInject(call, await validRequests[name](ours, { user: ours.owner }))

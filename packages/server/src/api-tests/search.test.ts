@@ -1,8 +1,8 @@
 import { type Call, calls } from '@tehas/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createGround, type Ground, partnerInput, productInput, stockInput } from './ground'
-import { callEntries, toInject } from './requests'
+import { createTestWorlds, partnerInput, productInput, stockInput, type TestWorlds } from './test-world'
+import { callEntries, toInject } from './valid-requests'
 
 const ODD = [
   "O'Neill",
@@ -16,10 +16,10 @@ const ODD = [
   '$1 ja :nimi',
 ]
 
-let ground: Ground
+let worlds: TestWorlds
 beforeAll(async () => {
-  ground = await createGround()
-  for (const world of [ground.ours, ground.theirs]) {
+  worlds = await createTestWorlds()
+  for (const world of [worlds.ours, worlds.theirs]) {
     for (const name of ODD) {
       await world.owner.call(calls.createPartner, { body: partnerInput(name) })
       await world.owner.call(calls.createStockProduct, { body: stockInput(name) })
@@ -32,10 +32,10 @@ const shapeOf = (call: Call): Record<string, z.ZodType> =>
   call.body instanceof z.ZodObject ? (call.body.shape as Record<string, z.ZodType>) : {}
 const searched = callEntries.filter(([, call]) => 'search' in shapeOf(call))
 const paged = callEntries.filter(([, call]) => 'cursor' in shapeOf(call))
-const post = (call: Call, body: unknown) => ground.ours.owner.send(toInject(call, { body }))
+const post = (call: Call, body: unknown) => worlds.ours.owner.send(toInject(call, { body }))
 const rowsOf = (body: string): { _id: string }[] => JSON.parse(body).rows
 
-it('should know the lists', () => {
+it('should cover the lists', () => {
   expect(searched.map(([name]) => name)).toEqual(
     expect.arrayContaining(['listPartners', 'listStockProducts', 'listSaleOrders', 'summarizeSaleOrders']),
   )
@@ -49,7 +49,7 @@ describe.each(searched)('searching by %s', (_name, call) => {
     return answer.count ?? answer.rows.length
   }
 
-  it.each(ODD)('should find %s by its name, its characters taken as they stand', async (name) => {
+  it.each(ODD)('should find %s by its name, special characters matched literally', async (name) => {
     expect(await countOf(name)).toBe(1)
     expect(await countOf(name.toUpperCase())).toBe(1)
   })
@@ -64,7 +64,7 @@ describe.each(searched)('searching by %s', (_name, call) => {
     ["'; DROP TABLE partner; --", 0],
     ['\\\\%', 0],
     ['a%z', 0],
-  ])('should take %s for text', async (search, found) => {
+  ])('should match %s literally', async (search, found) => {
     expect(await countOf(search)).toBe(found)
   })
 
@@ -83,11 +83,11 @@ describe.each(searched)('searching by %s', (_name, call) => {
     ['a && b || c !! d'],
     [' \t\n '],
     ['İ'],
-  ])('should not stumble over %s', async (search) => {
+  ])('should answer a search for %s', async (search) => {
     expect(await countOf(search)).toBeGreaterThanOrEqual(0)
   })
 
-  it('should refuse what is too long', async () => {
+  it('should reject a search that is too long', async () => {
     expect((await post(call, { search: 'x'.repeat(501) })).statusCode).toBe(400)
   })
 })
@@ -128,7 +128,7 @@ const VALUES: readonly unknown[] = [
 describe.each(paged)('the pages of %s', (name, call) => {
   const sorts = sortsOf(call)
 
-  it.each(sorts)('should not be led astray by a cursor of %s that was tampered with', async (key) => {
+  it.each(sorts)('should accept or reject a modified cursor of %s, without a server error', async (key) => {
     for (const direction of [1, -1]) {
       const sort = { [key]: direction }
       const first = await post(call, { sort, limit: 1 })
@@ -159,7 +159,7 @@ describe.each(paged)('the pages of %s', (name, call) => {
     }
   })
 
-  it('should refuse cursors that are no cursors', async () => {
+  it('should reject malformed cursors and limits', async () => {
     for (const cursor of ['', 'x', '!!!', 'bnVsbA', 'e30', '..%2f', 'A'.repeat(1000), '🌳']) {
       const response = await post(call, { cursor })
       expect([cursor, response.statusCode, response.json().code]).toEqual([cursor, 400, 'VALIDATION_FAILED'])
@@ -168,9 +168,9 @@ describe.each(paged)('the pages of %s', (name, call) => {
     for (const limit of [0, -1, 201, 1.5, '5', null]) expect((await post(call, { limit })).statusCode).toBe(400)
   })
 
-  it('should show only the own rows to whoever brings a cursor of another project', async () => {
+  it('should show only own rows for a cursor of another project', async () => {
     const sent = toInject(call, { body: { limit: 1 } })
-    const { nextCursor } = (await ground.theirs.owner.send(sent)).json()
+    const { nextCursor } = (await worlds.theirs.owner.send(sent)).json()
     const own = new Set(rowsOf((await post(call, { limit: 200 })).body).map(({ _id }) => _id))
     const rows = rowsOf((await post(call, { limit: 200, cursor: nextCursor })).body)
     expect(rows.filter(({ _id }) => !own.has(_id))).toEqual([])

@@ -2,25 +2,25 @@ import { type Call, callErrorSchema, calls, type Right } from '@tehas/contracts'
 import { findPrices, pricePaths, stripPrices } from '@tehas/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../testing'
-import { createGround, type Ground, priceRights, setMember, type World } from './ground'
-import { callEntries, toInject, type ValidRequest, validRequests } from './requests'
-import { openSnapshots, type Snapshots } from './snapshot'
+import { openSnapshots, type Snapshots } from './table-snapshots'
+import { createTestWorlds, priceRights, setMember, type TestWorlds, type World } from './test-world'
+import { callEntries, toInject, type ValidRequest, validRequests } from './valid-requests'
 
-let ground: Ground
+let worlds: TestWorlds
 let ours: World
 let snapshots: Snapshots
 
 beforeAll(async () => {
-  ground = await createGround()
-  ours = ground.ours
-  snapshots = await openSnapshots(ground.server.database)
+  worlds = await createTestWorlds()
+  ours = worlds.ours
+  snapshots = await openSnapshots(worlds.server.database)
 })
 afterAll(() => snapshots.close())
 
-/** Names of prices, written by hand: what the schemas mark must not be the only witness. */
+/** Names of price fields, written by hand, so that the marks in the schemas are checked against something else. */
 const PRICE_NAME =
   /cost|price(?!Source)|margin|discount|markup|\bvat|vat$|^sums$|turnover|profit|customPrice|reqBody|projectTotal/i
-/** Settings of the project itself, which every member may know. */
+/** Settings of the project, which every member may read. */
 const SETTINGS = new Set(['marginTarget', 'vatPercentage', 'showPrice', 'priceWithVAT', 'showCustomPrice'])
 
 function* keysIn(value: unknown, path = ''): Generator<string> {
@@ -39,7 +39,7 @@ const priceKeysIn = (answer: unknown, isProject: boolean): string[] =>
     )
   })
 
-/** Calls that answer with the project, or show it in a conflict. */
+/** Calls that answer with the project, or return it on a conflict. */
 const isOfProject = (call: Call) => [call.response, call.fresh].includes(calls.getProject.response)
 const inProject = (call: Call) => call.access.kind === 'member' || call.access.kind === 'right'
 const withoutPrices = (call: Call, { params, body }: ValidRequest): ValidRequest => ({
@@ -49,7 +49,7 @@ const withoutPrices = (call: Call, { params, body }: ValidRequest): ValidRequest
 
 const priced = callEntries.filter(([, call]) => inProject(call))
 
-it('should know every marked price by name too', () => {
+it('should recognise every marked price by its name', () => {
   const marked = callEntries.flatMap(([, call]) => pricePaths(call.response)).map(({ path }) => lastOf(path))
   expect([...new Set(marked)].filter((name) => !PRICE_NAME.test(name))).toEqual([])
 })
@@ -59,7 +59,7 @@ describe.each(priced)('%s', (name, call) => {
   const send = (member: TestMember, request: ValidRequest) => member.send(toInject(call, request))
   const make = (member: TestMember, world = ours) => validRequests[name](world, { user: member, right })
 
-  it('should leave prices out for a member without the price rights, in answers and refusals', async () => {
+  it('should leave prices out for a member without the price rights, in answers and errors', async () => {
     const member = await ours.memberWithout(...priceRights)
     const request = withoutPrices(call, await make(member))
     const response = await send(member, request)
@@ -67,14 +67,14 @@ describe.each(priced)('%s', (name, call) => {
     const answer: unknown = response.json()
     expect(findPrices(call.response, answer)).toEqual([])
     expect(priceKeysIn(answer, isOfProject(call))).toEqual([])
-    // The same once more names a version that is gone: the refusal carries the fresh object.
+    // The second request names an outdated version: the conflict contains the current object.
     const again = await send(member, request)
     expect(again.statusCode).toBeLessThan(500)
     expect(priceKeysIn(again.json(), isOfProject(call))).toEqual([])
   })
 
   if (call.body && pricePaths(call.body).length > 0)
-    it('should refuse each price in it, and change nothing', async () => {
+    it('should reject each price in the payload, and change nothing', async () => {
       if (!call.body) return
       const member = await ours.memberWithout(...priceRights)
       const request = await make(member)
@@ -93,8 +93,8 @@ describe.each(priced)('%s', (name, call) => {
       expect(await snapshots.take()).toEqual(before)
     })
 
-  it('should take prices out of what is replayed once the price right is withdrawn', async () => {
-    const member = await ground.server.newMember(ours.projectId, 'OWNER')
+  it('should strip prices from a replayed outcome after the price right was withdrawn', async () => {
+    const member = await worlds.server.newMember(ours.projectId, 'OWNER')
     const owner = { ...member, right }
     const request = withoutPrices(call, await make(owner))
     const stale = { ...toInject(call, request) }
@@ -115,8 +115,8 @@ describe.each(priced)('%s', (name, call) => {
   })
 })
 
-it('should let whoever may see all prices ask for them, but change none', async () => {
-  const reader = await ground.server.newMember(ours.projectId, 'STATISTICS_READ', 'SALES_WRITE', 'STOCK_READ')
+it('should let a member who may read prices filter by them, but not change them', async () => {
+  const reader = await worlds.server.newMember(ours.projectId, 'STATISTICS_READ', 'SALES_WRITE', 'STOCK_READ')
   const list = await reader.call(calls.listSaleOrders, { body: { filters: { marginUnder: 100 }, sort: { margin: 1 } } })
   expect(list.rows.some(({ priceWithoutVat = 0 }) => priceWithoutVat > 0)).toBe(true)
   const { sums } = await reader.call(calls.summarizeSaleOrders, { body: { filters: { marginUnder: 100 } } })
@@ -127,7 +127,7 @@ it('should let whoever may see all prices ask for them, but change none', async 
   })
 })
 
-it('should not tell prices by the order or the choice of rows', async () => {
+it('should not reveal prices by sorting or filtering', async () => {
   const blind = await ours.memberWithout(...priceRights)
   const tries = [
     [calls.listSaleOrders, { sort: { cost: 1 } }],
@@ -143,7 +143,7 @@ it('should not tell prices by the order or the choice of rows', async () => {
   }
 })
 
-it('should keep the prices that a member without the right cannot see', async () => {
+it('should keep prices when a member who cannot see them saves the order', async () => {
   const blind = await ours.memberWithout(...priceRights)
   const order = await ours.newOrder()
   const seen = await blind.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })
@@ -163,7 +163,7 @@ it('should keep the prices that a member without the right cannot see', async ()
   })
 })
 
-/** The price-free body with one of the prices put back. */
+/** The body without prices, with one of them put back. */
 function withOnly(bare: unknown, full: unknown, path: string): object {
   const copy = structuredClone(bare) as Record<string, unknown>
   const keys = path.split('.')

@@ -1,24 +1,24 @@
 import type { Problem } from '@tehas/contracts'
 
-/** Deeper than any structure that the contracts allow; beyond it a recursive schema would run out of stack. */
+/** More levels than any schema allows. Deeper payloads would overflow the stack in recursive schemas. */
 const MAX_DEPTH = 150
-/** One problem is enough to refuse a payload; a few help to find them all. */
+/** How many problems are reported; the rest of the payload is not searched. */
 const MAX_PROBLEMS = 20
 
 type Part = { readonly value: unknown; readonly path: string; readonly depth: number }
 
 const faultOf = (text: string): string | undefined => {
   if (text.includes('\0')) return 'Must not contain null bytes'
-  return text.isWellFormed() ? undefined : 'Must not contain halves of characters'
+  return text.isWellFormed() ? undefined : 'Must not contain unpaired surrogates'
 }
 
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
 /**
- * What no schema speaks of and no database keeps: texts with null bytes or unpaired surrogates, as value or as key, and
- * nesting without end. Walks without recursion, so that no payload can exhaust the stack.
+ * Finds what schemas do not check: null bytes and unpaired surrogates in values and keys, which PostgreSQL cannot store,
+ * and nesting that is too deep. Works without recursion, so that no payload can overflow the stack.
  */
-export function unfitParts(payload: unknown): Problem[] {
+export function rawPayloadProblems(payload: unknown): Problem[] {
   const problems: Problem[] = []
   const waiting: Part[] = [{ value: payload, path: '', depth: 0 }]
   for (let part = waiting.pop(); part && problems.length < MAX_PROBLEMS; part = waiting.pop()) {

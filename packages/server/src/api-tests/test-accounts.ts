@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { hashPassword } from '../areas/account/password'
 import { inProject } from '../database/connect'
 import { hashToken, newToken } from '../tokens/secret-token'
-import type { World } from './ground'
+import type { World } from './test-world'
 
 export const goodPassword = 'Raudkivi2026x'
 
-/** A person with a password, confirmed or not. */
+/** An account with the password `goodPassword`; its e-mail address is confirmed unless told otherwise. */
 export async function newAccount(world: World, confirmed = true): Promise<{ _id: string; email: string }> {
   const person = await world.server.newUser()
   await sql`UPDATE user_account SET password_hash = ${await hashPassword(goodPassword)},
@@ -15,7 +15,7 @@ export async function newAccount(world: World, confirmed = true): Promise<{ _id:
   return person
 }
 
-/** An open invitation to an address; returns its token. */
+/** Stores an open invitation for an e-mail address and returns its token. */
 export async function newInvitation({ server, projectId, owner }: World, email: string): Promise<string> {
   const token = newToken()
   await inProject(server.database.db, projectId, owner._id, (tx) =>

@@ -3,24 +3,24 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, createCaller } from '../testing'
-import { createGround, type Ground, setMember, type World } from './ground'
-import { callEntries, type Sender, toInject, validRequests } from './requests'
-import { openSnapshots, type Snapshots } from './snapshot'
+import { openSnapshots, type Snapshots } from './table-snapshots'
+import { createTestWorlds, setMember, type TestWorlds, type World } from './test-world'
+import { callEntries, type Sender, toInject, validRequests } from './valid-requests'
 
-let ground: Ground
+let worlds: TestWorlds
 let ours: World
 let theirs: World
 let snapshots: Snapshots
 
 beforeAll(async () => {
-  ground = await createGround()
-  ours = ground.ours
-  theirs = ground.theirs
-  snapshots = await openSnapshots(ground.server.database)
+  worlds = await createTestWorlds()
+  ours = worlds.ours
+  theirs = worlds.theirs
+  snapshots = await openSnapshots(worlds.server.database)
 })
 afterAll(() => snapshots.close())
 
-const refusal = (response: LightMyRequestResponse) => {
+const statusAndCode = (response: LightMyRequestResponse) => {
   const { code } = callErrorSchema.parse(response.json())
   return `${response.statusCode} ${code}`
 }
@@ -33,8 +33,8 @@ describe.each(callEntries)('%s', (name, call) => {
   const send = (caller: Caller, request: Awaited<ReturnType<typeof valid>>) => caller.send(toInject(call, request))
 
   if (call.access.kind !== 'public')
-    it('should refuse nobody, an ended session and a wrong x-selected-user', async () => {
-      const { app, database, newUser, newMember } = ground.server
+    it('should reject callers without a session, ended sessions and a wrong x-selected-user', async () => {
+      const { app, database, newUser, newMember } = worlds.server
       const request = await valid()
       const [member, other, ended, expired] = [
         await newMember(ours.projectId, 'OWNER'),
@@ -48,7 +48,7 @@ describe.each(callEntries)('%s', (name, call) => {
       )
       const { projectId } = ours
       const callers: Record<string, Caller> = {
-        nobody: createCaller(app, { projectId }),
+        'no session': createCaller(app, { projectId }),
         'an unknown token': createCaller(app, { token: 'x'.repeat(43), projectId }),
         'an ended session': ended,
         'an expired session': expired,
@@ -57,14 +57,14 @@ describe.each(callEntries)('%s', (name, call) => {
       }
       const before = await snapshots.take()
       for (const [who, caller] of Object.entries(callers)) {
-        expect([who, refusal(await send(caller, request))]).toEqual([who, '401 NOT_AUTHENTICATED'])
+        expect([who, statusAndCode(await send(caller, request))]).toEqual([who, '401 NOT_AUTHENTICATED'])
       }
       expect(await snapshots.take()).toEqual(before)
     })
 
   if (needsProject(call))
-    it('should refuse strangers, disabled members and those without the right', async () => {
-      const { newUser, newMember } = ground.server
+    it('should reject non-members, disabled members and members without the right', async () => {
+      const { newUser, newMember } = worlds.server
       const request = await valid()
       const stranger = await newUser()
       const disabled = await newMember(ours.projectId, 'OWNER')
@@ -73,21 +73,22 @@ describe.each(callEntries)('%s', (name, call) => {
       await setMember(ours, invited.memberId, { status: 'WAITING_USER_CONFIRMATION' })
       const without = await ours.memberWithout(...rightsOf(call).filter((right) => right !== undefined))
       const before = await snapshots.take()
-      expect(refusal(await send(stranger, request))).toBe('400 NO_PROJECT_ID')
+      expect(statusAndCode(await send(stranger, request))).toBe('400 NO_PROJECT_ID')
       const strangers = [stranger.within(ours.projectId), theirs.owner.within(ours.projectId), disabled, invited]
-      for (const caller of strangers) expect(refusal(await send(caller, request))).toBe('400 NOT_VALID_PROJECT_ID')
+      for (const caller of strangers)
+        expect(statusAndCode(await send(caller, request))).toBe('400 NOT_VALID_PROJECT_ID')
       for (const wrong of ['', 'null', '5f', ours.projectId.toUpperCase(), `${ours.projectId}'--`])
-        expect(refusal(await send(stranger.within(wrong), request))).toMatch(/^400 (NO|NOT_VALID)_PROJECT_ID$/)
-      if (call.access.kind === 'right') expect(refusal(await send(without, request))).toBe('403 FORBIDDEN')
+        expect(statusAndCode(await send(stranger.within(wrong), request))).toMatch(/^400 (NO|NOT_VALID)_PROJECT_ID$/)
+      if (call.access.kind === 'right') expect(statusAndCode(await send(without, request))).toBe('403 FORBIDDEN')
       expect(await snapshots.take()).toEqual(before)
     })
 
-  it.each(rightsOf(call))('should serve whom it is for (%s), in the shape that it declares', async (right) => {
-    const member = await ground.server.newMember(
+  it.each(rightsOf(call))('should serve a member with %s, with an answer that matches its schema', async (right) => {
+    const member = await worlds.server.newMember(
       ours.projectId,
       ...(right ? [right, 'PRICES' as const] : ['PRICES' as const]),
     )
-    const caller = call.access.kind === 'public' ? ground.server.visitor : member
+    const caller = call.access.kind === 'public' ? worlds.server.visitor : member
     const response = await send(caller, await valid({ user: member, right }))
     expect([response.statusCode, response.statusCode === 200 || response.body]).toEqual([200, true])
     const answer: unknown = response.json()
@@ -95,7 +96,7 @@ describe.each(callEntries)('%s', (name, call) => {
   })
 
   if (needsProject(call))
-    it('should neither show nor touch what another project has', async () => {
+    it('should neither show nor change rows of another project', async () => {
       const request = await valid({ user: theirs.owner })
       const before = await snapshots.takeOf(ours.projectId)
       const response = await send(theirs.owner, request)
@@ -113,7 +114,7 @@ describe.each(callEntries)('%s', (name, call) => {
 describe.each(callEntries.filter(([, call]) => needsProject(call) && call.body))(
   '%s in another project',
   (name, call) => {
-    it('should store no reference to what the project does not have', async () => {
+    it('should store no reference to rows of another project', async () => {
       const pairs = [
         [theirs.partnerId, ours.partnerId],
         [theirs.stockId, ours.stockId],
@@ -140,7 +141,7 @@ describe.each(callEntries.filter(([, call]) => needsProject(call) && call.body))
   },
 )
 
-/** Tables in which rows of a project name what it does not have. */
+/** The tables in which rows of a project contain one of the ids. */
 async function mentionsOf(ids: readonly string[], projectId: string): Promise<string[]> {
   const tables = Object.keys(await snapshots.takeOf(projectId))
   const found = await snapshots.query<{ name: string }>(
@@ -152,12 +153,12 @@ async function mentionsOf(ids: readonly string[], projectId: string): Promise<st
   return found.rows.map(({ name }) => name)
 }
 
-it('should open no route of the service that is not a declared call', () => {
+it('should have a route for every declared call', () => {
   const declared = new Set(
     callEntries.map(([, call]) => `${call.method} /api${call.path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
   for (const route of declared) {
     const [method = '', url = ''] = route.split(' ')
-    expect(ground.server.app.hasRoute({ method: method as 'GET', url })).toBe(true)
+    expect(worlds.server.app.hasRoute({ method: method as 'GET', url })).toBe(true)
   }
 })

@@ -5,27 +5,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../http/create-app'
 import { type Caller, createCaller, type TestMember } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
-import { createGround, type Ground, type World } from './ground'
-import { goodPassword, newAccount, newInvitation } from './people'
-import { toInject } from './requests'
-import { openSnapshots, type Snapshots } from './snapshot'
+import { openSnapshots, type Snapshots } from './table-snapshots'
+import { goodPassword, newAccount, newInvitation } from './test-accounts'
+import { createTestWorlds, type TestWorlds, type World } from './test-world'
+import { toInject } from './valid-requests'
 
-let ground: Ground
+let worlds: TestWorlds
 let ours: World
 let snapshots: Snapshots
 beforeAll(async () => {
-  ground = await createGround()
-  ours = ground.ours
-  snapshots = await openSnapshots(ground.server.database)
+  worlds = await createTestWorlds()
+  ours = worlds.ours
+  snapshots = await openSnapshots(worlds.server.database)
 })
 afterAll(() => snapshots.close())
 
-const visitor = () => ground.server.visitor
-const db = () => ground.server.database.db
+const visitor = () => worlds.server.visitor
+const db = () => worlds.server.database.db
 const fails = (work: Promise<unknown>, code: string) => expect(work).rejects.toMatchObject({ code })
 const logIn = (email: string, password = goodPassword) =>
   visitor().call(calls.authenticateUser, { body: { username: email, password } })
-const asSession = (token: string, projectId = ours.projectId) => createCaller(ground.server.app, { token, projectId })
+const asSession = (token: string, projectId = ours.projectId) => createCaller(worlds.server.app, { token, projectId })
 /** Whether a session still reaches the project. */
 const reaches = (caller: Caller) =>
   caller.call(calls.getProject, { body: { projectId: ours.projectId } }).then(
@@ -34,7 +34,7 @@ const reaches = (caller: Caller) =>
   )
 
 describe('secrets', () => {
-  it('should stand nowhere in the database as they are', async () => {
+  it('should not be stored in plain text', async () => {
     const account = await newAccount(ours)
     const { token } = await logIn(account.email)
     const invitation = await newInvitation(ours, 'kutsutud@tookoda.example')
@@ -49,7 +49,7 @@ describe('secrets', () => {
     }
   })
 
-  it('should never be answered to anybody', async () => {
+  it('should not be part of any answer', async () => {
     const members = await ours.owner.send(toInject(calls.getProject, { body: { projectId: ours.projectId } }))
     const me = await ours.owner.send(toInject(calls.getMe, {}))
     for (const { body } of [members, me])
@@ -57,16 +57,16 @@ describe('secrets', () => {
   })
 })
 
-describe('who may still come in', () => {
+describe('access of existing sessions', () => {
   const newMember = async (): Promise<{ member: TestMember; second: Caller }> => {
-    const member = await ground.server.newMember(ours.projectId, 'SALES_READ')
+    const member = await worlds.server.newMember(ours.projectId, 'SALES_READ')
     await sql`UPDATE user_account SET password_hash = (SELECT password_hash FROM user_account WHERE password_hash LIKE '$argon2%' LIMIT 1)
       WHERE _id = ${member._id}`.execute(db())
     const { token } = await logIn(member.email)
     return { member, second: asSession(token) }
   }
 
-  it('should end every session of who is disabled or removed, at once', async () => {
+  it('should end at once when the member is disabled or removed', async () => {
     for (const call of ['disable', 'remove'] as const) {
       const { member, second } = await newMember()
       expect([await reaches(member), await reaches(second)]).toEqual(['in', 'in'])
@@ -80,7 +80,7 @@ describe('who may still come in', () => {
     }
   })
 
-  it('should leave alone what the person does in another project', async () => {
+  it('should remain for the other projects of the person', async () => {
     for (const loss of ['disable', 'remove'] as const) {
       const { member, second } = await newMember()
       const elsewhere = await member.call(calls.createProject, { body: { name: 'Oma töökoda' } })
@@ -91,7 +91,7 @@ describe('who may still come in', () => {
       expect([await reaches(member), await reaches(second)]).toEqual(['NOT_VALID_PROJECT_ID', 'NOT_VALID_PROJECT_ID'])
       const own = await member.within(elsewhere._id).call(calls.getProject, { body: { projectId: elsewhere._id } })
       expect(own.name).toBe('Oma töökoda')
-      // The second project is disabled too: now there is none left.
+      // Disabled in the second project too, the person has no project left.
       await snapshots.query("UPDATE project_member SET status = 'DISABLED' WHERE project_id = $1", [elsewhere._id])
       if (loss === 'disable') {
         await ours.owner.call(calls.changeProjectUserStatus, { body: { ...target, status: 'DISABLED' } })
@@ -100,7 +100,7 @@ describe('who may still come in', () => {
     }
   })
 
-  it('should apply changed rights to the very next call', async () => {
+  it('should follow changed rights from the next call on', async () => {
     const { member, second } = await newMember()
     const body = { userId: member._id, userRights: {}, jobTitle: '' }
     await ours.owner.call(calls.changeProjectUserRights, { body })
@@ -109,7 +109,7 @@ describe('who may still come in', () => {
     expect((await second.call(calls.listSaleOrders, { body: {} })).rows.length).toBeGreaterThan(0)
   })
 
-  it('should end all sessions on a new password, and one on logging out', async () => {
+  it('should end on a new password for all sessions, on logging out for one', async () => {
     const { member, second } = await newMember()
     await second.call(calls.logOut, { body: {} })
     expect([await reaches(second), await reaches(member)]).toEqual(['NOT_AUTHENTICATED', 'in'])
@@ -131,37 +131,40 @@ describe('one-time tokens', () => {
       }),
   }
 
-  it.each(['CONFIRM', 'RESET'] as const)('should be good for %s alone, once and in time', async (purpose) => {
-    const account = await newAccount(ours, false)
-    const other = purpose === 'CONFIRM' ? 'RESET' : 'CONFIRM'
-    const token = await issueToken(db(), purpose, account._id)
-    await fails(redeem[other](token), 'TOKEN_NOT_VALID')
-    await redeem[purpose](token)
-    await fails(redeem[purpose](token), 'TOKEN_NOT_VALID')
-    const late = await issueToken(db(), purpose, account._id)
-    await sql`UPDATE one_time_token SET expires_at = now() - interval '1 second' WHERE user_id = ${account._id}`.execute(
-      db(),
-    )
-    await fails(redeem[purpose](late), 'TOKEN_NOT_VALID')
-    const replaced = await issueToken(db(), purpose, account._id)
-    await issueToken(db(), purpose, account._id)
-    await fails(redeem[purpose](replaced), 'TOKEN_NOT_VALID')
-  })
+  it.each(['CONFIRM', 'RESET'] as const)(
+    'should be valid for %s only, once, and until they expire',
+    async (purpose) => {
+      const account = await newAccount(ours, false)
+      const other = purpose === 'CONFIRM' ? 'RESET' : 'CONFIRM'
+      const token = await issueToken(db(), purpose, account._id)
+      await fails(redeem[other](token), 'TOKEN_NOT_VALID')
+      await redeem[purpose](token)
+      await fails(redeem[purpose](token), 'TOKEN_NOT_VALID')
+      const late = await issueToken(db(), purpose, account._id)
+      await sql`UPDATE one_time_token SET expires_at = now() - interval '1 second' WHERE user_id = ${account._id}`.execute(
+        db(),
+      )
+      await fails(redeem[purpose](late), 'TOKEN_NOT_VALID')
+      const replaced = await issueToken(db(), purpose, account._id)
+      await issueToken(db(), purpose, account._id)
+      await fails(redeem[purpose](replaced), 'TOKEN_NOT_VALID')
+    },
+  )
 
-  it('should be used up by one of two who use them at the same moment', async () => {
+  it('should be accepted once when used in parallel', async () => {
     const account = await newAccount(ours, false)
     const token = await issueToken(db(), 'CONFIRM', account._id)
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => redeem.CONFIRM(token)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('should take an invitation for its own address alone, once and in time', async () => {
-    const [guest, other] = [await ground.server.newUser(), await ground.server.newUser()]
+  it('should accept an invitation for its own address only, once, and until it expires', async () => {
+    const [guest, other] = [await worlds.server.newUser(), await worlds.server.newUser()]
     const registrationToken = await newInvitation(ours, guest.email)
     const body = { projectId: ours.projectId, registrationToken }
     await fails(other.call(calls.acceptProjectInvitation, { body }), 'TOKEN_NOT_VALID')
     await fails(
-      guest.call(calls.acceptProjectInvitation, { body: { ...body, projectId: ground.theirs.projectId } }),
+      guest.call(calls.acceptProjectInvitation, { body: { ...body, projectId: worlds.theirs.projectId } }),
       'TOKEN_NOT_VALID',
     )
     await guest.call(calls.acceptProjectInvitation, { body })
@@ -178,21 +181,21 @@ describe('one-time tokens', () => {
     )
   })
 
-  it('should not let an invitation bring a removed or disabled member back', async () => {
-    const guest = await ground.server.newMember(ours.projectId, 'SALES_READ')
+  it('should not reactivate a disabled member by an invitation', async () => {
+    const guest = await worlds.server.newMember(ours.projectId, 'SALES_READ')
     const registrationToken = await newInvitation(ours, guest.email)
     await ours.owner.call(calls.changeProjectUserStatus, {
       body: { projectId: ours.projectId, userId: guest._id, status: 'DISABLED' },
     })
-    const account = await ground.server.newUser()
+    const account = await worlds.server.newUser()
     await snapshots.query('UPDATE user_session SET user_id = $1 WHERE user_id = $2', [guest._id, account._id])
-    const again = createCaller(ground.server.app, { token: account.token })
+    const again = createCaller(worlds.server.app, { token: account.token })
     await again.call(calls.acceptProjectInvitation, { body: { projectId: ours.projectId, registrationToken } })
     expect(await reaches(asSession(account.token))).toBe('NOT_VALID_PROJECT_ID')
   })
 })
 
-describe('what a visitor can find out', () => {
+describe('answers to visitors', () => {
   const registration = (email: string, more: object = {}) => ({
     email,
     firstName: 'Mari',
@@ -208,7 +211,7 @@ describe('what a visitor can find out', () => {
   }
   const unknown = () => `${randomUUID()}@tookoda.example`
 
-  it('should be the same whether an address is known, confirmed or not', async () => {
+  it('should be the same for known, confirmed and unknown addresses', async () => {
     const [known, open] = [await newAccount(ours), await newAccount(ours, false)]
     const badInvitation = { projectId: ours.projectId, token: 'x'.repeat(43) }
     const tries = [
@@ -228,8 +231,8 @@ describe('what a visitor can find out', () => {
     }
   })
 
-  it('should be limited across instances of the service', async () => {
-    const second = await createApp(ground.server.services)
+  it('should be rate limited across processes of the service', async () => {
+    const second = await createApp(worlds.server.services)
     const instances = [visitor(), createCaller(second)]
     const email = unknown()
     const codes: string[] = []
@@ -245,7 +248,7 @@ describe('what a visitor can find out', () => {
     expect(codes.slice(-3)).toEqual(Array(3).fill('TOO_MANY_REQUESTS'))
   })
 
-  it('should not let the case or the spaces of an address go round the limit', async () => {
+  it('should be rate limited regardless of case and spaces in the address', async () => {
     const email = unknown()
     const forms = [email, email.toUpperCase(), ` ${email} `]
     const codes: string[] = []
@@ -266,9 +269,9 @@ describe('OWNER', () => {
       )
     ).rows
 
-  it('should not be given, taken, disabled or removed by anybody, however they name it', async () => {
-    const helper = await ground.server.newMember(ours.projectId, 'USERS')
-    const worker = await ground.server.newMember(ours.projectId)
+  it('should not be granted, withdrawn, disabled or removed by anybody', async () => {
+    const helper = await worlds.server.newMember(ours.projectId, 'USERS')
+    const worker = await worlds.server.newMember(ours.projectId)
     const everything = Object.fromEntries(rights.map((right) => [right, true]))
     for (const by of [helper, ours.owner]) {
       const setRights = (userId: string, userRights: object) =>
@@ -295,15 +298,15 @@ describe('OWNER', () => {
     }
   })
 
-  it('should be needed for nothing less: rights are changed by holders of USERS alone', async () => {
+  it('should not be needed to change rights, but USERS should', async () => {
     const other = await ours.memberWithout('USERS')
     const body = { userId: other._id, userRights: { USERS: true }, jobTitle: '' }
     await fails(other.call(calls.changeProjectUserRights, { body }), 'FORBIDDEN')
     await fails(other.call(calls.sendProjectInvitation, { body: { emails: ['a@b.example'] } }), 'FORBIDDEN')
   })
 
-  it('should not be had by an invited or an enabled person', async () => {
-    const guest = await ground.server.newUser()
+  it('should not be granted to an invited person', async () => {
+    const guest = await worlds.server.newUser()
     await ours.owner.call(calls.sendProjectInvitation, { body: { emails: [guest.email] } })
     const open = await snapshots.query<{ _id: string; rights: string[] }>(
       'SELECT _id, rights FROM project_member WHERE invitation_email = $1',

@@ -2,8 +2,8 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { calls } from '@tehas/contracts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestServer, type TestMember, type TestServer } from '../testing'
-import { createWorld, priceRights, type World } from './ground'
-import { callEntries, toInject, validRequests } from './requests'
+import { createWorld, priceRights, type World } from './test-world'
+import { callEntries, toInject, validRequests } from './valid-requests'
 
 let server: TestServer
 let ours: World
@@ -46,7 +46,7 @@ async function listen(member: TestMember): Promise<Stream> {
 const eventsIn = (stream: Stream): Record<string, unknown>[] =>
   stream.heard.filter((text) => text.startsWith('data: ')).map((text) => JSON.parse(text.slice(6)))
 
-it('should carry ids and versions only, of the own project only, of what one may read only', async () => {
+it('should contain only ids and versions, of the own project, of entities that the member may read', async () => {
   const owner = await listen(ours.owner)
   const outside = await listen(theirs.owner)
   const blind = await listen(await server.newMember(ours.projectId))
@@ -70,7 +70,7 @@ it('should carry ids and versions only, of the own project only, of what one may
   expect([...entities(blind)].filter((entity) => /Order|Stock/.test(String(entity)))).toEqual([])
 })
 
-it('should fall silent at once for who is removed, disabled or loses the right', async () => {
+it('should stop at once for members who are removed, disabled or lose the right', async () => {
   const change = () => ours.newOrder()
   for (const how of ['remove', 'disable', 'rights'] as const) {
     const member = await server.newMember(ours.projectId, 'SALES_READ')
@@ -91,7 +91,7 @@ it('should fall silent at once for who is removed, disabled or loses the right',
   }
 })
 
-it('should not count listeners that left before they were heard', async () => {
+it('should not count connections that were closed before the stream was opened', async () => {
   const member = await server.newMember(ours.projectId, 'SALES_READ')
   for (let turn = 0; turn < 30; turn++) {
     await new Promise<void>((resolve) => {

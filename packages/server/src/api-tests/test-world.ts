@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inProject } from '../database/connect'
 import { createTestServer, type TestMember, type TestServer, type TestServerOptions } from '../testing'
 
-/** A project with something of everything in it, so that every call has a live target. */
+/** A project with at least one record of every kind, so that every call has an existing target. */
 export type World = {
   readonly server: TestServer
   readonly owner: TestMember
@@ -20,10 +20,10 @@ export type World = {
   readonly memberWithout: (...missing: readonly Right[]) => Promise<TestMember>
 }
 
-export type Ground = { readonly server: TestServer; readonly ours: World; readonly theirs: World }
+export type TestWorlds = { readonly server: TestServer; readonly ours: World; readonly theirs: World }
 
 let names = 0
-/** A name that nothing else has. */
+/** A name that is unique in this test run. */
 export const unique = (name: string): string => {
   names += 1
   return `${name} ${names}`
@@ -96,8 +96,8 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   }
 }
 
-/** Two full projects on one server, strangers to each other. */
-export async function createGround(options: TestServerOptions = {}): Promise<Ground> {
+/** Two filled projects on one server; no member of one belongs to the other. */
+export async function createTestWorlds(options: TestServerOptions = {}): Promise<TestWorlds> {
   const server = await createTestServer(options)
   const ours = await createWorld(server, 'Tammiku Töökoda')
   const theirs = await createWorld(server, 'Võõras Töökoda')
@@ -113,7 +113,7 @@ export const priceRights: readonly Right[] = [
   'STATISTICS_READ',
 ]
 
-/** Changes a membership behind the service's back, as a test that must not end the session does. */
+/** Changes a membership directly in the database, which leaves the sessions of the member alive. */
 export const setMember = async (world: World, memberId: Id, change: { status?: string; rights?: readonly Right[] }) => {
   const { server, projectId, owner } = world
   await inProject(server.database.db, projectId, owner._id, (tx) =>

@@ -2,9 +2,9 @@ import { calls, newId } from '@tehas/contracts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownerConfig, SERVICE_ROLE } from '../database/connect'
-import { createGround, type Ground, stockInput, type World } from './ground'
+import { createTestWorlds, stockInput, type TestWorlds, type World } from './test-world'
 
-/** Tables that belong to no project. A new one must be added by hand, after thinking about who may read it. */
+/** Tables without a project. A new one must be added by hand, after deciding who may read it. */
 const WITHOUT_PROJECT = [
   'idempotency',
   'mail_outbox',
@@ -15,10 +15,10 @@ const WITHOUT_PROJECT = [
   'user_session',
 ]
 const OF_PROJECT = "(project_id = current_setting('tehas.project'::text, true))"
-/** The only policies that look beyond the selected project: a user's own memberships, before one is selected. */
+/** The only policies beyond the selected project: a user's own memberships, before a project is selected. */
 const OWN = ['own_membership on project_member', 'own_project on project']
 
-let ground: Ground
+let worlds: TestWorlds
 let owner: pg.Client
 let tables: string[]
 
@@ -39,10 +39,10 @@ async function fill({ owner: member, stockId }: World): Promise<void> {
 }
 
 beforeAll(async () => {
-  ground = await createGround()
-  await fill(ground.ours)
-  await fill(ground.theirs)
-  owner = new pg.Client(ownerConfig(ground.server.database.target))
+  worlds = await createTestWorlds()
+  await fill(worlds.ours)
+  await fill(worlds.theirs)
+  owner = new pg.Client(ownerConfig(worlds.server.database.target))
   await owner.connect()
   const found = await owner.query<{ name: string }>(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -59,7 +59,7 @@ afterAll(() => owner.end())
 const names = async (query: string) => (await owner.query<{ name: string }>(query)).rows.map(({ name }) => name)
 
 describe('the catalog', () => {
-  it('should give every table a project, or be known as one that has none', async () => {
+  it('should have a project in every table but the listed ones', async () => {
     const others = await names(`
       SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
@@ -69,7 +69,7 @@ describe('the catalog', () => {
     expect(tables.length).toBeGreaterThan(12)
   })
 
-  it('should hold each project table to the selected project, for reading and for writing', () => {
+  it('should restrict each project table to the selected project, for reading and writing', () => {
     for (const table of tables) {
       const own = policies.filter((policy) => policy.table === table && policy.name === 'of_project')
       expect([table, own]).toEqual([
@@ -89,7 +89,7 @@ describe('the catalog', () => {
     }
   })
 
-  it('should have no policy that opens a table wider, but the two for own memberships, to read only', () => {
+  it('should have no wider policy but the two for own memberships, which are read only', () => {
     const wider = policies.filter(({ name, permissive }) => name !== 'of_project' && permissive === 'PERMISSIVE')
     expect(wider.map(({ name, table }) => `${name} on ${table}`).sort()).toEqual(OWN)
     for (const { cmd, roles, qual } of wider) {
@@ -102,7 +102,7 @@ describe('the catalog', () => {
     }
   })
 
-  it('should offer no way around: functions that run as their owner, views, grants to everybody', async () => {
+  it('should offer no way around policies: SECURITY DEFINER functions, views, grants to PUBLIC', async () => {
     expect(
       await names(
         "SELECT proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE prosecdef AND nspname = 'public'",
@@ -123,7 +123,7 @@ describe('the catalog', () => {
     expect(await names(more)).toEqual([])
   })
 
-  it('should begin every unique index of a project table with the project', async () => {
+  it('should have the project first in every unique index of a project table', async () => {
     expect(
       await names(`SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
         JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
@@ -135,9 +135,9 @@ describe('the catalog', () => {
 
 type Findings = { readonly leaks: string[]; readonly blind: string[] }
 
-/** What is wrong with the walls between the projects, seen from inside theirs, on a connection in a transaction. */
+/** Tries to reach the rows of one project from the other, in every table, on a connection in a transaction. */
 async function crossCheck(client: pg.Client): Promise<Findings> {
-  const { ours, theirs } = ground
+  const { ours, theirs } = worlds
   const leaks: string[] = []
   const blind: string[] = []
   const set = (project: string, user: string) =>
@@ -179,7 +179,7 @@ async function crossCheck(client: pg.Client): Promise<Findings> {
   return { leaks, blind }
 }
 
-/** Runs the check as the service's role after a change of the database's walls that is undone afterwards. */
+/** Runs the check as the service's role after changes of the schema, which are rolled back afterwards. */
 async function checkAfter(...mutation: readonly string[]): Promise<Findings> {
   await owner.query('BEGIN')
   try {
@@ -191,22 +191,22 @@ async function checkAfter(...mutation: readonly string[]): Promise<Findings> {
   }
 }
 
-describe('the walls between projects', () => {
-  it('should hold in every table, which has rows of both', async () => {
+describe('the isolation of projects', () => {
+  it('should hold in every table, each of which has rows of both projects', async () => {
     expect(await checkAfter()).toEqual({ leaks: [], blind: [] })
     for (const table of tables) {
       const { rows } = await owner.query<{ n: number }>(
         `SELECT count(DISTINCT project_id)::int AS n FROM ${table} WHERE project_id = ANY ($1)`,
-        [[ground.ours.projectId, ground.theirs.projectId]],
+        [[worlds.ours.projectId, worlds.theirs.projectId]],
       )
       expect([table, rows[0]?.n]).toEqual([table, 2])
     }
   })
 
-  it('should refuse a row of another project in every table', async () => {
+  it('should reject a row of another project in every table', async () => {
     await owner.query('BEGIN')
     await owner.query(`SET LOCAL ROLE ${SERVICE_ROLE}`)
-    await owner.query("SELECT set_config('tehas.project', $1, true)", [ground.theirs.projectId])
+    await owner.query("SELECT set_config('tehas.project', $1, true)", [worlds.theirs.projectId])
     for (const table of tables) {
       await owner.query('SAVEPOINT attempt')
       const copy = owner.query(
@@ -219,8 +219,8 @@ describe('the walls between projects', () => {
     await owner.query('ROLLBACK')
   })
 
-  // What the check above is worth: each wall torn down, in a transaction that is undone, must turn it red.
-  it('should be seen to fall, whichever table loses its policy, its protection or its narrowness', async () => {
+  // Checks the check above: it must find each removed policy, in a transaction that is rolled back.
+  it('should be reported as broken where a table loses its policy or row-level security', async () => {
     for (const table of tables) {
       const opened = await checkAfter(
         `DROP POLICY of_project ON ${table}`,

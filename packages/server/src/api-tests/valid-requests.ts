@@ -3,17 +3,17 @@ import { type Call, type CallName, calls, type Right, servicePrefix } from '@teh
 import type { InjectOptions } from 'fastify'
 import type { TestUser } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
-import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './ground'
-import { goodPassword, newAccount, newInvitation } from './people'
+import { goodPassword, newAccount, newInvitation } from './test-accounts'
+import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
 
 export type ValidRequest = { readonly params?: Record<string, string>; readonly body?: object }
-/** Who will send it, and the one right of the call that they hold (none where the call asks for none). */
+/** The user who will send the request, and the right of the call that they have, if it needs one. */
 export type Sender = { readonly user: Pick<TestUser, '_id' | 'email'> | undefined; readonly right?: Right | undefined }
 type Make = (world: World, sender: Sender) => ValidRequest | Promise<ValidRequest>
 
-/** What the world has for certain. */
+/** Narrows a value that the test world always has. */
 function present<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('The world of this test lacks what it was made with')
+  if (value === undefined) throw new Error('The test world lacks a record that it was created with')
   return value
 }
 
@@ -40,7 +40,7 @@ type OrderLines = {
 
 const tracked = { key: 'colour' }
 
-/** How to make a valid request for each call, with every kind of price that it can carry. A new call needs a line here. */
+/** How to make a valid request for each call, with every kind of price that its payload can have. A new call needs an entry here. */
 export const validRequests: Readonly<Record<CallName, Make>> = {
   authenticateUser: async (world) => ({ body: { username: (await newAccount(world)).email, password: goodPassword } }),
   registerUser: () => ({
@@ -277,7 +277,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
 const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>
   servicePrefix + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** The call as it goes over the wire; a `payload` that is text is sent as it stands. */
+/** The HTTP request of a call. A body that is a string is sent unchanged. */
 export function toInject(
   call: Call,
   { params = {}, body }: { params?: Record<string, string>; body?: unknown },

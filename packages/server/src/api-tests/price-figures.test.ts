@@ -2,20 +2,20 @@ import { calls, type SaleOrder, saleOrderSchema } from '@tehas/contracts'
 import { findPrices } from '@tehas/rights'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../testing'
-import { createGround, type Ground, priceRights, type World } from './ground'
-import { callEntries, toInject, type ValidRequest, validRequests } from './requests'
+import { createTestWorlds, priceRights, type TestWorlds, type World } from './test-world'
+import { callEntries, toInject, type ValidRequest, validRequests } from './valid-requests'
 
-let ground: Ground
+let worlds: TestWorlds
 let ours: World
 let blind: TestMember
 
 beforeAll(async () => {
-  ground = await createGround()
-  ours = ground.ours
+  worlds = await createTestWorlds()
+  ours = worlds.ours
   blind = await ours.memberWithout(...priceRights)
 })
 
-/** Figures that are told by nothing but a price: with a fraction, so that no quantity or count is mistaken for one. */
+/** Figures that only prices have. They have a fraction, so that no quantity or count is mistaken for one. */
 function figuresAt(order: SaleOrder): Set<string> {
   const paths = new Set(findPrices(saleOrderSchema, order).map(({ path }) => path))
   const [secret, open] = [new Set<string>(), new Set<string>()]
@@ -29,8 +29,8 @@ function figuresAt(order: SaleOrder): Set<string> {
   return new Set([...secret].filter((figure) => !open.has(figure) && figure.replace('.', '').length > 3))
 }
 
-/** Every price figure of every order of the project, as whoever may see them all is told. */
-async function secrets(): Promise<Set<string>> {
+/** Every price figure of every order of the project, read as its owner. */
+async function allPriceFigures(): Promise<Set<string>> {
   const { rows } = await ours.owner.call(calls.listSaleOrders, { body: { limit: 200 } })
   const orders = await Promise.all(
     rows.map(({ _id }) => ours.owner.call(calls.getSaleOrder, { params: { saleOrderId: _id } })),
@@ -41,9 +41,9 @@ async function secrets(): Promise<Set<string>> {
 const numbersIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\d+\.\d+/g)].map(([number]) => String(Number(number))))
 
-const told = async (body: string): Promise<string[]> => {
+const figuresIn = async (body: string): Promise<string[]> => {
   const numbers = numbersIn(body)
-  return [...(await secrets())].filter((figure) => numbers.has(figure))
+  return [...(await allPriceFigures())].filter((figure) => numbers.has(figure))
 }
 
 const ofOrders = callEntries.filter(([, { path }]) => path.startsWith('/v2/sale-order/'))
@@ -54,7 +54,7 @@ describe.each(ofOrders)('%s', (name, call) => {
     ...(body && { body: JSON.parse(JSON.stringify(body, dropPrices)) as object }),
   })
 
-  it('should tell no price figure to who may not see prices, neither done, repeated, refused nor replayed', async () => {
+  it('should show no price figure without the price rights: first, repeated, rejected or replayed', async () => {
     const request = withoutPrices(await validRequests[name](ours, { user: blind }))
     const sent = toInject(call, request)
     const done = await blind.send(sent)
@@ -64,7 +64,7 @@ describe.each(ofOrders)('%s', (name, call) => {
     const refused = await blind.send(toInject(call, { ...request, body: { ...request.body, version: 0, limit: -1 } }))
     for (const response of [done, replayed, again, refused]) {
       const headers = JSON.stringify({ ...response.headers, date: '', 'content-length': '' })
-      expect([response.statusCode, await told(response.body + headers)]).toEqual([response.statusCode, []])
+      expect([response.statusCode, await figuresIn(response.body + headers)]).toEqual([response.statusCode, []])
     }
   })
 })
@@ -72,15 +72,15 @@ describe.each(ofOrders)('%s', (name, call) => {
 const PRICES = ['unitPrice', 'markupPercentage', 'price', 'discount', 'vatPercentage', 'marginUnder']
 const dropPrices = (key: string, value: unknown): unknown => (PRICES.includes(key) ? undefined : value)
 
-it('should have had figures to tell', async () => {
-  const all = await secrets()
+it('should find price figures in what the owner reads', async () => {
+  const all = await allPriceFigures()
   expect(all.size).toBeGreaterThan(10)
   const order = await ours.newOrder()
   const shown = await ours.owner.send(toInject(calls.getSaleOrder, { params: { saleOrderId: order._id } }))
-  expect((await told(shown.body)).length).toBeGreaterThan(10)
+  expect((await figuresIn(shown.body)).length).toBeGreaterThan(10)
 })
 
-it('should not tell by the log of an order what its prices were changed from and to', async () => {
+it('should show no old or new prices in the log of an order', async () => {
   const order = await ours.newOrder()
   const [product] = order.products
   await ours.owner.call(calls.updateSaleOrder, {
@@ -104,7 +104,7 @@ it('should not tell by the log of an order what its prices were changed from and
   expect(body).not.toMatch(/7\.7731|13\.3717|321\.1237|888\.1913|3\.3391/)
 })
 
-it('should sort and choose by no price, and cut no page by one', async () => {
+it('should reject sorting, filtering and paging by prices without the price rights', async () => {
   const seen = await ours.owner.call(calls.listSaleOrders, { body: { sort: { margin: 1 }, limit: 1 } })
   for (const call of [calls.listSaleOrders, calls.summarizeSaleOrders]) {
     for (const filters of [{ marginUnder: 0 }, { marginUnder: 100, mine: true }]) {
@@ -116,7 +116,7 @@ it('should sort and choose by no price, and cut no page by one', async () => {
     const response = await blind.send(toInject(calls.listSaleOrders, { body: { sort: { createdAt: 1, [key]: -1 } } }))
     expect([response.statusCode, response.json().code]).toEqual([403, 'PRICE_RIGHT_MISSING'])
   }
-  // A cursor of somebody who may sort by the margin does not carry that order over.
+  // A cursor made by a member who may sort by the margin is not accepted either.
   const body = { cursor: seen.nextCursor ?? '', limit: 1 }
   expect((await blind.send(toInject(calls.listSaleOrders, { body }))).json().code).toBe('VALIDATION_FAILED')
 })

@@ -1,29 +1,29 @@
 import type { Right } from '@tehas/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createGround, type Ground } from './ground'
-import { callEntries, toInject, validRequests } from './requests'
+import { createTestWorlds, type TestWorlds } from './test-world'
+import { callEntries, toInject, validRequests } from './valid-requests'
 
-/** More at once than the pool has connections: a call that waits for a second one while it holds one would hang. */
-const CROWD = 20
-/** Rather a hang than a slow machine. */
-const PATIENCE_MS = 8000
+/** More than the pool has connections: a call that needs a second connection while it uses one would deadlock. */
+const PARALLEL = 20
+/** Long enough for a slow machine; more means that the calls wait for each other. */
+const TIMEOUT_MS = 8000
 
-let ground: Ground
+let worlds: TestWorlds
 beforeAll(async () => {
-  ground = await createGround()
+  worlds = await createTestWorlds()
 })
 
-describe.each(callEntries)('a crowd at %s', (name, call) => {
+describe.each(callEntries)('%s in parallel', (name, call) => {
   const right: Right | undefined = call.access.kind === 'right' ? call.access.anyOf[0] : undefined
 
-  it('should be served or refused, never failed', async () => {
-    const { ours, server } = ground
+  it('should succeed or be rejected, never fail with a server error', async () => {
+    const { ours, server } = worlds
     const member = await server.newMember(ours.projectId, ...(right ? [right] : []), 'PRICES')
     const request = await validRequests[name](ours, { user: member, right })
     const caller = call.access.kind === 'public' ? server.visitor : member
     const started = performance.now()
-    const answers = await Promise.all(Array.from({ length: CROWD }, () => caller.send(toInject(call, request))))
-    expect(performance.now() - started).toBeLessThan(PATIENCE_MS)
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => caller.send(toInject(call, request))))
+    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS)
     const failed = answers
       .filter(({ statusCode }) => statusCode >= 500)
       .map(({ statusCode, body }) => `${statusCode} ${body}`)
@@ -32,8 +32,8 @@ describe.each(callEntries)('a crowd at %s', (name, call) => {
   })
 })
 
-it('should serve many different commands at once', async () => {
-  const { ours, theirs } = ground
+it('should run all commands of two projects in parallel without a server error', async () => {
+  const { ours, theirs } = worlds
   const names = callEntries.filter(([name, call]) => call.access.kind !== 'public' && name !== 'logOut')
   const requests = await Promise.all(
     names.flatMap(([name, call]) =>
