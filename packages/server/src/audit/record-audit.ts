@@ -1,19 +1,32 @@
 import type { AuditType } from '@tehas/contracts'
 import { sql } from 'kysely'
 import type { Tx } from '../database/connect'
-import type { Change } from '../orders/changed-paths'
+import type { Change } from './changed-paths'
 
 export type AuditEntry = {
   readonly projectId: string
+  /** What kind of thing was changed: a kind of order, PROJECT. */
   readonly entity: string
   readonly entityId: string
   readonly type: AuditType
   readonly userId: string
   readonly changes: readonly Change[]
+  readonly reason?: string | undefined
 }
 
-/** Writes who changed what, from what to what, in the transaction of the change (rules §10). */
-export async function recordAudit(tx: Tx, { projectId, entity, entityId, type, userId, changes }: AuditEntry) {
-  await sql`INSERT INTO audit (project_id, entity, entity_id, type, user_id, changes)
-    VALUES (${projectId}, ${entity}, ${entityId}, ${type}, ${userId}, ${JSON.stringify(changes)}::jsonb)`.execute(tx)
+const PRICE_FIELDS = /(^|\.)(unitPrice|markupPercentage|price|discount|vatPercentage)(\.|$)/
+
+/**
+ * Writes who changed what, from what to what, in the transaction of the change. Changes of prices are marked, so that
+ * whoever may not see them gets the rest (rules §10).
+ */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { projectId, entity, entityId, type, userId, reason } = entry
+  const changes = entry.changes.map((change) => (isPriceChange(change) ? { ...change, price: true } : change))
+  await sql`INSERT INTO audit (project_id, entity, entity_id, type, user_id, reason, changes)
+    VALUES (${projectId}, ${entity}, ${entityId}, ${type}, ${userId}, ${reason ?? null}, ${JSON.stringify(changes)}::jsonb)`.execute(
+    tx,
+  )
 }
+
+const isPriceChange = ({ path }: Change): boolean => PRICE_FIELDS.test(path) && !path.includes('dynamicFields.')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
 import { AppError } from '../http/app-error'
-import { decodeCursor, encodeCursor, isAfter, orderBy, positionValues, type SortTerm } from '../orders/list/keyset'
+import { decodeCursor, encodeCursor, isAfter, orderBy, positionValues, type SortTerm } from './keyset'
 
 type PageQuery<Row> = {
   readonly from: RawBuilder<unknown>

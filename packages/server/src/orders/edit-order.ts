@@ -1,15 +1,15 @@
 import type { Id } from '@tehas/contracts'
+import { changedPaths } from '../audit/changed-paths'
 import { AppError } from '../http/app-error'
-import { changedPaths } from './changed-paths'
+import { releaseItems } from '../structure/edit-tree'
 import { editFault } from './editability'
-import type { OrderArea } from './order-area'
+import type { OrderPresenter } from './order-area'
 import type { OrderContext } from './order-context'
 import type { OrderState } from './order-state'
 import { completeAccuracy } from './progress'
 import { saveOrder } from './save-order'
 import { findPartners, loadProjectSource } from './sources'
 import { type LoadedOrder, loadOrder, lockOrder } from './store/load-order'
-import { releaseItems } from './tree/release-items'
 
 /** The order to change, with the version that the caller read. */
 export type EditTarget = { readonly orderId: Id; readonly version: number }
@@ -35,7 +35,7 @@ export async function getOrder(context: OrderContext, orderId: Id): Promise<Load
  */
 export async function editOrder<Answer extends object>(
   context: OrderContext,
-  area: OrderArea<Answer>,
+  area: OrderPresenter<Answer>,
   target: EditTarget,
   work: EditWork,
 ): Promise<LoadedOrder> {

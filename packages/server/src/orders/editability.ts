@@ -1,8 +1,8 @@
 import { alwaysEditableFields, editableParts, type Id, type OrderStatus } from '@tehas/contracts'
-import type { Change } from './changed-paths'
-import { knownLines } from './tree/known-lines'
-import type { ProductNode } from './tree/order-tree'
-import { isProcessStarted, isStarted } from './tree/started'
+import type { Change } from '../audit/changed-paths'
+import { isProcessStarted, isStarted } from '../structure/production-state'
+import type { ProductNode } from '../structure/tree'
+import { knownLines } from '../structure/tree'
 
 export type EditFault =
   | { readonly code: 'ORDER_NOT_EDITABLE'; readonly details: { status: OrderStatus; fields: string[] } }

@@ -1,8 +1,8 @@
 import type { Contact, Delivery, Discount, Id } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
+import { asMoment } from '../database/columns'
+import type { DynamicFields } from '../structure/tree'
 import type { OrderHeader } from './order-state'
-import { asMoment } from './stored-value'
-import type { DynamicFields } from './tree/order-tree'
 
 /** Changes of the head; what is left out keeps its stored value. */
 export type HeaderChanges = {

@@ -1,5 +1,5 @@
 import type { Contact, Delivery, Discount, Id, OrderStatus } from '@tehas/contracts'
-import type { DynamicFields, ProductNode } from './tree/order-tree'
+import type { DynamicFields, ProductNode } from '../structure/tree'
 
 /** The kinds of order that share this machinery; each has its own area, calls and rights. */
 export type OrderKind = 'SALE_ORDER' | 'MANUFACTURING_ORDER' | 'PURCHASE_ORDER'

@@ -1,17 +1,17 @@
 import { momentSchema } from '@tehas/contracts'
 import { AppError } from '../http/app-error'
+import { processesOf } from '../structure/tree'
 import type { OrderContext } from './order-context'
+import { orderCosts } from './order-costs'
 import type { OrderState } from './order-state'
-import { recost } from './recost'
 import { scheduleOrder } from './schedule/schedule-order'
 import { workCalendar } from './schedule/work-calendar'
 import { loadProjectSource } from './sources'
-import { processesOf } from './tree/order-tree'
 
 /** The order with start and deadline of every process that is not started, and the start of production (rules §6). */
 export async function planOrder({ tx, projectId, now }: OrderContext, state: OrderState): Promise<OrderState> {
   const { country, timeZone } = await loadProjectSource(tx, projectId)
-  const { processes } = recost(state)
+  const { processes } = orderCosts(state)
   const schedule = scheduleOrder({
     products: state.products,
     deliveryDate: state.delivery.date ?? null,

@@ -1,7 +1,7 @@
 import { stored } from '@tehas/cost-engine'
+import type { ProductNode } from '../structure/tree'
 import type { OrderState } from './order-state'
 import { dayIn } from './schedule/time-zone'
-import type { ProductNode } from './tree/order-tree'
 
 /**
  * Part of the products, in percent, that were complete by their deadline, of those that have one (rules §6). A product's

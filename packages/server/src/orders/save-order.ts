@@ -1,17 +1,16 @@
 import type { AuditType } from '@tehas/contracts'
+import { changedPaths } from '../audit/changed-paths'
+import { recordAudit } from '../audit/record-audit'
 import { announce } from '../events/announce'
 import { AppError } from '../http/app-error'
-import { changedPaths } from './changed-paths'
+import { sizeFault, structureFault } from '../structure/structure-faults'
 import type { OrderContext } from './order-context'
+import { orderCosts, oversizedFigure } from './order-costs'
 import type { OrderIdentity, OrderState } from './order-state'
-import { oversizedFigure, recost } from './recost'
 import { changedRows, type LineRows, lineRows } from './store/line-rows'
 import type { LoadedOrder } from './store/load-order'
-import { recordChange } from './store/record-change'
 import { insertHead, updateHead } from './store/write-head'
 import { writeLines } from './store/write-lines'
-import { sizeFault } from './tree/size-fault'
-import { structureFault } from './tree/structure-fault'
 
 export type Save = {
   readonly identity: OrderIdentity
@@ -33,7 +32,7 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
   const { tx, projectId, userId } = context
   const { identity, state, before, partnerName } = save
   checkStructure(state, before?.state)
-  const costs = recost(state)
+  const costs = orderCosts(state)
   const oversized = oversizedFigure(costs)
   if (oversized) {
     throw new AppError('VALIDATION_FAILED', {
@@ -50,7 +49,8 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: '_id', message: 'This id is already in use' }] })
   }
   const changes = before ? changedPaths(before.state, state) : []
-  await recordChange(tx, { projectId, identity, userId, type: save.type, changes, reason: save.reason })
+  const { type, reason } = save
+  await recordAudit(tx, { projectId, entity: identity.kind, entityId: identity._id, type, userId, changes, reason })
   await announce(tx, { projectId, entity: identity.kind, _id: identity._id, version: identity.version })
 
   const created = before?.trace ?? { createdAt: now, createdBy: userId, watchers: [userId] }

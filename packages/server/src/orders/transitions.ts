@@ -1,8 +1,7 @@
 import { allowedActions, findTransition, type Id, type OrderAction, type OrderGuard } from '@tehas/contracts'
+import { isProcessStarted, isStarted, markComplete } from '../structure/production-state'
+import { type ProductNode, parentsOf, processesOf } from '../structure/tree'
 import type { OrderKind, OrderState } from './order-state'
-import { markComplete } from './tree/mark-complete'
-import { holdersOf, type ProductNode, processesOf } from './tree/order-tree'
-import { isProcessStarted, isStarted } from './tree/started'
 
 /** What the caller of a transition has answered so far. */
 export type TransitionRequest = {
@@ -103,9 +102,9 @@ const effects: Record<OrderAction, Effect> = {
 function recordedOn(products: readonly ProductNode[]): Recorded[] {
   const recorded: Recorded[] = []
   const isProduct = new Set<object>(products)
-  for (const holder of holdersOf(products)) {
-    if (isStarted({ ...holder, processes: [], items: [] })) {
-      recorded.push({ kind: isProduct.has(holder) ? 'product' : 'item', _id: holder._id, name: holder.name })
+  for (const parent of parentsOf(products)) {
+    if (isStarted({ ...parent, processes: [], items: [] })) {
+      recorded.push({ kind: isProduct.has(parent) ? 'product' : 'item', _id: parent._id, name: parent.name })
     }
   }
   for (const process of processesOf(products)) {

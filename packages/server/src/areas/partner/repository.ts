@@ -2,7 +2,7 @@ import { type Partner, type PartnerInput, partnerInputSchema, partnerSchema } fr
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { searchText } from '../../orders/search/search-text'
+import { searchText } from '../../lists/search/search-text'
 
 export const partnerColumns: RawBuilder<unknown> = sql`
   p._id, p.name, p.reg_code AS "regCode", p.kmkr AS "KMKR", p.homepage, p.active, p.is_client AS "isClient",

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadPage, sortTerms } from '../../lists/page'
-import { withUniqueName } from '../../lists/unique-name'
-import { searchCondition } from '../../orders/search/search-condition'
+import { searchCondition } from '../../lists/search/search-condition'
+import { withUniqueName } from '../unique-name'
 import { findPartner, lockPartner, partnerColumns, savePartner } from './repository'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>

@@ -10,7 +10,7 @@ import { stripPrices } from '@tehas/rights'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { withUniqueName } from '../../lists/unique-name'
+import { withUniqueName } from '../unique-name'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 

@@ -1,6 +1,6 @@
+import { changedPaths } from '../../audit/changed-paths'
 import { recordAudit } from '../../audit/record-audit'
 import type { ProjectContext } from '../../http/context'
-import { changedPaths } from '../../orders/changed-paths'
 import { viewProject } from './project-view'
 
 /** What is compared; a version tells nothing, and `me` is among the users. */

@@ -4,8 +4,8 @@ import { asOtherUser } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { endSessionsOf } from '../account/repository'
-import { lockAsRead } from './lock-as-read'
 import { lockMember } from './members'
+import { lockAtVersion } from './optimistic-lock'
 import { raiseVersion } from './repository'
 
 const isOwner = (member: ProjectMember): boolean => member.userRights.OWNER === true
@@ -24,7 +24,7 @@ export async function changeRights(
 ): Promise<void> {
   const { tx, projectId } = context
   const member = await lockMember(tx, change.userId)
-  await lockAsRead(context, change.version)
+  await lockAtVersion(context, change.version)
   const wanted = change.userRights.OWNER ?? isOwner(member)
   if (wanted !== isOwner(member)) throw new AppError('OWNER_RIGHT_FIXED')
   if (!isOwner(member) && change.userRights.USERS !== true) keepOwnAccess(context, member)
@@ -54,7 +54,7 @@ export async function changeStatus(
 ): Promise<void> {
   const { tx, projectId } = context
   const member = await lockMember(tx, userId)
-  await lockAsRead(context, version)
+  await lockAtVersion(context, version)
   if (isOwner(member)) throw new AppError('LAST_OWNER')
   if (status === 'DISABLED') keepOwnAccess(context, member)
   if (!member.user) throw new AppError('NOT_FOUND')

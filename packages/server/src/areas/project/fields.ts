@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { lockAsRead } from './lock-as-read'
+import { lockAtVersion } from './optimistic-lock'
 import { getFields, lockProject, raiseVersion } from './repository'
 
 /** The one level that the payload names; its schema allows no other number. */
@@ -46,7 +46,7 @@ export async function updateField(
   body: BodyOf<typeof calls.updateProjectField>,
 ): Promise<CustomField> {
   const { tx, projectId } = context
-  await lockAsRead(context, body.version)
+  await lockAtVersion(context, body.version)
   const { level, value } = onlyLevel(body)
   const current = (await getFields(tx)).find((field) => field.level === level && field.definition._id === value._id)
   if (!current) throw new AppError('NOT_FOUND')

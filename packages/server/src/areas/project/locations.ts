@@ -2,7 +2,7 @@ import { type BodyOf, type calls, type InventoryLocation, newId } from '@tehas/c
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { lockAsRead } from './lock-as-read'
+import { lockAtVersion } from './optimistic-lock'
 import { getLocations, raiseVersion } from './repository'
 
 /** Adds a stock location, or changes the one with the given id; NAME_TAKEN when another has the name. */
@@ -11,7 +11,7 @@ export async function upsertLocation(
   { version, ...body }: BodyOf<typeof calls.upsertInventoryLocation>,
 ): Promise<InventoryLocation> {
   const { tx, projectId } = context
-  await lockAsRead(context, body._id === undefined ? undefined : version)
+  await lockAtVersion(context, body._id === undefined ? undefined : version)
   const present = await getLocations(tx)
   if (
     present.some((location) => location.name.toLowerCase() === body.name.toLowerCase() && location._id !== body._id)

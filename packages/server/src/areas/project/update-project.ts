@@ -3,7 +3,7 @@ import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { lockAsRead } from './lock-as-read'
+import { lockAtVersion } from './optimistic-lock'
 import { viewProject } from './project-view'
 import { getNumberFormats } from './repository'
 
@@ -43,7 +43,7 @@ async function updateFormats({ tx }: ProjectContext, changes: NonNullable<Body['
 export async function updateProject(context: ProjectContext, body: Body): Promise<Project> {
   requireRights(context, body)
   const { tx, projectId } = context
-  const row = await lockAsRead(context, body.version)
+  const row = await lockAtVersion(context, body.version)
   if (body.ordersIdFormat) await updateFormats(context, body.ordersIdFormat)
   const company = companySchema.parse({ ...row.company, ...body.company })
   const catalogue = catalogueSchema.parse({ ...row.catalogue, ...body.catalogue })
@@ -57,7 +57,7 @@ export async function updateProject(context: ProjectContext, body: Body): Promis
 
 export async function updateSettings(context: ProjectContext, body: Settings): Promise<Project> {
   const { tx, projectId } = context
-  const row = await lockAsRead(context, body.version)
+  const row = await lockAtVersion(context, body.version)
   await sql`UPDATE project SET description = ${body.description ?? row.description}, currency = ${body.currency ?? row.currency},
     vat_percentage = ${body.vatPercentage ?? row.vat_percentage}, margin_target = ${body.marginTarget ?? row.margin_target},
     labels = ${body.labels ?? row.labels}, version = version + 1 WHERE project_id = ${projectId}`.execute(tx)

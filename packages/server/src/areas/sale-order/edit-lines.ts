@@ -1,11 +1,9 @@
 import type { BodyOf, OrderParent, SaleOrder, saleOrderCalls } from '@tehas/contracts'
 import { AppError } from '../../http/app-error'
 import { type EditTarget, editOrder } from '../../orders/edit-order'
-import { fillParts, fillProducts } from '../../orders/fill-from-sources'
 import type { OrderContext } from '../../orders/order-context'
-import { requireSources } from '../../orders/require-sources'
 import type { LoadedOrder } from '../../orders/store/load-order'
-import { copyProduct } from '../../orders/tree/copy-lines'
+import { copyProduct } from '../../structure/copy-lines'
 import {
   addBelow,
   addProcess,
@@ -17,22 +15,23 @@ import {
   insertAt,
   moveLine,
   removeLine,
-} from '../../orders/tree/edit-tree'
+} from '../../structure/edit-tree'
 import {
   type ItemChanges,
   itemFromInput,
   mergeItem,
   mergeProcess,
   mergeProduct,
-  noKnownLines,
   type ProcessChanges,
   type ProductChanges,
   processFromInput,
   productFromInput,
-} from '../../orders/tree/from-input'
-import { knownLines } from '../../orders/tree/known-lines'
-import type { ProductNode } from '../../orders/tree/order-tree'
-import { saleOrderArea } from './present-order'
+} from '../../structure/merge-lines'
+import { fillParts, fillProducts } from '../../structure/sources/fill-from-sources'
+import { requireSources } from '../../structure/sources/require-sources'
+import type { ProductNode } from '../../structure/tree'
+import { knownLines, noKnownLines } from '../../structure/tree'
+import { saleOrderPresenter } from './order-presenter'
 
 type Body<Name extends keyof typeof saleOrderCalls> = BodyOf<(typeof saleOrderCalls)[Name]>
 type Products = readonly ProductNode[]
@@ -136,7 +135,7 @@ async function withParts(
 
 type Target = { readonly saleOrderId: string; readonly version: number }
 
-/** Changes the lines of an order; NOT_FOUND where the line or its holder is not in it. */
+/** Changes the lines of an order; NOT_FOUND where the line or its parent is not in it. */
 async function editLines(
   context: OrderContext,
   body: Target,
@@ -147,8 +146,8 @@ async function editLines(
     if (!products) throw new AppError('NOT_FOUND')
     return { ...state, products }
   }
-  const order = await editOrder(context, saleOrderArea, targetOf(body), { change, guard: 'editing' })
-  return saleOrderArea.present(context, order)
+  const order = await editOrder(context, saleOrderPresenter, targetOf(body), { change, guard: 'editing' })
+  return saleOrderPresenter.present(context, order)
 }
 
 export const targetOf = ({ saleOrderId, version }: Target): EditTarget => ({ orderId: saleOrderId, version })

@@ -206,7 +206,7 @@ describe('lines of a sale order', () => {
     expect(left.rows).toEqual([])
   })
 
-  it('should answer 404 for lines and holders that are not in the order', async () => {
+  it('should answer 404 for lines and parents that are not in the order', async () => {
     const order = await createOrder(owner, { products: [{ name: 'Table' }] })
     const nowhere = newId()
     const item = { name: 'Tube' }

@@ -9,9 +9,9 @@ import {
 import { stored } from '@tehas/cost-engine'
 import { maySeePrices } from '@tehas/rights'
 import { z } from 'zod'
+import { requiredMomentColumn } from '../../database/columns'
 import { AppError } from '../../http/app-error'
-import type { SortTerm } from '../../orders/list/keyset'
-import { listOrders } from '../../orders/list/list-orders'
+import type { SortTerm } from '../../lists/keyset'
 import {
   baseConditions,
   chipConditions,
@@ -19,19 +19,19 @@ import {
   type OrderFilters,
   statusCondition,
 } from '../../orders/list/order-conditions'
+import { listOrders } from '../../orders/list/order-page'
 import { orderSortColumns } from '../../orders/list/sort-columns'
 import { summarizeOrders } from '../../orders/list/summarize-orders'
 import type { OrderContext } from '../../orders/order-context'
 import { dayIn } from '../../orders/schedule/time-zone'
 import { loadProjectSource } from '../../orders/sources'
-import { momentColumn } from '../../orders/store/parse-lines'
 
 type ListBody = BodyOf<typeof saleOrderCalls.listSaleOrders>
 type SummaryBody = BodyOf<typeof saleOrderCalls.summarizeSaleOrders>
 
 const { client, ...shape } = saleOrderRowSchema.shape
 const rowSchema = z
-  .object({ ...shape, partner: client, createdAt: momentColumn.unwrap() })
+  .object({ ...shape, partner: client, createdAt: requiredMomentColumn })
   .transform(({ partner, ...row }): SaleOrderRow => ({ ...row, client: partner }))
 
 const sortColumns = { ...orderSortColumns, client: orderSortColumns.partner }

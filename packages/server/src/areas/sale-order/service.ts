@@ -13,28 +13,28 @@ import {
 import { hasAnyRight, hasRight } from '@tehas/rights'
 import { AppError } from '../../http/app-error'
 import { editOrder, getOrder } from '../../orders/edit-order'
-import { fillProducts } from '../../orders/fill-from-sources'
 import { changeHeader } from '../../orders/header-defaults'
 import type { HeaderChanges } from '../../orders/merge-header'
 import { takeOrderNumber } from '../../orders/numbering/next-number'
 import type { OrderContext } from '../../orders/order-context'
 import type { OrderState } from '../../orders/order-state'
 import { planOrder } from '../../orders/plan-order'
-import { requireSources } from '../../orders/require-sources'
 import { saveOrder } from '../../orders/save-order'
 import { dayAfter, dayIn } from '../../orders/schedule/time-zone'
 import { findPartners, loadProjectSource, type ProjectSource } from '../../orders/sources'
 import { makeTransition } from '../../orders/transitions'
-import { copyProduct } from '../../orders/tree/copy-lines'
-import { noKnownLines, productFromInput } from '../../orders/tree/from-input'
-import { knownLines } from '../../orders/tree/known-lines'
+import { copyProduct } from '../../structure/copy-lines'
+import { productFromInput } from '../../structure/merge-lines'
+import { fillProducts } from '../../structure/sources/fill-from-sources'
+import { requireSources } from '../../structure/sources/require-sources'
+import { knownLines, noKnownLines } from '../../structure/tree'
 import { targetOf } from './edit-lines'
-import { saleOrderArea } from './present-order'
+import { saleOrderPresenter } from './order-presenter'
 
 type Body<Name extends keyof typeof saleOrderCalls> = BodyOf<(typeof saleOrderCalls)[Name]>
 
 export async function getSaleOrder(context: OrderContext, orderId: Id): Promise<SaleOrder> {
-  return saleOrderArea.present(context, await getOrder(context, orderId))
+  return saleOrderPresenter.present(context, await getOrder(context, orderId))
 }
 
 /** A new order, waiting for activation, with the project's defaults where nothing was entered. */
@@ -79,12 +79,12 @@ async function storeNew(context: OrderContext, project: ProjectSource, state: Or
     partnerName: state.partnerId === null ? undefined : partners?.get(state.partnerId)?.name,
     type: 'ADD',
   })
-  return saleOrderArea.present(context, order)
+  return saleOrderPresenter.present(context, order)
 }
 
 /** Changes the head, and with `products` the whole structure: known lines are changed, new ones added, others removed. */
 export async function updateSaleOrder(context: OrderContext, body: Body<'updateSaleOrder'>): Promise<SaleOrder> {
-  const order = await editOrder(context, saleOrderArea, targetOf(body), {
+  const order = await editOrder(context, saleOrderPresenter, targetOf(body), {
     guard: 'editing',
     change: async ({ state }) => {
       const header = await changeHeader(context, state, headerChanges(body), 'client')
@@ -95,7 +95,7 @@ export async function updateSaleOrder(context: OrderContext, body: Body<'updateS
       return { ...state, ...header, products: products.map((product) => productFromInput(product, known)) }
     },
   })
-  return saleOrderArea.present(context, order)
+  return saleOrderPresenter.present(context, order)
 }
 
 /** Publishes, plans, completes, annuls, reopens or moves to waiting, by the table of transitions. */
@@ -104,7 +104,7 @@ export async function changeSaleOrderStatus(
   body: Body<'changeSaleOrderStatus'>,
 ): Promise<ResponseOf<typeof saleOrderCalls.changeSaleOrderStatus>> {
   const warnings: CallWarning[] = []
-  const order = await editOrder(context, saleOrderArea, targetOf(body), {
+  const order = await editOrder(context, saleOrderPresenter, targetOf(body), {
     guard: 'transition',
     reason: body.reason,
     change: async ({ state }) => {
@@ -119,7 +119,7 @@ export async function changeSaleOrderStatus(
       return body.action === 'plan' ? planOrder(context, outcome.state) : outcome.state
     },
   })
-  const answer = await saleOrderArea.present(context, order)
+  const answer = await saleOrderPresenter.present(context, order)
   return warnings.length > 0 ? { ...answer, warnings } : answer
 }
 

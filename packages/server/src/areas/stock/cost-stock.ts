@@ -1,23 +1,13 @@
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { fillProducts } from '../../orders/fill-from-sources'
-import type { OrderContext } from '../../orders/order-context'
-import { type OrderCosts, recost } from '../../orders/recost'
-import { noKnownLines, productFromInput } from '../../orders/tree/from-input'
-import type { ProductNode } from '../../orders/tree/order-tree'
-import { structureFault } from '../../orders/tree/structure-fault'
+import { costsOf, type LineCosts } from '../../structure/costs-of'
+import { productFromInput } from '../../structure/merge-lines'
+import { fillProducts } from '../../structure/sources/fill-from-sources'
+import { structureFault } from '../../structure/structure-faults'
+import { noKnownLines, type ProductNode } from '../../structure/tree'
 import type { StockInput } from './repository'
 
-const asOrder = ({ tx, projectId, user, member, now }: ProjectContext): OrderContext => ({
-  tx,
-  projectId,
-  userId: user._id,
-  rights: member.rights,
-  kind: 'SALE_ORDER',
-  now: now(),
-})
-
-export type CostedStock = { readonly product: ProductNode; readonly costs: OrderCosts }
+export type CostedStock = { readonly product: ProductNode; readonly costs: LineCosts }
 
 /**
  * One piece of a stock product with its whole structure, parts that are stock products themselves opened up, and what
@@ -26,15 +16,9 @@ export type CostedStock = { readonly product: ProductNode; readonly costs: Order
 export async function costStock(context: ProjectContext, stockId: string, input: StockInput): Promise<CostedStock> {
   const { supplier: _supplier, location: _location, ...fields } = input
   const piece = { ...fields, _id: stockId, netQuantity: 1, addPercentage: 0 }
-  const [filled] = await fillProducts(asOrder(context), [piece])
+  const [filled] = await fillProducts(context, [piece])
   const product = productFromInput(filled ?? piece, noKnownLines)
   const fault = structureFault([product])
   if (fault && fault.code !== 'DUPLICATE_ID') throw new AppError(fault.code, { details: fault.details })
-  const costs = recost({
-    products: [product],
-    discount: { value: 0, type: 'PERCENTAGE' },
-    vatPercentage: 0,
-    delivery: {},
-  })
-  return { product, costs }
+  return { product, costs: costsOf(product) }
 }

@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { searchText } from '../../orders/search/search-text'
+import { searchText } from '../../lists/search/search-text'
 
 export type StockInput = z.output<typeof stockProductInputSchema>
 

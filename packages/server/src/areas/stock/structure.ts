@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
-import type { ItemChanges } from '../../orders/tree/from-input'
+import type { ItemChanges } from '../../structure/merge-lines'
 
 /** Stock products that a structure names, at any depth. */
 export function* stockIdsIn(items: readonly ItemChanges[]): Generator<Id> {

@@ -2,7 +2,7 @@ import { type BodyOf, type calls, newId, type Team, teamInputSchema, teamSchema 
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { withUniqueName } from '../../lists/unique-name'
+import { withUniqueName } from '../unique-name'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 

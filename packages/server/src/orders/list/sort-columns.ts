@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SortColumn } from './keyset'
+import type { SortColumn } from '../../lists/keyset'
 
 /** What orders can be sorted by; `h` is the head, `p` its partner. */
 export const orderSortColumns = {

@@ -1,8 +1,9 @@
 import { newId } from '@tehas/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { itemFromInput, noKnownLines, processFromInput, productFromInput } from '../tree/from-input'
-import type { ProcessNode, ProductNode } from '../tree/order-tree'
+import { itemFromInput, processFromInput, productFromInput } from '../../structure/merge-lines'
+import type { ProcessNode, ProductNode } from '../../structure/tree'
+import { noKnownLines } from '../../structure/tree'
 import { publicHolidays } from './holidays'
 import { scheduleOrder } from './schedule-order'
 import { momentOfWall, wallMinutes } from './time-zone'
@@ -19,9 +20,9 @@ const product = (processes: ProcessNode[], items: ProductNode['items'] = []): Pr
 /** The processes of these tests are named by their duration. */
 const plan = (products: ProductNode[], rest: { deliveryDate?: string | null; now?: string; start?: string } = {}) => {
   const names = new Map<string, number>()
-  const collect = (holder: Pick<ProductNode, 'processes' | 'items'>): void => {
-    for (const { _id, name } of holder.processes) names.set(_id, Number(name))
-    holder.items.forEach(collect)
+  const collect = (parent: Pick<ProductNode, 'processes' | 'items'>): void => {
+    for (const { _id, name } of parent.processes) names.set(_id, Number(name))
+    parent.items.forEach(collect)
   }
   products.forEach(collect)
   return scheduleOrder({

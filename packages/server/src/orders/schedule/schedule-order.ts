@@ -1,6 +1,6 @@
 import type { Duration, Id, TimeUnit } from '@tehas/contracts'
-import type { Holder, ItemNode, ProcessNode, ProductNode } from '../tree/order-tree'
-import { isProcessStarted } from '../tree/started'
+import { isProcessStarted } from '../../structure/production-state'
+import type { ItemNode, ProcessNode, ProductNode, StructureParent } from '../../structure/tree'
 import { earliest, isBefore, latest, WORKING_DAY_MINUTES, type WorkCalendar, type WorkTime } from './work-calendar'
 
 export type ScheduleInput = {
@@ -56,12 +56,12 @@ export function scheduleOrder(input: ScheduleInput): Schedule {
   }
 }
 
-/** Plans what the holder needs so that its last process ends at `end`; returns where the earliest of it starts. */
-function backward(holder: Holder, end: WorkTime, dates: Dates, input: ScheduleInput): WorkTime {
+/** Plans what the parent needs so that its last process ends at `end`; returns where the earliest of it starts. */
+function backward(parent: StructureParent, end: WorkTime, dates: Dates, input: ScheduleInput): WorkTime {
   const { calendar, durationOf } = input
   const starts = new Map<Id, WorkTime>()
   let next: WorkTime | undefined
-  for (const process of plannedProcesses(holder).reverse()) {
+  for (const process of plannedProcesses(parent).reverse()) {
     const processEnd = next ? calendar.subtract(next, minutesOf(process.leadTime)) : end
     const start = calendar.subtract(processEnd, durationOf(process._id))
     dates.set(process._id, { start, end: processEnd })
@@ -69,19 +69,19 @@ function backward(holder: Holder, end: WorkTime, dates: Dates, input: ScheduleIn
     next = start
   }
   let begin = next ?? end
-  for (const item of madeItems(holder)) {
+  for (const item of madeItems(parent)) {
     const needed = (item.linkedProcess && starts.get(item.linkedProcess.process)) ?? next ?? end
     begin = earliest(begin, backward(item, calendar.subtract(needed, waitAfter(item)), dates, input))
   }
   return begin
 }
 
-/** Plans what the holder needs from `from` on; returns where its last process ends. */
-function forward(holder: Holder, from: WorkTime, dates: Dates, input: ScheduleInput): WorkTime {
+/** Plans what the parent needs from `from` on; returns where its last process ends. */
+function forward(parent: StructureParent, from: WorkTime, dates: Dates, input: ScheduleInput): WorkTime {
   const { calendar, durationOf } = input
-  const processes = plannedProcesses(holder)
+  const processes = plannedProcesses(parent)
   const ready = new Map<Id | undefined, WorkTime>()
-  for (const item of madeItems(holder)) {
+  for (const item of madeItems(parent)) {
     const linked = item.linkedProcess?.process
     const key = processes.some(({ _id }) => _id === linked) ? linked : processes[0]?._id
     const end = calendar.add(forward(item, from, dates, input), waitAfter(item))
@@ -98,12 +98,12 @@ function forward(holder: Holder, from: WorkTime, dates: Dates, input: ScheduleIn
   return end
 }
 
-const plannedProcesses = (holder: Holder): ProcessNode[] =>
-  holder.processes.filter((process) => process.active && !isProcessStarted(process))
+const plannedProcesses = (parent: StructureParent): ProcessNode[] =>
+  parent.processes.filter((process) => process.active && !isProcessStarted(process))
 
 /** What is bought is not made, whatever hangs below it. */
-const madeItems = (holder: Holder): readonly ItemNode[] =>
-  holder.items.filter((item) => item.category !== 'FOR_PURCHASE')
+const madeItems = (parent: StructureParent): readonly ItemNode[] =>
+  parent.items.filter((item) => item.category !== 'FOR_PURCHASE')
 
 /** Minutes that must pass between a line's last process and what uses it. */
 function waitAfter(item: ItemNode): number {
@@ -111,15 +111,15 @@ function waitAfter(item: ItemNode): number {
   return last ? minutesOf(last.leadTime) : 0
 }
 
-function dated<H extends Holder>(holder: H, dates: Dates, calendar: WorkCalendar): H {
+function dated<P extends StructureParent>(parent: P, dates: Dates, calendar: WorkCalendar): P {
   return {
-    ...holder,
-    processes: holder.processes.map((process) => {
+    ...parent,
+    processes: parent.processes.map((process) => {
       const span = dates.get(process._id)
       if (!span) return process
       return { ...process, startTime: calendar.startMoment(span.start), deadline: calendar.endMoment(span.end) }
     }),
-    items: holder.items.map((item) => dated(item, dates, calendar)),
+    items: parent.items.map((item) => dated(item, dates, calendar)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Id } from '@tehas/contracts'
-import type { OrderCosts } from '../recost'
-import type { DynamicFields, ItemNode, LineKind, ProcessNode, ProductNode, Structure } from '../tree/order-tree'
+import type { DynamicFields, ItemNode, LineKind, ProcessNode, ProductNode, Structure } from '../../structure/tree'
+import type { OrderCosts } from '../order-costs'
 
 /** A row as it goes to the database and comes back as JSON, by column name. */
 export type Row = { readonly _id: Id; readonly [column: string]: unknown }
@@ -10,12 +10,12 @@ export type LineRows = Record<LineKind, Row[]>
 export function lineRows(orderId: Id, products: readonly ProductNode[], costs: OrderCosts): LineRows {
   const rows: LineRows = { product: [], item: [], process: [] }
 
-  const addStructure = (holder: Structure, place: Place) => {
-    for (const [position, process] of holder.processes.entries()) {
+  const addStructure = (parent: Structure, place: Place) => {
+    for (const [position, process] of parent.processes.entries()) {
       const where = { order_id: orderId, product_id: place.product_id, item_id: place.parent_item_id, position }
       rows.process.push({ ...where, ...processColumns(process), figures: costs.processes.get(process._id) })
     }
-    for (const [position, item] of holder.items.entries()) {
+    for (const [position, item] of parent.items.entries()) {
       const { linkedProcess } = item
       rows.item.push({
         order_id: orderId,

@@ -1,8 +1,8 @@
 import type { Id } from '@tehas/contracts'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/connect'
+import type { OrderCosts } from '../order-costs'
 import type { OrderIdentity, OrderKind, OrderState } from '../order-state'
-import type { OrderCosts } from '../recost'
 import { identityOf, stateOf, storedHeadSchema } from './parse-head'
 import { storedLinesSchema, treeOf } from './parse-lines'
 

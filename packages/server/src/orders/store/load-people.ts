@@ -1,9 +1,9 @@
 import { type Audit, auditTypeSchema, type Id, type PartnerSummary, type UserSummary } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
 import type { OrderTarget } from './load-order'
-import { momentColumn } from './parse-lines'
 
 /** As many as a log shows; older ones stay in the database. */
 const LOG_LENGTH = 100
@@ -23,7 +23,7 @@ const peopleSchema = z.object({
       type: auditTypeSchema,
       user_id: z.string().nullable(),
       user_name: z.string().nullable(),
-      at: momentColumn.unwrap(),
+      at: requiredMomentColumn,
       reason: z.string().nullable(),
       changes: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })),
     }),

@@ -8,10 +8,8 @@ import {
   orderStatusSchema,
 } from '@tehas/contracts'
 import { z } from 'zod'
+import { momentColumn, requiredMomentColumn } from '../../database/columns'
 import type { OrderIdentity, OrderKind, OrderState } from '../order-state'
-import { momentColumn } from './parse-lines'
-
-const requiredMoment = momentColumn.unwrap()
 
 /** The head of an order as the database gives it. */
 export const storedHeadSchema = z.object({
@@ -37,9 +35,9 @@ export const storedHeadSchema = z.object({
   products_complete_accuracy: z.number(),
   watchers: z.array(idSchema),
   figures: orderFiguresSchema,
-  created_at: requiredMoment,
+  created_at: requiredMomentColumn,
   created_by: idSchema.nullable(),
-  updated_at: requiredMoment,
+  updated_at: requiredMomentColumn,
   updated_by: idSchema.nullable(),
   version: z.number(),
 })

@@ -12,14 +12,9 @@ import {
   unitSchema,
 } from '@tehas/contracts'
 import { z } from 'zod'
-import type { OrderCosts } from '../recost'
-import type { ItemNode, ProcessNode, ProductNode } from '../tree/order-tree'
-
-/** JSON of the database tells moments with an offset; everywhere else they end with Z. */
-export const momentColumn = z
-  .string()
-  .transform((text) => new Date(text).toISOString())
-  .nullable()
+import { momentColumn } from '../../database/columns'
+import type { LineCosts } from '../../structure/costs-of'
+import type { ItemNode, ProcessNode, ProductNode } from '../../structure/tree'
 
 const lineColumns = {
   _id: idSchema,
@@ -84,7 +79,7 @@ export const storedLinesSchema = z.object({
 export type StoredLines = z.output<typeof storedLinesSchema>
 
 /** The tree that the rows describe, and the figures stored with them. */
-export function treeOf(lines: StoredLines): { products: ProductNode[]; costs: Omit<OrderCosts, 'order'> } {
+export function treeOf(lines: StoredLines): { products: ProductNode[]; costs: LineCosts } {
   const itemsOf = groupBy(lines.items, (row) => row.parent_item_id ?? row.product_id)
   const processesOf = groupBy(lines.processes, (row) => row.item_id ?? row.product_id)
   const structureOf = (id: Id): { processes: ProcessNode[]; items: ItemNode[] } => ({

@@ -1,5 +1,5 @@
+import { parentsOf } from '../../structure/tree'
 import type { OrderState } from '../order-state'
-import { holdersOf } from '../tree/order-tree'
 
 /** What a search finds an order by, the likeliest first. */
 export function* searchParts(transactionNumber: string, partnerName: string | undefined, state: OrderState) {
@@ -7,5 +7,5 @@ export function* searchParts(transactionNumber: string, partnerName: string | un
   if (partnerName !== undefined) yield partnerName
   yield* state.labels
   yield state.notes
-  for (const holder of holdersOf(state.products)) yield holder.name
+  for (const parent of parentsOf(state.products)) yield parent.name
 }

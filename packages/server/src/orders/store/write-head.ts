@@ -1,11 +1,11 @@
 import type { Id } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../database/connect'
+import { searchText } from '../../lists/search/search-text'
+import { processesOf } from '../../structure/tree'
 import { naturalKey } from '../numbering/format-number'
+import type { OrderCosts } from '../order-costs'
 import type { OrderIdentity, OrderState } from '../order-state'
-import type { OrderCosts } from '../recost'
-import { searchText } from '../search/search-text'
-import { processesOf } from '../tree/order-tree'
 import { searchParts } from './search-parts'
 
 export type HeadWrite = {

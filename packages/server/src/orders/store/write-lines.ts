@@ -1,7 +1,7 @@
 import type { Id } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../database/connect'
-import type { LineKind } from '../tree/order-tree'
+import type { LineKind } from '../../structure/tree'
 import type { Row, RowChanges } from './line-rows'
 
 type Table = { readonly name: string; readonly columns: Readonly<Record<string, string>> }

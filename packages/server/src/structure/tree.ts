@@ -35,7 +35,7 @@ export type ProcessNode = {
   readonly totalActiveTime: number
 }
 
-/** What a product and an item have in common: both hold processes and items. */
+/** What a product and an item have in common: both contain processes and items. */
 type LineFields = {
   readonly _id: Id
   readonly name: string
@@ -60,34 +60,53 @@ export type Structure = {
   readonly items: readonly ItemNode[]
 }
 
-/** `netQuantity` is per one piece of the holder. */
+/** `netQuantity` is per one piece of its parent. */
 export type ItemNode = LineFields &
   Structure & { readonly linkedProcess: { readonly process: Id; readonly name: string } | null }
 
 /** `completedAt` is the server's own note of when the product was marked or became complete. */
 export type ProductNode = LineFields & Structure & { readonly completedAt: string | null }
-export type Holder = ProductNode | ItemNode
+export type StructureParent = ProductNode | ItemNode
 
 export type LineKind = 'product' | 'process' | 'item'
 export type LineRef = { readonly kind: LineKind; readonly _id: Id }
 
-/** Every item of a structure, the holders before what they hold. */
-export function* itemsBelow(holder: Structure): Generator<ItemNode> {
-  for (const item of holder.items) {
+/** Every item of a structure, the parents before what is in them. */
+export function* itemsBelow(parent: Structure): Generator<ItemNode> {
+  for (const item of parent.items) {
     yield item
     yield* itemsBelow(item)
   }
 }
 
-/** Every holder of processes and items in the tree, products first. */
-export function* holdersOf(products: readonly ProductNode[]): Generator<Holder> {
+/** Everything that contains processes and items, products first. */
+export function* parentsOf(products: readonly ProductNode[]): Generator<StructureParent> {
   for (const product of products) {
     yield product
     yield* itemsBelow(product)
   }
 }
 
-/** Every process of the tree, whatever holds it. */
+/** Every process of the tree, whatever its parent. */
 export function* processesOf(products: readonly ProductNode[]): Generator<ProcessNode> {
-  for (const holder of holdersOf(products)) yield* holder.processes
+  for (const parent of parentsOf(products)) yield* parent.processes
+}
+
+/** Lines by id, so that a structure sent as a whole keeps what production knows of its lines. */
+export type KnownLines = {
+  readonly products: ReadonlyMap<Id, ProductNode>
+  readonly items: ReadonlyMap<Id, ItemNode>
+  readonly processes: ReadonlyMap<Id, ProcessNode>
+}
+
+export const noKnownLines: KnownLines = { products: new Map(), items: new Map(), processes: new Map() }
+
+/** The lines of these products by their ids. */
+export function knownLines(products: readonly ProductNode[]): KnownLines {
+  const items = products.flatMap((product) => [...itemsBelow(product)])
+  return {
+    products: new Map(products.map((product) => [product._id, product])),
+    items: new Map(items.map((item) => [item._id, item])),
+    processes: new Map([...processesOf(products)].map((process) => [process._id, process])),
+  }
 }

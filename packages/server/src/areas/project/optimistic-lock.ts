@@ -7,7 +7,7 @@ import { lockProject, type ProjectRow } from './repository'
  * Locks the project for a change of it or of what belongs to it. Where the caller says which version they read, another
  * one is a VERSION_CONFLICT with the fresh project; the specification's payload says none.
  */
-export async function lockAsRead(
+export async function lockAtVersion(
   { tx, projectId, user }: ProjectContext,
   version: number | undefined,
 ): Promise<ProjectRow> {

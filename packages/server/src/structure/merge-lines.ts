@@ -9,8 +9,8 @@ import {
 } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import type { z } from 'zod'
-import { asMoment } from '../stored-value'
-import type { ItemNode, ProcessNode, ProductNode, Structure } from './order-tree'
+import { asMoment } from '../database/columns'
+import type { ItemNode, KnownLines, ProcessNode, ProductNode, Structure } from './tree'
 
 /** Each field may be left out, then the stored one stays: full inputs and partial changes both fit. */
 type Changes<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
@@ -21,15 +21,6 @@ type LineChanges<T> = Changes<Omit<T, 'processes' | 'items'>> & {
 }
 export type ItemChanges = LineChanges<z.output<typeof orderItemInputSchema>>
 export type ProductChanges = LineChanges<z.output<typeof orderProductInputSchema>>
-
-/** Lines of the order by id, so that a structure sent as a whole keeps what production knows of its lines. */
-export type KnownLines = {
-  readonly products: ReadonlyMap<Id, ProductNode>
-  readonly items: ReadonlyMap<Id, ItemNode>
-  readonly processes: ReadonlyMap<Id, ProcessNode>
-}
-
-export const noKnownLines: KnownLines = { products: new Map(), items: new Map(), processes: new Map() }
 
 export function mergeProcess(base: ProcessNode, changes: ProcessChanges): ProcessNode {
   const { changeoverTime, leadTime, workload, price } = changes

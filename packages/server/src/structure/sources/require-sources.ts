@@ -1,14 +1,9 @@
 import type { Id } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
-import { AppError } from '../http/app-error'
-import type { OrderContext } from './order-context'
-import {
-  type ItemChanges,
-  type KnownLines,
-  noKnownLines,
-  type ProcessChanges,
-  type ProductChanges,
-} from './tree/from-input'
+import { AppError } from '../../http/app-error'
+import type { ItemChanges, ProcessChanges, ProductChanges } from '../merge-lines'
+import type { StructureContext } from '../structure-context'
+import { type KnownLines, noKnownLines } from '../tree'
 
 /** Lines as they were sent; the parts that a call does not carry are left out. */
 type SentLines = {
@@ -23,7 +18,7 @@ type References = { readonly stock: Set<Id>; readonly process: Set<Id> }
  * a known line has already may stay: its source may have been removed since.
  */
 export async function requireSources(
-  { tx, projectId }: Pick<OrderContext, 'tx' | 'projectId'>,
+  { tx, projectId }: StructureContext,
   lines: SentLines,
   known: KnownLines = noKnownLines,
 ): Promise<void> {

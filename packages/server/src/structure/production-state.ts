@@ -1,4 +1,23 @@
-import type { ItemNode, ProcessNode, ProductNode } from './order-tree'
+import { type ItemNode, itemsBelow, type ProcessNode, type ProductNode } from './tree'
+
+/** Time, output or an open job is recorded on the process (rules §4). */
+export const isProcessStarted = (process: ProcessNode): boolean =>
+  process.produced > 0 ||
+  process.totalActiveTime > 0 ||
+  process.totalAmountInJobs > 0 ||
+  process.status !== 'NOT_COMPLETE'
+
+const hasOutput = (line: ItemNode | ProductNode): boolean =>
+  line.produced > 0 || line.takenFromStock > 0 || line.status !== 'NOT_COMPLETE'
+
+/** Something was made, timed or taken from stock for the line or for anything below it. */
+export function isStarted(line: ItemNode | ProductNode): boolean {
+  if (hasOutput(line) || line.processes.some(isProcessStarted)) return true
+  for (const item of itemsBelow(line)) {
+    if (hasOutput(item) || item.processes.some(isProcessStarted)) return true
+  }
+  return false
+}
 
 /**
  * The product with everything that was made for it marked complete (rules §4): who says that a product is done says it of

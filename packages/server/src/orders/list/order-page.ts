@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
+import { decodeCursor, encodeCursor, isAfter, orderBy, positionValues, type SortTerm } from '../../lists/keyset'
 import { userJson } from '../store/load-people'
-import { decodeCursor, encodeCursor, isAfter, orderBy, positionValues, type SortTerm } from './keyset'
 import { allOf } from './order-conditions'
 
 export type ListRequest = {

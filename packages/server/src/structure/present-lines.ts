@@ -1,23 +1,23 @@
 import type { Id, OrderItem, OrderProcess, OrderProduct } from '@tehas/contracts'
-import type { OrderCosts } from './recost'
-import type { Holder, ItemNode, ProcessNode, ProductNode } from './tree/order-tree'
+import type { LineCosts } from './costs-of'
+import type { ItemNode, ProcessNode, ProductNode, StructureParent } from './tree'
 
 // Assigned, not spread: joining two objects of this many keys by spreading costs a hundred times more, and an order may
 // have thousands of lines.
 
 /** A product with its structure as answers show it: what was entered, and its figures. */
-export const presentProduct = (product: ProductNode, costs: OrderCosts): OrderProduct =>
+export const presentProduct = (product: ProductNode, costs: LineCosts): OrderProduct =>
   Object.assign(lineOf(product, costs), figuresOf(costs.products, product._id))
 
-const toItem = (item: ItemNode, costs: OrderCosts): OrderItem =>
+const toItem = (item: ItemNode, costs: LineCosts): OrderItem =>
   Object.assign(lineOf(item, costs), figuresOf(costs.items, item._id), { linkedProcess: item.linkedProcess })
 
-const toProcess = (process: ProcessNode, costs: OrderCosts): OrderProcess => {
+const toProcess = (process: ProcessNode, costs: LineCosts): OrderProcess => {
   const own = { dynamicFields: { ...process.dynamicFields }, members: [...process.members], files: [] }
   return Object.assign({}, process, own, figuresOf(costs.processes, process._id))
 }
 
-const lineOf = (line: Holder, costs: OrderCosts) => ({
+const lineOf = (line: StructureParent, costs: LineCosts) => ({
   _id: line._id,
   name: line.name,
   category: line.category,

@@ -1,12 +1,12 @@
 import { type SaleOrder, saleOrderSchema } from '@tehas/contracts'
 import { stripPrices } from '@tehas/rights'
-import type { OrderArea } from '../../orders/order-area'
-import { presentProduct } from '../../orders/present-lines'
+import type { OrderPresenter } from '../../orders/order-area'
 import type { LoadedOrder } from '../../orders/store/load-order'
 import { loadPeople, type OrderPeople } from '../../orders/store/load-people'
+import { presentProduct } from '../../structure/present-lines'
 
 /** How a sale order is shown: the contract's shape, prices taken out for whoever may not see them. */
-export const saleOrderArea: OrderArea<SaleOrder> = {
+export const saleOrderPresenter: OrderPresenter<SaleOrder> = {
   present: async ({ tx, projectId, kind }, order) => {
     const { identity, state, trace } = order
     const userIds = [trace.createdBy, trace.updatedBy]

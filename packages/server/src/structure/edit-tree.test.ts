@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { copyProduct } from './copy-lines'
 import { addBelow, editItem, moveLine, removeLine } from './edit-tree'
-import { itemFromInput, noKnownLines, processFromInput, productFromInput } from './from-input'
-import { type ItemNode, itemsBelow, type ProductNode } from './order-tree'
-import { structureFault } from './structure-fault'
+import { itemFromInput, processFromInput, productFromInput } from './merge-lines'
+import { structureFault } from './structure-faults'
+import { type ItemNode, itemsBelow, noKnownLines, type ProductNode } from './tree'
 
 const item = (name: string, items: ItemNode[] = []): ItemNode => ({ ...itemFromInput({ name }, noKnownLines), items })
 const product = (name: string, items: ItemNode[] = []): ProductNode => ({

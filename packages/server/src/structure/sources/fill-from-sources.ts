@@ -1,18 +1,17 @@
 import { constants, type Id, orderProcessInputSchema } from '@tehas/contracts'
-import { AppError } from '../http/app-error'
-import type { OrderContext } from './order-context'
-import { type DefinitionSource, loadProcessDefinitions, loadStockStructures, type StockSource } from './sources'
-import { copyStructure } from './tree/copy-lines'
+import { AppError } from '../../http/app-error'
+import { copyStructure } from '../copy-lines'
 import {
   type ItemChanges,
   itemFromInput,
-  type KnownLines,
-  noKnownLines,
   type ProcessChanges,
   type ProductChanges,
   processFromInput,
-} from './tree/from-input'
-import type { Structure } from './tree/order-tree'
+} from '../merge-lines'
+import type { StructureContext } from '../structure-context'
+import type { Structure } from '../tree'
+import { type KnownLines, noKnownLines } from '../tree'
+import { type DefinitionSource, loadProcessDefinitions, loadStockStructures, type StockSource } from './load-sources'
 
 /** More lines than a workshop's largest machine has; stock structures that multiply beyond are refused. */
 const MAX_LINES = 20_000
@@ -31,7 +30,7 @@ type Sources = {
  * Lines that the order already has stay as they are.
  */
 export async function fillProducts(
-  context: OrderContext,
+  context: StructureContext,
   products: readonly ProductChanges[],
   known: KnownLines = noKnownLines,
 ): Promise<ProductChanges[]> {
@@ -39,9 +38,9 @@ export async function fillProducts(
   return products.map((product) => fillLine(product, known.products, [], sources))
 }
 
-/** New processes and items that will hang below one holder; every source is read once. */
+/** New processes and items that will hang below one parent; every source is read once. */
 export async function fillParts(
-  context: OrderContext,
+  context: StructureContext,
   { processes = [], items = [] }: AddedParts,
 ): Promise<{ processes: ProcessChanges[]; items: ItemChanges[] }> {
   const sources = await loadSources(context, { processes, items }, noKnownLines)
@@ -58,7 +57,7 @@ type AddedParts = {
 
 type Lines = { readonly processes: readonly ProcessChanges[]; readonly items: readonly LineChanges[] }
 
-async function loadSources({ tx, projectId }: OrderContext, lines: Lines, known: KnownLines): Promise<Sources> {
+async function loadSources({ tx, projectId }: StructureContext, lines: Lines, known: KnownLines): Promise<Sources> {
   const definitions = new Set<Id>()
   const asked = new Set<Id>()
   collect(lines, known, definitions, asked)

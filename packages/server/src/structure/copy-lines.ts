@@ -1,5 +1,5 @@
 import { newId } from '@tehas/contracts'
-import type { ItemNode, ProcessNode, ProductNode, Structure } from './order-tree'
+import type { ItemNode, ProcessNode, ProductNode, Structure } from './tree'
 
 /** Copies with ids of their own and nothing produced: what a duplicated order or product starts from. */
 export const copyProduct = (product: ProductNode): ProductNode => ({ ...product, ...fresh(product), completedAt: null })
