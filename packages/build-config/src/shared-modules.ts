@@ -28,6 +28,11 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/ui/grid', eager: false },
   { name: '@tehas/ui/tree', eager: false },
   { name: '@tehas/ui/charts', eager: false },
+  { name: '@tehas/screens', eager: false },
+  { name: '@tehas/screens/conflict', eager: false },
+  { name: '@tehas/screens/custom-fields', eager: false },
+  { name: '@tehas/screens/drawer', eager: false },
+  { name: '@tehas/screens/list', eager: false },
   { name: '@tehas/cost-engine', eager: false },
 ]
 

@@ -5,6 +5,11 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/ui/grid': () => import('@tehas/ui/grid'),
   '@tehas/ui/tree': () => import('@tehas/ui/tree'),
   '@tehas/ui/charts': () => import('@tehas/ui/charts'),
+  '@tehas/screens': () => import('@tehas/screens'),
+  '@tehas/screens/conflict': () => import('@tehas/screens/conflict'),
+  '@tehas/screens/custom-fields': () => import('@tehas/screens/custom-fields'),
+  '@tehas/screens/drawer': () => import('@tehas/screens/drawer'),
+  '@tehas/screens/list': () => import('@tehas/screens/list'),
   '@tehas/cost-engine': () => import('@tehas/cost-engine'),
 }
 

@@ -1,15 +1,15 @@
 import { errorText, useCall } from '@tehas/api-client'
 import { calls, type Id, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useReportSaveError } from '@tehas/screens'
+import { SaveHint } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Button, ErrorState, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { type ReactNode, useState } from 'react'
 import { useConflict } from '../conflict/use-conflict'
-import { SaveHint } from '../drawer-parts/save-hint'
 import { lineIds } from '../order-detail/editing/line-change'
 import { type OrderEditor, type SendChange, useOrderEditor } from '../order-detail/editing/use-order-editor'
-import { useReportRefusal } from '../refusals/use-report-refusal'
 
 export type LineDrawerId = 'sale-order.product' | 'sale-order.process' | 'sale-order.item'
 export type LineDrawerProps = DrawerScreenProps<LineDrawerId>
@@ -58,7 +58,7 @@ export function useLineEditing(
 ): LineEditing {
   const { t } = useT()
   const toast = useToast()
-  const reportRefusal = useReportRefusal()
+  const reportSaveError = useReportSaveError()
   const conflict = useConflict()
   const editor = useOrderEditor(order, conflict.ask)
   const [busy, setBusy] = useState(false)
@@ -78,7 +78,7 @@ export function useLineEditing(
         done({ _id: added ?? order._id })
       }
     } catch (error) {
-      reportRefusal(error)
+      reportSaveError(error)
     } finally {
       setBusy(false)
     }

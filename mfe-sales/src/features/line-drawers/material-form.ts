@@ -5,10 +5,10 @@ import {
   orderItemInputSchema,
   orderProductInputSchema,
 } from '@tehas/contracts'
+import { type CustomValues, customValuesSchema, storedValues } from '@tehas/screens/custom-fields'
 import { useZodForm } from '@tehas/ui/forms'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { type CustomValues, customValuesSchema, storedValues } from '../custom-fields/custom-values'
 
 const { name, category, unit, unitPrice, unitWeight, addPercentage, markupPercentage, description, netQuantity } =
   orderProductInputSchema.shape

@@ -1,10 +1,9 @@
 import type { CustomField, Unit } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { CustomInput, type CustomValues, shownFields } from '@tehas/screens/custom-fields'
 import { Box, Grid, Heading } from '@tehas/ui'
 import { DecimalInput, FormField, UnitSelect, useFieldLabel } from '@tehas/ui/forms'
 import type { ReactNode } from 'react'
-import { CustomInput } from '../custom-fields/custom-input'
-import { type CustomValues, shownFields } from '../custom-fields/custom-values'
 
 export const TIME_UNITS = ['MIN', 'H', 'DAY', 'WEEK'] as const
 

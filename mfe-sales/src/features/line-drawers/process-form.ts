@@ -1,9 +1,9 @@
 import { type CustomField, type OrderProcess, orderProcessInputSchema, type ProcessDefinition } from '@tehas/contracts'
 import { toDay } from '@tehas/i18n'
+import { type CustomValues, customValuesSchema, storedValues } from '@tehas/screens/custom-fields'
 import { useZodForm } from '@tehas/ui/forms'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { type CustomValues, customValuesSchema, storedValues } from '../custom-fields/custom-values'
 
 const { name, timeCalculations, active, avatar, markupPercentage, changeoverTime, leadTime, price, workload } =
   orderProcessInputSchema.shape

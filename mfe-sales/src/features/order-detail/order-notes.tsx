@@ -1,19 +1,19 @@
 import { constants, type SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useReportSaveError } from '@tehas/screens'
 import { useRights, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, Flex, Text } from '@tehas/ui'
 import { FormField, TextArea } from '@tehas/ui/forms'
 import { useState } from 'react'
 import type { AskConflict } from '../conflict/use-conflict'
 import { useSaveHeader } from '../conflict/use-save-header'
-import { useReportRefusal } from '../refusals/use-report-refusal'
 
 type OrderNotesProps = { readonly order: SaleOrder; readonly ask: AskConflict }
 
 /** Notes on the order, open to whoever may write sales whatever the order's status. */
 export function OrderNotes({ order, ask }: OrderNotesProps) {
   const { t } = useT()
-  const reportRefusal = useReportRefusal()
+  const reportSaveError = useReportSaveError()
   const canEdit = useRights().has('SALES_WRITE')
   const saveHeader = useSaveHeader(ask)
   const [draft, setDraft] = useState<{ readonly text: string; readonly read: SaleOrder }>()
@@ -29,7 +29,7 @@ export function OrderNotes({ order, ask }: OrderNotesProps) {
       const saved = await saveHeader({ read: draft.read, wanted: { notes: draft.text.trim() } })
       if (saved) setDraft(undefined)
     } catch (error) {
-      reportRefusal(error)
+      reportSaveError(error)
     } finally {
       setSaving(false)
     }

@@ -1,8 +1,8 @@
 import { ApiError, errorText, isApiError } from '@tehas/api-client'
 import type { CallWarning, SaleOrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useTellWarnings } from '@tehas/screens'
 import { useDialog, useReportError, useToast } from '@tehas/shell-api'
-import { useTellWarnings } from '../refusals/use-tell-warnings'
 
 /** What became of each order of a bulk change. */
 export type Outcome = {

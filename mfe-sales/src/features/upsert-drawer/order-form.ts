@@ -12,8 +12,8 @@ import {
   type SaleOrderHeader,
 } from '@tehas/contracts'
 import { addDays, today } from '@tehas/i18n'
+import { customValuesSchema, defaultValues, storedValues } from '@tehas/screens/custom-fields'
 import { z } from 'zod'
-import { customValuesSchema, defaultValues, storedValues } from '../custom-fields/custom-values'
 
 const addressPart = (max: number) => z.string().trim().max(max)
 

@@ -1,6 +1,7 @@
 import { skip, useCall } from '@tehas/api-client'
 import { type CustomField, calls, constants, type Partner } from '@tehas/contracts'
 import { countWorkingDays, currencySigns, formatPercent, isoWeek, today, useT } from '@tehas/i18n'
+import { CustomInput, shownFields } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Box, Grid, Heading } from '@tehas/ui'
 import {
@@ -16,8 +17,6 @@ import {
   TextInput,
 } from '@tehas/ui/forms'
 import type { ReactNode } from 'react'
-import { CustomInput } from '../custom-fields/custom-input'
-import { shownFields } from '../custom-fields/custom-values'
 import { ClientFields } from './client-fields'
 import { countryText, storedCountry } from './country-text'
 import { deliveryAddressOf, isEmptyAddress } from './order-form'

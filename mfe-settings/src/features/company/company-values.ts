@@ -8,8 +8,8 @@ import {
   emailSchema,
   text,
 } from '@tehas/contracts'
+import { changedFields } from '@tehas/screens/conflict'
 import { z } from 'zod'
-import { changedFields } from '../conflict/merge-values'
 import { emptyOr } from '../form/empty-or'
 import { homepageSchema } from '../form/homepage'
 

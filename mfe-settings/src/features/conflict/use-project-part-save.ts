@@ -1,8 +1,7 @@
 import { type Project, projectSchema } from '@tehas/contracts'
+import { type ClashTexts, useMergedSave } from '@tehas/screens/conflict'
 import type { ReactNode } from 'react'
-import type { ClashTexts } from './clash-dialog'
 import { useLatestProject } from './use-latest-project'
-import { useMergedSave } from './use-merged-save'
 
 type Stored<Part> = { readonly part: Part; readonly version: number }
 

@@ -1,8 +1,8 @@
 import { useT } from '@tehas/i18n'
+import { FailureNotice } from '@tehas/screens/drawer'
 import { Button, Flex, Heading, Spacer, Span, Text } from '@tehas/ui'
 import { ArrowLeftIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
-import { FailureNotice } from '../drawer/failure-notice'
 import { useWizard } from './wizard-context'
 import { stepIndex, type WizardStepId, wizardSteps } from './wizard-steps'
 

@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { type ListColumn, type ListRow, ListTable } from '../settings/list-table'
+import { type ListColumn, type ListRow, ListTable } from '@tehas/screens/list'
 import { kindText } from './field-kinds'
 import type { FieldValues } from './field-values'
 

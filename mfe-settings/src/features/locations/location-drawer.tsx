@@ -1,6 +1,7 @@
 import { isApiError, useCommand } from '@tehas/api-client'
 import { calls, type InventoryLocation } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { FailureNotice, SaveFooter, submitForm, useRouteDrawer } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { Navigate, useParams } from '@tehas/shell-api/router'
 import { Stack } from '@tehas/ui'
@@ -8,10 +9,6 @@ import { ControlledField, Form, isChanged, setProblems, TextArea, TextInput, use
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
 import { useProjectPartSave } from '../conflict/use-project-part-save'
-import { FailureNotice } from '../drawer/failure-notice'
-import { SaveFooter } from '../drawer/save-footer'
-import { submitForm } from '../drawer/submit-form'
-import { useRouteDrawer } from '../drawer/use-route-drawer'
 import { useProject } from '../settings/use-project'
 import { type LocationValues, locationFormSchema, toLocationValues } from './location-values'
 

@@ -1,8 +1,7 @@
 import { useT } from '@tehas/i18n'
+import { ListPage, ListTable } from '@tehas/screens/list'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { AddressIcon } from '@tehas/ui/icons'
-import { ListPage } from '../settings/list-page'
-import { ListTable } from '../settings/list-table'
 import { useProject } from '../settings/use-project'
 
 /** Settings, Locations: where stock is kept. */

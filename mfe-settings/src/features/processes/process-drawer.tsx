@@ -1,16 +1,13 @@
 import { isApiError, useCall, useCommand } from '@tehas/api-client'
 import { calls, type ProcessDefinition, processDefinitionSchema, unitSchema } from '@tehas/contracts'
 import { unitLabel, useT } from '@tehas/i18n'
+import { useMergedSave } from '@tehas/screens/conflict'
+import { FailureNotice, SaveFooter, submitForm, useRouteDrawer } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
-import { useMergedSave } from '../conflict/use-merged-save'
-import { FailureNotice } from '../drawer/failure-notice'
-import { SaveFooter } from '../drawer/save-footer'
-import { submitForm } from '../drawer/submit-form'
-import { useRouteDrawer } from '../drawer/use-route-drawer'
 import { ProcessForm } from './process-form'
 import {
   emptyProcessValues,

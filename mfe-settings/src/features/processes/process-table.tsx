@@ -1,6 +1,6 @@
 import type { Currency } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { type ListColumn, type ListRow, ListTable } from '../settings/list-table'
+import { type ListColumn, type ListRow, ListTable } from '@tehas/screens/list'
 import { amountText, priceText } from './process-texts'
 import type { ProcessValues } from './process-values'
 

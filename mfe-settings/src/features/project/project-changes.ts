@@ -1,5 +1,5 @@
 import type { BodyOf, calls, Project } from '@tehas/contracts'
-import { changedFields } from '../conflict/merge-values'
+import { changedFields } from '@tehas/screens/conflict'
 import { numberKinds, type ProjectValues, toProjectValues } from './project-values'
 
 type Details = BodyOf<typeof calls.updateProject>

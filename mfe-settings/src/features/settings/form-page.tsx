@@ -1,7 +1,7 @@
 import { useT } from '@tehas/i18n'
+import { FailureNotice } from '@tehas/screens/drawer'
 import { Box, Button, PageHeader } from '@tehas/ui'
 import type { ReactNode } from 'react'
-import { FailureNotice } from '../drawer/failure-notice'
 
 export type FormPageProps = {
   readonly title: string

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
+import { inUseColumn, ListTable } from '@tehas/screens/list'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openPages, preparePages } from '../testing/open-pages'
-import { inUseColumn } from './in-use-column'
-import { ListTable } from './list-table'
 
 vi.setConfig({ testTimeout: 30_000 })
 beforeAll(preparePages, 30_000)

@@ -1,6 +1,6 @@
 import type { ProcessDefinition } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { type ListColumn, type ListRow, ListTable } from '../settings/list-table'
+import { type ListColumn, type ListRow, ListTable } from '@tehas/screens/list'
 
 /** A team by the names of what it does. */
 export type TeamLine = ListRow & { readonly work: string }

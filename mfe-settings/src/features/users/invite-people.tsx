@@ -1,12 +1,12 @@
 import { useCommand } from '@tehas/api-client'
 import { calls, emailSchema, type Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { FailureNotice } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { Box, Button, Text } from '@tehas/ui'
 import { FormField, TextArea } from '@tehas/ui/forms'
 import { AddUserIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { FailureNotice } from '../drawer/failure-notice'
 import { readEmails } from './read-emails'
 
 export type InvitePeopleProps = {

@@ -1,9 +1,9 @@
 import type { ProjectMember, Right, UserRights } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { effectiveRights } from '@tehas/rights'
+import { OpeningRow } from '@tehas/screens/list'
 import { useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, chakra, Flex, Text } from '@tehas/ui'
-import { OpeningRow } from '../settings/opening-row'
 import { memberName } from './member-name'
 import { areaLines, isOwner, settingsRights } from './rights-model'
 

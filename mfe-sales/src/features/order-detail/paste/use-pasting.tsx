@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callQuery, useApi } from '@tehas/api-client'
 import { calls, constants } from '@tehas/contracts'
 import { createTexts, useT } from '@tehas/i18n'
+import { useReportSaveError } from '@tehas/screens'
 import { useRights, useToast } from '@tehas/shell-api'
 import type { TreePaste } from '@tehas/ui/grid'
 import { type ReactNode, useState } from 'react'
-import { useReportRefusal } from '../../refusals/use-report-refusal'
 import type { OrderEditor } from '../editing/use-order-editor'
 import { takeLinesOut } from '../editing/without-lines'
 import { positionOf } from '../tree/line-safety'
@@ -38,7 +38,7 @@ export function usePasting(editor: OrderEditor): Pasting {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const reportRefusal = useReportRefusal()
+  const reportSaveError = useReportSaveError()
   const seesPrices = useRights().seesPrices('SALES')
   const [busy, setBusy] = useState<number>()
   const [refused, setRefused] = useState<Refused>()
@@ -76,7 +76,7 @@ export function usePasting(editor: OrderEditor): Pasting {
         undo: () => void takeOut(made.lines),
       })
     } catch (error) {
-      reportRefusal(error)
+      reportSaveError(error)
     } finally {
       setBusy(undefined)
     }
@@ -86,7 +86,7 @@ export function usePasting(editor: OrderEditor): Pasting {
     try {
       await editor.run(takeLinesOut(lines))
     } catch (error) {
-      reportRefusal(error)
+      reportSaveError(error)
     }
   }
 

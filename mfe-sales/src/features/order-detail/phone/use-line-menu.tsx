@@ -1,9 +1,9 @@
 import type { SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useReportSaveError } from '@tehas/screens'
 import type { RowAction } from '@tehas/ui/grid'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DeleteIcon, EditIcon } from '@tehas/ui/icons'
 import type { MenuGroup, MenuItem } from '@tehas/ui/overlays'
-import { useReportRefusal } from '../../refusals/use-report-refusal'
 import type { OrderEditor } from '../editing/use-order-editor'
 import { moveLine } from '../tree/line-commands'
 import { positionOf } from '../tree/line-safety'
@@ -16,14 +16,14 @@ export type LineMenu = (row: OrderLine, siblings: number) => readonly MenuGroup[
 /** The menu of a line on a phone: as in the tree, with moving by menu, and a question before anything is deleted. */
 export function useLineMenu(order: SaleOrder, editor: OrderEditor): LineMenu {
   const { t } = useT()
-  const reportRefusal = useReportRefusal()
+  const reportSaveError = useReportSaveError()
   const actionsOf = useLineActions(order._id, editor, { asks: 'always' })
 
   const move = async (row: OrderLine, to: number): Promise<void> => {
     try {
       await editor.run(moveLine(row, to))
     } catch (error) {
-      reportRefusal(error)
+      reportSaveError(error)
     }
   }
 

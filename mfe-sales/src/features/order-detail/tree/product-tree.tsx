@@ -1,12 +1,12 @@
 import { editableParts, type SaleOrder } from '@tehas/contracts'
 import { formatMoney, useT } from '@tehas/i18n'
+import { useReportSaveError } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
 import { EmptyState, Tag } from '@tehas/ui'
 import type { CellEdit, CellRef, TreeGroup, TreeRowView } from '@tehas/ui/grid'
 import { ItemIcon, ProcessIcon, ProductIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import { TreeGrid } from '@tehas/ui/tree'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useReportRefusal } from '../../refusals/use-report-refusal'
 import type { OrderEditor } from '../editing/use-order-editor'
 import { LinkedOrderLink } from '../header/linked-order-link'
 import { PasteProgress } from '../paste/paste-progress'
@@ -35,7 +35,7 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
   const { t } = useT()
   const { project } = useSession()
   const rights = useRights()
-  const reportRefusal = useReportRefusal()
+  const reportSaveError = useReportSaveError()
   const seesPrices = rights.seesPrices('SALES')
   const currency = project?.currency ?? 'EUR'
   const canEdit = rights.has('SALES_WRITE') && editableParts[order.status] !== 'notes-only'
@@ -110,7 +110,7 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
             try {
               await edits.current.run(moveLine(node, to))
             } catch (error) {
-              reportRefusal(error)
+              reportSaveError(error)
             }
           },
           onPasteRows: pasting.onPasteRows,

@@ -1,9 +1,9 @@
 import type { Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useReportSaveError } from '@tehas/screens'
 import { useConfirm, useDrawer, useRights, useToast } from '@tehas/shell-api'
 import type { RowAction } from '@tehas/ui/grid'
 import { UndoIcon } from '@tehas/ui/icons'
-import { useReportRefusal } from '../../refusals/use-report-refusal'
 import { itemCopyOf, itemInputOf, processCopyOf, productInputOf } from '../editing/line-input'
 import { addProcessAgain, itemsUsedIn } from '../editing/process-again'
 import type { OrderEditor, SendChange } from '../editing/use-order-editor'
@@ -25,7 +25,7 @@ export function useLineActions(
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
-  const reportRefusal = useReportRefusal()
+  const reportSaveError = useReportSaveError()
   const seesPrices = useRights().seesPrices('SALES')
   const drawers = {
     product: useDrawer('sale-order.product'),
@@ -38,7 +38,7 @@ export function useLineActions(
       await editor.run(change)
       return true
     } catch (error) {
-      reportRefusal(error)
+      reportSaveError(error)
       return false
     }
   }
@@ -81,7 +81,7 @@ export function useLineActions(
     try {
       await editor.save({ kind, _id: id, fields: { unitPrice: null } })
     } catch (error) {
-      reportRefusal(error)
+      reportSaveError(error)
     }
   }
 

@@ -1,7 +1,7 @@
-import { useT } from '@tehas/i18n'
 import { useConfirm, useUnsavedChanges } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
 import { useState } from 'react'
+import { useTexts } from '../texts'
 
 export type RouteDrawerOptions = {
   /** Asked at the moment of the question: `() => isChanged(form)`. */
@@ -14,7 +14,7 @@ export type RouteDrawerOptions = {
  * Closing with something unsaved asks first; `done` does not.
  */
 export function useRouteDrawer({ unsaved, back = '..' }: RouteDrawerOptions) {
-  const { t } = useT()
+  const { t } = useTexts()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const [open, setOpen] = useState(true)

@@ -1,10 +1,10 @@
 import { errorText, isApiError } from '@tehas/api-client'
-import { useT } from '@tehas/i18n'
 import { Box, Notice } from '@tehas/ui'
+import { useTexts } from '../texts'
 
 /** What went wrong with a save, in words, beside the form. Nothing while there is no error. */
 export function FailureNotice({ error, what }: { error: unknown; what?: string | undefined }) {
-  const { t } = useT()
+  const { t } = useTexts()
   if (error === undefined || error === null) return null
   const code = isApiError(error) ? error.code : undefined
   return (

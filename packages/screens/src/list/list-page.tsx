@@ -1,8 +1,8 @@
 import { errorText } from '@tehas/api-client'
-import { useT } from '@tehas/i18n'
 import { Box, Button, EmptyState, ErrorState, PageHeader, SkeletonRows } from '@tehas/ui'
 import { AddIcon, type IconComponent } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
+import { useTexts } from '../texts'
 
 export type ListPageProps = {
   readonly title: string
@@ -22,7 +22,7 @@ export type ListPageProps = {
 
 /** A settings page that is one list: loading, failed, empty, or its rows. */
 export function ListPage(props: ListPageProps) {
-  const { t } = useT()
+  const { t } = useTexts()
   const { title, count, countText, addLabel, onAdd, error, onRetry, empty, toolbar, children } = props
   const add = (
     <Button variant="solid" icon={<AddIcon />} onClick={onAdd}>

@@ -1,5 +1,5 @@
-import { useT } from '@tehas/i18n'
 import { Button } from '@tehas/ui'
+import { useTexts } from '../texts'
 
 export type SaveFooterProps = {
   /** Id of the form that Save submits. */
@@ -11,7 +11,7 @@ export type SaveFooterProps = {
 
 /** Cancel and Save at the foot of a drawer. */
 export function SaveFooter({ form, saving, saveLabel, onCancel }: SaveFooterProps) {
-  const { t } = useT()
+  const { t } = useTexts()
   return (
     <>
       <Button variant="ghost" onClick={onCancel}>

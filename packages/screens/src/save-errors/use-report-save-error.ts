@@ -1,8 +1,8 @@
 import { useReportError, useToast } from '@tehas/shell-api'
 import { NotSaved } from './not-saved'
 
-/** Shows a refused command as specification §8 writes it; a change that the user took back is only noted. */
-export function useReportRefusal(): (error: unknown) => void {
+/** Shows a failed save as specification §8 writes it; a change that the user took back is only noted. */
+export function useReportSaveError(): (error: unknown) => void {
   const report = useReportError()
   const toast = useToast()
   return (error) => {

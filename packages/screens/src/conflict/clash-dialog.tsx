@@ -1,8 +1,9 @@
-import { formatNumber, type Translate, useT } from '@tehas/i18n'
+import { formatNumber, type Translate } from '@tehas/i18n'
 import { Box, Button, Span, Stack, Text } from '@tehas/ui'
 import { FormField, RadioGroup } from '@tehas/ui/forms'
 import { Dialog } from '@tehas/ui/overlays'
 import { type ReactNode, useState } from 'react'
+import { useTexts } from '../texts'
 import type { Clash, FlatFields } from './merge-values'
 
 export type ClashTexts = {
@@ -23,7 +24,7 @@ const sides: readonly Side[] = ['theirs', 'mine']
 
 /** Someone saved first: theirs and mine, field by field; mine, the newest, is chosen at first. */
 export function ClashDialog({ clashes, texts, onAnswer }: ClashDialogProps) {
-  const { t } = useT()
+  const { t } = useTexts()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (field: string, side: Side) => {
     const next = new Set(theirs)

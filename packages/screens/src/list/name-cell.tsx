@@ -1,6 +1,6 @@
-import { useT } from '@tehas/i18n'
 import { Box, Button, Flex, Tag, Text } from '@tehas/ui'
 import { ProcessIcon } from '@tehas/ui/icons'
+import { useTexts } from '../texts'
 
 export type NameCellProps = {
   readonly name: string
@@ -15,7 +15,7 @@ export type NameCellProps = {
 
 /** The first cell of a settings list: the name opens the row. */
 export function NameCell({ name, icon, detail, active, locked = false, onOpen }: NameCellProps) {
-  const { t } = useT()
+  const { t } = useTexts()
   return (
     <Flex align="center" gap="2.5" py="1">
       {icon === undefined ? null : (

@@ -1,0 +1,5 @@
+export { FailureNotice } from './failure-notice'
+export { SaveFooter, type SaveFooterProps } from './save-footer'
+export { SaveHint } from './save-hint'
+export { submitForm } from './submit-form'
+export { type RouteDrawerOptions, useRouteDrawer } from './use-route-drawer'

@@ -1,0 +1,3 @@
+export { NotSaved } from './not-saved'
+export { useReportSaveError } from './use-report-save-error'
+export { useTellWarnings } from './use-tell-warnings'
