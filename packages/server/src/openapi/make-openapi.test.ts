@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { productAreas } from '../app/product-areas'
 import { makeOpenApi } from './make-openapi'
 
 const json = z.record(z.string(), z.unknown())
@@ -8,12 +9,12 @@ const document = z
     paths: z.record(z.string(), z.record(z.string(), z.object({ responses: json }))),
     components: z.object({ schemas: z.record(z.string(), json) }),
   })
-  .parse(makeOpenApi('1.0.0'))
+  .parse(makeOpenApi('1.0.0', productAreas))
 const schemas = document.components.schemas
 const fieldsOf = (name: string) => json.parse(schemas[name]?.properties)
 const answersOf = (method: string, path: string) => document.paths[`/api${path}`]?.[method]?.responses ?? {}
 
-it('should tell of the warnings that a change of status may answer with, and of their codes', () => {
+it('should describe the warnings of a change of status with their codes', () => {
   expect(JSON.stringify(answersOf('post', '/v2/sale-order/change-sale-order-status')['200'])).toContain(
     '#/components/schemas/changeSaleOrderStatusAnswer',
   )
@@ -24,7 +25,7 @@ it('should tell of the warnings that a change of status may answer with, and of 
   expect(schemas.changeSaleOrderStatusAnswer?.required).not.toContain('warnings')
 })
 
-it('should tell what a conflict of versions shows: the answer, or the project where a part of it is changed', () => {
+it('should describe the current object of a version conflict: the response, or the project', () => {
   const conflictOf = (method: string, path: string) => JSON.stringify(answersOf(method, path)['409'])
   expect(conflictOf('patch', '/v2/sale-order/update-sale-order')).toContain('schemas/updateSaleOrderAnswer"')
   expect(conflictOf('patch', '/v2/project/upsert-inventory-location')).toContain(

@@ -1,7 +1,6 @@
 import {
   type Call,
   callErrorSchema,
-  callsByArea,
   commandErrors,
   commonErrors,
   type ErrorCode,
@@ -11,13 +10,14 @@ import {
   signedInErrors,
 } from '@tehas/contracts'
 import { z } from 'zod'
+import type { Area } from '../http/area'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }
 
 const jsonSchema: z.ZodType<Json> = z.json()
 
-/** Points references into the document's components, where the parts of every schema live under its own name. */
+/** Rewrites references of a schema to the document's components, where its parts are stored under its name. */
 function movedRefs(value: Json, name: string): Json {
   if (Array.isArray(value)) return value.map((each) => movedRefs(each, name))
   if (value === null || typeof value !== 'object') return value
@@ -42,7 +42,7 @@ function addSchema(components: JsonObject, name: string, schema: z.ZodType, io: 
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** Every code that a call can answer: its own and those that follow from who may make it. */
+/** Every error code of a call: its own codes and those that follow from its kind and access. */
 export function codesOf(call: Call): ErrorCode[] {
   const { access, kind } = call
   const inProject = access.kind === 'member' || access.kind === 'right'
@@ -57,10 +57,10 @@ export function codesOf(call: Call): ErrorCode[] {
 
 export const accessText = ({ access }: Call): string => {
   if (access.kind === 'right') return `members with ${access.anyOf.join(' or ')}`
-  return { public: 'anybody', session: 'anybody who is logged in', member: 'members of the project' }[access.kind]
+  return { public: 'anybody', session: 'every logged-in user', member: 'members of the project' }[access.kind]
 }
 
-/** A conflict shows what it is with: what the call answers, unless it declares otherwise. */
+/** The schema of a conflict. Its current object is of the call's response, unless the call declares another schema. */
 function conflict(components: JsonObject, name: string, { fresh }: Call, answer: JsonObject): JsonObject {
   const current = fresh ? addSchema(components, `${name}Fresh`, fresh, 'output') : answer
   const details = { type: 'object', properties: { current } }
@@ -135,15 +135,18 @@ function operation(components: JsonObject, area: string, name: string, call: Cal
   }
 }
 
-/** The OpenAPI 3.1 document of every call, made from the same table that the routes come from. */
-export function makeOpenApi(version: string): JsonObject {
+/** What the document says of an area. */
+export type DocumentedArea = Pick<Area, 'name' | 'calls'>
+
+/** The OpenAPI 3.1 document of the areas' calls. */
+export function makeOpenApi(version: string, areas: readonly DocumentedArea[]): JsonObject {
   const components: JsonObject = {}
   addSchema(components, 'CallError', callErrorSchema, 'output')
   const paths: { [path: string]: JsonObject } = {}
-  for (const [area, calls] of Object.entries<Record<string, Call>>(callsByArea)) {
-    for (const [name, call] of Object.entries(calls)) {
+  for (const area of areas) {
+    for (const [name, call] of Object.entries(area.calls)) {
       const path = servicePrefix + call.path
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(components, area, name, call) }
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(components, area.name, name, call) }
     }
   }
   return {

@@ -1,7 +1,7 @@
-import { type Call, callsByArea, servicePrefix } from '@tehas/contracts'
+import { type Call, servicePrefix } from '@tehas/contracts'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../mail/mail-texts'
-import { accessText, codesOf, makeOpenApi } from './make-openapi'
+import { accessText, codesOf, type DocumentedArea, makeOpenApi } from './make-openapi'
 
 const callHtml = (
   name: string,
@@ -11,10 +11,10 @@ const callHtml = (
   .map((code) => `<code>${code}</code>`)
   .join(' ')}</p></details>`
 
-function page(version: string): string {
-  const areas = Object.entries<Record<string, Call>>(callsByArea).map(
-    ([area, calls]) =>
-      `<h2>${area}</h2>${Object.entries(calls)
+function page(version: string, areas: readonly DocumentedArea[]): string {
+  const sections = areas.map(
+    (area) =>
+      `<h2>${escapeHtml(area.name)}</h2>${Object.entries(area.calls)
         .map(([name, call]) => callHtml(name, call))
         .join('\n')}`,
   )
@@ -22,16 +22,18 @@ function page(version: string): string {
 :root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 details{border-bottom:1px solid #8883;padding:.4rem 0}summary{cursor:pointer}code{font-size:.92em}h2{text-transform:capitalize}</style></head><body>
 <h1>Calls of Tehas ${escapeHtml(version)}</h1><p>Payloads and answers in full: <a href="${servicePrefix}/docs/json">OpenAPI 3.1</a>.</p>
-${areas.join('\n')}</body></html>`
+${sections.join('\n')}</body></html>`
 }
 
-/** GET /api/docs to read and /api/docs/json for programs, both made from the table of calls. */
-export function openDocs(app: FastifyInstance, version: string): void {
-  // Made when first asked for: few do, and it takes longer than everything else at start.
+/** GET /api/docs for people and /api/docs/json for programs, both generated from the areas' calls. */
+export function openDocs(app: FastifyInstance, version: string, areas: readonly DocumentedArea[]): void {
+  // Generated on the first request: it is rarely needed and would take most of the start-up time.
   let made: string | undefined
-  app.get(`${servicePrefix}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(page(version)))
+  app.get(`${servicePrefix}/docs`, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(version, areas)),
+  )
   app.get(`${servicePrefix}/docs/json`, (_request, reply) => {
-    made ??= JSON.stringify(makeOpenApi(version))
+    made ??= JSON.stringify(makeOpenApi(version, areas))
     return reply.type('application/json; charset=utf-8').send(made)
   })
 }

@@ -5,10 +5,11 @@ import { calls, newId, type Right } from '@tehas/contracts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
+import { createApp } from '../app/create-app'
 import { inProject } from '../database/connect'
 import { createEventHub } from '../events/event-hub'
+import type { Area } from '../http/area'
 import type { Services } from '../http/context'
-import { createApp } from '../http/create-app'
 import { readSettings, type Settings } from '../settings/read-settings'
 import { hashToken, newToken } from '../tokens/secret-token'
 import { type Caller, createCaller } from './caller'
@@ -43,6 +44,8 @@ export type TestServer = {
 }
 
 export type TestServerOptions = {
+  /** The areas to serve; all areas of the product by default. */
+  readonly areas?: readonly Area[]
   readonly settings?: Partial<Settings>
   readonly now?: () => Date
   /** Opens a port of its own and listens for events; `url` says where. */
@@ -69,7 +72,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     now: options.now ?? (() => new Date()),
   }
   const events = options.live ? createEventHub(database.target) : undefined
-  const app = await createApp(services, { ...(events && { events }) })
+  const app = await createApp(services, { ...(events && { events }), ...(options.areas && { areas: options.areas }) })
   await events?.start()
   const url = options.live ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
   afterAll(async () => {

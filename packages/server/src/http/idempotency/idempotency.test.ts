@@ -2,9 +2,9 @@ import { calls } from '@tehas/contracts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
+import { createApp } from '../../app/create-app'
 import { connect, ownerConfig } from '../../database/connect'
 import { createCaller, createTestServer } from '../../testing'
-import { createApp } from '../create-app'
 
 const server = await createTestServer()
 const location = (name: string) => ({ body: { name, description: '', image: null } })

@@ -1,0 +1,20 @@
+import { callsByArea } from '@tehas/contracts'
+import { accountHandlers } from '../areas/account/routes'
+import { partnerHandlers } from '../areas/partner/routes'
+import { processHandlers } from '../areas/process/routes'
+import { projectHandlers } from '../areas/project/routes'
+import { saleOrderHandlers } from '../areas/sale-order/routes'
+import { stockHandlers } from '../areas/stock/routes'
+import { teamHandlers } from '../areas/team/routes'
+import { type Area, defineAreas } from '../http/area'
+
+/** Every area of the contract with its handlers. An area or a call without handlers is a compile error. */
+export const productAreas: readonly Area[] = defineAreas(callsByArea, {
+  account: accountHandlers,
+  project: projectHandlers,
+  partner: partnerHandlers,
+  team: teamHandlers,
+  process: processHandlers,
+  stock: stockHandlers,
+  saleOrder: saleOrderHandlers,
+})

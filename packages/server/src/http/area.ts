@@ -1,0 +1,67 @@
+import { type Call, servicePrefix } from '@tehas/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { AreaHandlers, CallHandler } from './call-handler'
+import type { Services } from './context'
+import { runCall } from './run-call'
+
+/** Calls of the contract together with the handlers that answer them. */
+export type Area = {
+  readonly name: string
+  readonly calls: Readonly<Record<string, Call>>
+  /** Registers the routes. Throws if the kind of a handler does not match the access of its call. */
+  readonly register: (app: FastifyInstance, services: Services) => void
+}
+
+const handlerKinds = { public: 'public', session: 'session', member: 'project', right: 'project' } as const
+
+/** The path in the notation of Fastify: `/v2/user/email/{email}` becomes `/api/v2/user/email/:email`. */
+const toRoutePath = (path: string): string => servicePrefix + path.replace(/\{(\w+)\}/g, ':$1')
+
+function openRoute(
+  app: FastifyInstance,
+  services: Services,
+  name: string,
+  call: Call,
+  handler: CallHandler<Call>,
+): void {
+  const wanted = handlerKinds[call.access.kind]
+  if (handler.kind !== wanted)
+    throw new Error(`The call ${name} is for ${call.access.kind}, its handler for ${handler.kind}`)
+  app.route({
+    method: call.method,
+    url: toRoutePath(call.path),
+    handler: async (request, reply) => {
+      const answer = await runCall(services, name, call, handler, request)
+      return reply.header('cache-control', 'no-store').send(answer)
+    },
+  })
+}
+
+/** One area. Its handlers must be complete: a call without a handler is a compile error. */
+export function defineArea<Calls extends Record<string, Call>>(
+  name: string,
+  calls: Calls,
+  handlers: AreaHandlers<Calls>,
+): Area {
+  return {
+    name,
+    calls,
+    register: (app, services) => {
+      for (const callName in calls) {
+        const [call, handler] = [calls[callName], handlers[callName]]
+        if (!call || !handler) throw new Error(`The call ${callName} has no handler`)
+        openRoute(app, services, callName, call, handler)
+      }
+    },
+  }
+}
+
+/** One area for each entry of a table of calls; an area without handlers is a compile error too. */
+export function defineAreas<Table extends Record<string, Record<string, Call>>>(
+  callsByArea: Table,
+  handlers: { readonly [Name in keyof Table]: AreaHandlers<Table[Name]> },
+): Area[] {
+  const areas: Area[] = []
+  for (const name in callsByArea) areas.push(defineArea(name, callsByArea[name], handlers[name]))
+  return areas
+}

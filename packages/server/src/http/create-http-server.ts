@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Settings } from '../settings/read-settings'
+import { contentSecurityPolicy } from './content-security-policy'
+import { answerBadRequest, answerError, handleErrors } from './error-handler'
+import { readJson } from './read-json'
+import { refuseWhenOverloaded } from './refuse-when-overloaded'
+
+const BODY_LIMIT = 4 * 1024 * 1024
+/** Holds the longest e-mail address, percent-encoded. */
+const PARAMETER_LIMIT = 300
+
+/** An HTTP server without routes: body parsing, errors, security headers, compression and overload protection. */
+export async function createHttpServer(settings: Settings, pool?: pg.Pool): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: PARAMETER_LIMIT },
+    // Errors of the router, such as invalid escapes in a URL, do not reach the error handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerBadRequest,
+    trustProxy: settings.trustedProxies ?? false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token'],
+      serializers: {
+        req: (request) => ({ method: request.method, url: request.url.replace(/\?.*/s, ''), id: request.id }),
+      },
+    },
+  })
+  handleErrors(app)
+  readJson(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(settings),
+    crossOriginEmbedderPolicy: false,
+    hsts: settings.publicUrl.startsWith('https:'),
+  })
+  // Brotli at quality 4 is about as fast as gzip. Files that the build compressed are sent unchanged.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  if (pool) refuseWhenOverloaded(app, pool)
+  return app
+}
