@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shell,mfe-*,packages/*,tools}/**/*.test.{ts,tsx}'],
+          include: ['{shell,mfe-*,packages/*,tools}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/server/**'],
           environment: 'node',
         },

@@ -2,8 +2,8 @@
 // the session outlives all three.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { forgetBuild, remoteFolders } from './lib/build.mjs'
-import { install, requireNode, root } from './lib/workspace.mjs'
+import { forgetBuild } from './lib/build.mjs'
+import { install, remoteFolders, requireNode, root } from './lib/workspace.mjs'
 
 const USAGE = `Usage: npm run dev -- [options] [areas]
   --demo            on ./data-demo, filled with a workshop to look at

@@ -1,8 +1,8 @@
 // npm run registry -- publish|list|revisions|rollback|enable|disable, and npm run deploy-remote -- <area's folder>.
 import { join, resolve } from 'node:path'
 import { register } from 'tsx/esm/api'
-import { buildTarget, remoteFolders } from './lib/build.mjs'
-import { install, requireNode, root } from './lib/workspace.mjs'
+import { buildTarget } from './lib/build.mjs'
+import { install, remoteFolders, requireNode, root } from './lib/workspace.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
 const say = (line) => process.stdout.write(`${line}\n`)

@@ -29,6 +29,7 @@ try {
 
 step('types of the browser side', ...tsc('tsconfig.web.json'))
 step('types of the server side', ...tsc('tsconfig.node.json'))
+step('walls as their table has them', process.execPath, [`${root}/tools/walls.mjs`, '--check'])
 step('lint, format and walls', ...bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
 step('dead exports and dependencies', ...bin('knip/bin/knip.js'))
 step('unit, property, component and contract tests', ...bin('vitest/vitest.mjs', 'run', '--project', 'unit'))

@@ -3,35 +3,26 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { root } from './workspace.mjs'
+import { readManifest, remoteFolders, root } from './workspace.mjs'
 
 const RSBUILD = 'node_modules/@rsbuild/core/bin/rsbuild.js'
 const SERVER = 'packages/server'
-/** What pages never read. */
-const notForPages = new Set([SERVER, 'packages/registry', 'packages/demo', 'packages/contract-tests'])
-/** What the service never reads. */
-const forServer = new Set([
-  SERVER,
-  'packages/contracts',
-  'packages/cost-engine',
-  'packages/registry',
-  'packages/rights',
-])
+/** How pages are built. */
+const PRESET = 'packages/build-config'
 
-const subfolders = (folder) =>
-  readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
+/** A folder of the workspace and all that it depends on there. */
+function withDependencies(folder, found = new Set()) {
+  if (found.has(folder)) return found
+  found.add(folder)
+  for (const name of Object.keys(readManifest(folder).dependencies ?? {})) {
+    if (name.startsWith('@tehas/')) withDependencies(name.replace('@tehas/', 'packages/'), found)
+  }
+  return found
+}
 
-/** Folders of the areas, `mfe-sales` and its like. */
-export const remoteFolders = () =>
-  subfolders('.').filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'rsbuild.config.ts')))
-
-const packages = () => subfolders('packages').map((name) => `packages/${name}`)
-
-function sourcesOf(target) {
-  if (target === SERVER) return packages().filter((name) => forServer.has(name))
-  return [target, ...packages().filter((name) => !notForPages.has(name))]
+const sourcesOf = (target) => {
+  const sources = withDependencies(target)
+  return [...(target === SERVER ? sources : withDependencies(PRESET, sources))].sort()
 }
 
 function filesBelow(folder) {

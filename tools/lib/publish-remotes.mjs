@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { remoteFolders } from './build.mjs'
-import { root } from './workspace.mjs'
+import { remoteFolders, root } from './workspace.mjs'
 
 /**
  * Puts the built areas into the registry of a data folder. A build that was published before stays as it is, so a

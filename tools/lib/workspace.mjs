@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -42,3 +42,24 @@ export function install() {
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
 }
+
+const WORKSPACE = ['shell', 'e2e', 'bench']
+
+const subfolders = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+
+/** Folders of the workspace, such as `shell`, `mfe-sales` and `packages/ui`. */
+export const workspaceFolders = () =>
+  [
+    ...WORKSPACE,
+    ...subfolders('.').filter((name) => name.startsWith('mfe-')),
+    ...subfolders('packages').map((name) => `packages/${name}`),
+  ].filter((folder) => existsSync(join(root, folder, 'package.json')))
+
+/** Folders of the areas, `mfe-sales` and its like. */
+export const remoteFolders = () => workspaceFolders().filter((folder) => folder.startsWith('mfe-'))
+
+/** The package.json of a folder of the workspace. */
+export const readManifest = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
