@@ -15,6 +15,7 @@ import { addressSchema, bankSchema, contactSchema } from './address'
 import { apiKeySchema } from './api-key'
 import { customFieldSchema } from './custom-field'
 import { projectMemberSchema } from './project-member'
+import { workCalendarSchema } from './work-calendar'
 
 export const orderNumberFormatSchema = z.object({
   prefix: z.string().trim().max(10).default(''),
@@ -100,6 +101,7 @@ export const projectSchema = z.object({
   /** Margin that sale orders should reach, percent; lists and gauges mark what is under it. */
   marginTarget: percentSchema,
   timeZone: z.string(),
+  workCalendar: workCalendarSchema,
   /** Megabytes. */
   maxSize: z.number().min(smallestStorage).max(largestStorage).default(constants.projectMaxSizeMegabytes),
   usedSize: z.number().min(0).default(0),

@@ -1,3 +1,5 @@
+import { dequal } from 'dequal/lite'
+
 /** One changed value of an aggregate; lines are named by their ids: `products.<id>.netQuantity`. */
 export type Change = { readonly path: string; readonly from: unknown; readonly to: unknown }
 
@@ -27,7 +29,7 @@ function compare(path: string, from: unknown, to: unknown, changes: Change[]): v
     return
   }
   if (isEmpty(from) && isEmpty(to)) return
-  if (JSON.stringify(from) !== JSON.stringify(to)) changes.push({ path, from: brief(from), to: brief(to) })
+  if (!dequal(from, to)) changes.push({ path, from: brief(from), to: brief(to) })
 }
 
 type Line = { readonly _id: string; readonly name?: unknown }

@@ -1,16 +1,17 @@
 import { momentSchema } from '@tehas/contracts'
+import { createWorkClock } from '@tehas/cost-engine/calendar'
+import { workCalendarOf } from '../calendar/work-calendar'
 import { AppError } from '../http/app-error'
 import { processesOf } from '../structure/tree'
 import type { OrderContext } from './order-context'
 import { orderCosts } from './order-costs'
 import type { OrderState } from './order-state'
-import { scheduleOrder } from './schedule/schedule-order'
-import { workCalendar } from './schedule/work-calendar'
+import { scheduleOrder } from './schedule-order'
 import { loadProjectSource } from './sources'
 
 /** The order with start and deadline of every process that is not started, and the start of production (rules §6). */
 export async function planOrder({ tx, projectId, now }: OrderContext, state: OrderState): Promise<OrderState> {
-  const { country, timeZone } = await loadProjectSource(tx, projectId)
+  const calendar = await workCalendarOf(await loadProjectSource(tx, projectId), now)
   const { processes } = orderCosts(state)
   const schedule = scheduleOrder({
     products: state.products,
@@ -18,7 +19,7 @@ export async function planOrder({ tx, projectId, now }: OrderContext, state: Ord
     productionStartTime: state.productionStartTime,
     now: now.toISOString(),
     durationOf: (id) => processes.get(id)?.plannedDuration ?? 0,
-    calendar: workCalendar(country, timeZone),
+    clock: createWorkClock(calendar),
   })
   if (!isInCalendar(schedule.products)) {
     throw new AppError('VALIDATION_FAILED', {

@@ -1,7 +1,7 @@
 import { stored } from '@tehas/cost-engine'
+import { dayIn } from '@tehas/cost-engine/calendar'
 import type { ProductNode } from '../structure/tree'
 import type { OrderState } from './order-state'
-import { dayIn } from './schedule/time-zone'
 
 /**
  * Part of the products, in percent, that were complete by their deadline, of those that have one (rules §6). A product's

@@ -1,6 +1,7 @@
-import { addressSchema, type Country, constants, countrySchema, type Delivery, type Id } from '@tehas/contracts'
+import { addressSchema, type Country, constants, type Delivery, type Id } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { holidayCountrySchema } from '../calendar/work-calendar'
 import type { Tx } from '../database/connect'
 
 /*
@@ -44,7 +45,7 @@ const projectRow = z.object({
   margin_target: z.number(),
   time_zone: z.string(),
   offer_valid_to: z.number().int().catch(constants.defaultOfferValidToDays),
-  country: countrySchema.catch('Estonia'),
+  country: holidayCountrySchema,
 })
 
 /** What of the project its orders depend on. */
@@ -54,7 +55,6 @@ export type ProjectSource = {
   readonly timeZone: string
   /** Days that an offer is valid. */
   readonly offerValidTo: number
-  /** Whose public holidays are kept; Estonia's where the company's address names none. */
   readonly country: Country
 }
 

@@ -6,6 +6,7 @@ import type { Partner, PartnerInput } from '../../entities/partner'
 import type { ProcessDefinition, ProcessDefinitionInput } from '../../entities/process-definition'
 import type { Company, InventoryLocation, Project } from '../../entities/project'
 import type { Team, TeamInput } from '../../entities/team'
+import type { WorkCalendar } from '../../entities/work-calendar'
 import { testId } from '../test-id'
 import { createTestProjectMember } from './account'
 
@@ -87,6 +88,20 @@ export const createTestGeneratedApiKey = (overrides: Partial<GeneratedApiKey> = 
   ...overrides,
 })
 
+export const createTestWorkCalendar = (overrides: Partial<WorkCalendar> = {}): WorkCalendar => ({
+  timeZone: 'Europe/Tallinn',
+  workingHours: { from: '08:00', to: '16:30' },
+  break: { from: '12:00', to: '12:30' },
+  workingDays: [1, 2, 3, 4, 5],
+  holidays: [
+    { date: '2026-12-24', name: 'jõululaupäev' },
+    { date: '2026-12-25', name: 'esimene jõulupüha' },
+    { date: '2026-12-26', name: 'teine jõulupüha' },
+    { date: '2027-01-01', name: 'uusaasta' },
+  ],
+  ...overrides,
+})
+
 export const createTestProject = (overrides: Partial<Project> = {}): Project => ({
   _id: testId('project'),
   name: 'Tammiku Töökoda',
@@ -98,6 +113,7 @@ export const createTestProject = (overrides: Partial<Project> = {}): Project => 
   vatPercentage: 24,
   marginTarget: 28,
   timeZone: 'Europe/Tallinn',
+  workCalendar: createTestWorkCalendar(),
   maxSize: 125,
   usedSize: 0,
   version: 1,

@@ -3,9 +3,15 @@ import { recordAudit } from '../../audit/record-audit'
 import type { ProjectContext } from '../../http/context'
 import { viewProject } from './project-view'
 
-/** What is compared; a version tells nothing, and `me` is among the users. */
-async function snapshot({ tx, projectId, user }: ProjectContext): Promise<object> {
-  const { version: _version, me: _me, usedSize: _usedSize, ...project } = await viewProject(tx, projectId, user._id)
+/** What is compared; a version tells nothing, `me` is among the users, and the calendar follows from the company. */
+async function snapshot(context: ProjectContext): Promise<object> {
+  const {
+    version: _version,
+    me: _me,
+    usedSize: _usedSize,
+    workCalendar: _calendar,
+    ...project
+  } = await viewProject(context)
   return project
 }
 

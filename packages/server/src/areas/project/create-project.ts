@@ -56,6 +56,6 @@ export async function createProject(
     await sql`INSERT INTO project_member (project_id, _id, user_id, status, rights)
       VALUES (${projectId}, ${newId(now.getTime())}, ${user._id}, 'ACTIVE', ${['OWNER']})`.execute(tx)
     await insertFormats(tx, projectId, ordersIdFormatSchema.parse(body.ordersIdFormat ?? {}))
-    return viewProject(tx, projectId, user._id)
+    return viewProject({ ...context, tx, projectId })
   })
 }

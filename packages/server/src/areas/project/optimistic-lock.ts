@@ -7,11 +7,8 @@ import { lockProject, type ProjectRow } from './repository'
  * Locks the project for a change of it or of what belongs to it. Where the caller says which version they read, another
  * one is a VERSION_CONFLICT with the fresh project; the specification's payload says none.
  */
-export async function lockAtVersion(
-  { tx, projectId, user }: ProjectContext,
-  version: number | undefined,
-): Promise<ProjectRow> {
-  const row = await lockProject(tx, projectId)
+export async function lockAtVersion(context: ProjectContext, version: number | undefined): Promise<ProjectRow> {
+  const row = await lockProject(context.tx, context.projectId)
   if (version === undefined || version === row.version) return row
-  throw new AppError('VERSION_CONFLICT', { details: { current: await viewProject(tx, projectId, user._id) } })
+  throw new AppError('VERSION_CONFLICT', { details: { current: await viewProject(context) } })
 }

@@ -1,18 +1,23 @@
 import type { FieldLevel, Project, ProjectTable } from '@tehas/contracts'
-import type { Tx } from '../../database/connect'
+import { holidayCountrySchema, workCalendarOf } from '../../calendar/work-calendar'
 import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
 import { listMembers } from './members'
 import { getColumns, getFields, getLocations, getNumberFormats, getProjectRow } from './repository'
 
+/** Which project is looked at, by whom and when. */
+type ProjectPlace = Pick<ProjectContext, 'tx' | 'projectId' | 'user' | 'now'>
+
 /** The whole project as a member receives it. */
-export async function viewProject(tx: Tx, projectId: string, userId: string): Promise<Project> {
+export async function viewProject({ tx, projectId, user, now }: ProjectPlace): Promise<Project> {
   const row = await getProjectRow(tx, projectId)
   const ordersIdFormat = await getNumberFormats(tx)
   const users = await listMembers(tx)
   const fields = await getFields(tx)
   const columns = await getColumns(tx)
   const inventoryLocations = await getLocations(tx)
-  const me = users.find((member) => member.user?._id === userId)
+  const country = holidayCountrySchema.parse(row.company.addresses[0]?.country)
+  const me = users.find((member) => member.user?._id === user._id)
   if (!me) throw new AppError('NOT_VALID_PROJECT_ID')
   const fieldsOf = (level: FieldLevel) =>
     fields.filter((field) => field.level === level).map((field) => field.definition)
@@ -30,6 +35,7 @@ export async function viewProject(tx: Tx, projectId: string, userId: string): Pr
     vatPercentage: row.vat_percentage,
     marginTarget: row.margin_target,
     timeZone: row.time_zone,
+    workCalendar: await workCalendarOf({ country, timeZone: row.time_zone }, now()),
     maxSize: row.max_size,
     usedSize: row.used_size,
     version: row.version,

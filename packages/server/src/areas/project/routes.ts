@@ -25,7 +25,7 @@ const change = <C extends Call>(work: (context: ProjectContext, body: BodyOf<C>)
 export const projectHandlers: AreaHandlers<typeof callsByArea.project> = {
   getProject: inProjectOf(async (context, { body }) => {
     requireSelected(context, body.projectId)
-    return viewProject(context.tx, context.projectId, context.user._id)
+    return viewProject(context)
   }),
   createProject: forUser((context, { body }) => createProject(context, body)),
   updateProject: change(updateProject),

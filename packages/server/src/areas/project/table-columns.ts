@@ -14,7 +14,7 @@ async function keysOf({ tx }: ProjectContext, tableName: string): Promise<string
 
 async function finish(context: ProjectContext): Promise<Project> {
   await raiseVersion(context.tx, context.projectId)
-  return viewProject(context.tx, context.projectId, context.user._id)
+  return viewProject(context)
 }
 
 /** Adds a column at the end; KEY_TAKEN when the table has one with that key. */

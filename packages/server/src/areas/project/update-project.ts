@@ -52,7 +52,7 @@ export async function updateProject(context: ProjectContext, body: Body): Promis
     logo_size_on_documents = ${body.logoSizeOnDocuments ?? row.logo_size_on_documents},
     company = ${JSON.stringify(company)}::jsonb, catalogue = ${JSON.stringify(catalogue)}::jsonb, version = version + 1
     WHERE project_id = ${projectId}`.execute(tx)
-  return viewProject(tx, projectId, context.user._id)
+  return viewProject(context)
 }
 
 export async function updateSettings(context: ProjectContext, body: Settings): Promise<Project> {
@@ -61,5 +61,5 @@ export async function updateSettings(context: ProjectContext, body: Settings): P
   await sql`UPDATE project SET description = ${body.description ?? row.description}, currency = ${body.currency ?? row.currency},
     vat_percentage = ${body.vatPercentage ?? row.vat_percentage}, margin_target = ${body.marginTarget ?? row.margin_target},
     labels = ${body.labels ?? row.labels}, version = version + 1 WHERE project_id = ${projectId}`.execute(tx)
-  return viewProject(tx, projectId, context.user._id)
+  return viewProject(context)
 }

@@ -7,6 +7,7 @@ import {
   saleOrderRowSchema,
 } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
+import { dayIn } from '@tehas/cost-engine/calendar'
 import { maySeePrices } from '@tehas/rights'
 import { z } from 'zod'
 import { requiredMomentColumn } from '../../database/columns'
@@ -23,7 +24,6 @@ import { listOrders } from '../../orders/list/order-page'
 import { orderSortColumns } from '../../orders/list/sort-columns'
 import { summarizeOrders } from '../../orders/list/summarize-orders'
 import type { OrderContext } from '../../orders/order-context'
-import { dayIn } from '../../orders/schedule/time-zone'
 import { loadProjectSource } from '../../orders/sources'
 
 type ListBody = BodyOf<typeof saleOrderCalls.listSaleOrders>

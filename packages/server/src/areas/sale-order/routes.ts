@@ -1,9 +1,9 @@
 import type { callsByArea } from '@tehas/contracts'
+import { dayIn } from '@tehas/cost-engine/calendar'
 import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
 import type { ProjectContext } from '../../http/context'
 import { peekOrderNumber } from '../../orders/numbering/next-number'
 import type { OrderContext } from '../../orders/order-context'
-import { dayIn } from '../../orders/schedule/time-zone'
 import { loadProjectSource } from '../../orders/sources'
 import {
   addItemTo,

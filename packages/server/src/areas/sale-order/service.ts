@@ -10,6 +10,7 @@ import {
   type saleOrderCalls,
   transitionWarnings,
 } from '@tehas/contracts'
+import { dayAfter, dayIn } from '@tehas/cost-engine/calendar'
 import { hasAnyRight, hasRight } from '@tehas/rights'
 import { AppError } from '../../http/app-error'
 import { editOrder, getOrder } from '../../orders/edit-order'
@@ -20,7 +21,6 @@ import type { OrderContext } from '../../orders/order-context'
 import type { OrderState } from '../../orders/order-state'
 import { planOrder } from '../../orders/plan-order'
 import { saveOrder } from '../../orders/save-order'
-import { dayAfter, dayIn } from '../../orders/schedule/time-zone'
 import { findPartners, loadProjectSource, type ProjectSource } from '../../orders/sources'
 import { makeTransition } from '../../orders/transitions'
 import { copyProduct } from '../../structure/copy-lines'

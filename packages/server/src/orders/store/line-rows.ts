@@ -1,5 +1,6 @@
 import type { Id } from '@tehas/contracts'
-import type { DynamicFields, ItemNode, LineKind, ProcessNode, ProductNode, Structure } from '../../structure/tree'
+import { dequal } from 'dequal/lite'
+import type { ItemNode, LineKind, ProcessNode, ProductNode, Structure } from '../../structure/tree'
 import type { OrderCosts } from '../order-costs'
 
 /** A row as it goes to the database and comes back as JSON, by column name. */
@@ -55,7 +56,7 @@ const lineColumns = (line: ItemNode | ProductNode) => ({
   add_percentage: line.addPercentage,
   markup_percentage: line.markupPercentage,
   description: line.description,
-  dynamic_fields: inKeyOrder(line.dynamicFields),
+  dynamic_fields: line.dynamicFields,
   stock_id: line.stock?._id ?? null,
   produced: line.produced,
   taken_from_stock: line.takenFromStock,
@@ -77,7 +78,7 @@ const processColumns = (process: ProcessNode) => ({
   price_unit: process.price.unit,
   workload_value: process.workload.value,
   workload_unit: process.workload.unit,
-  dynamic_fields: inKeyOrder(process.dynamicFields),
+  dynamic_fields: process.dynamicFields,
   deadline: process.deadline,
   start_time: process.startTime,
   process_id: process.process?._id ?? null,
@@ -87,10 +88,6 @@ const processColumns = (process: ProcessNode) => ({
   total_amount_in_jobs: process.totalAmountInJobs,
   total_active_time: process.totalActiveTime,
 })
-
-/** The database keeps the keys of a JSON object in an order of its own; rows are compared as text. */
-const inKeyOrder = (fields: DynamicFields): DynamicFields =>
-  Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 export type RowChanges = { readonly written: LineRows; readonly removed: Record<LineKind, Id[]> }
 
@@ -106,10 +103,10 @@ export function changedRows(before: LineRows, after: LineRows): RowChanges {
 }
 
 function changesOfKind(before: readonly Row[], after: readonly Row[]) {
-  const old = new Map(before.map((row) => [row._id, JSON.stringify(row)]))
+  const old = new Map(before.map((row) => [row._id, row]))
   const left = new Set(after.map(({ _id }) => _id))
   return {
-    written: after.filter((row) => old.get(row._id) !== JSON.stringify(row)),
+    written: after.filter((row) => !dequal(old.get(row._id), row)),
     removed: before.filter(({ _id }) => !left.has(_id)).map(({ _id }) => _id),
   }
 }

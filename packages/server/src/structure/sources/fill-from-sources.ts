@@ -1,4 +1,5 @@
 import { constants, type Id, orderProcessInputSchema } from '@tehas/contracts'
+import { dequal } from 'dequal/lite'
 import { AppError } from '../../http/app-error'
 import { copyStructure } from '../copy-lines'
 import {
@@ -116,13 +117,11 @@ function takesDefinition(process: ProcessChanges, { processes }: KnownLines): pr
   if (!process.process || (process._id !== undefined && processes.has(process._id))) return false
   const bare = orderProcessInputSchema.parse({ name: process.name, process: process.process })
   const { _id, ...sent } = process
-  return JSON.stringify(sorted(sent)) === JSON.stringify(sorted(bare))
+  return dequal(given(sent), given(bare))
 }
 
-const sorted = (value: object): [string, unknown][] =>
-  Object.entries(value)
-    .filter(([, each]) => each !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+const given = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined))
 
 function fillLine<Line extends LineChanges>(
   line: Line,

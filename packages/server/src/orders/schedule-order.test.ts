@@ -1,15 +1,17 @@
 import { newId } from '@tehas/contracts'
-import fc from 'fast-check'
+import { createWorkClock } from '@tehas/cost-engine/calendar'
 import { describe, expect, it } from 'vitest'
-import { itemFromInput, processFromInput, productFromInput } from '../../structure/merge-lines'
-import type { ProcessNode, ProductNode } from '../../structure/tree'
-import { noKnownLines } from '../../structure/tree'
-import { publicHolidays } from './holidays'
+import { workCalendarOf } from '../calendar/work-calendar'
+import { itemFromInput, processFromInput, productFromInput } from '../structure/merge-lines'
+import type { ProcessNode, ProductNode } from '../structure/tree'
+import { noKnownLines } from '../structure/tree'
 import { scheduleOrder } from './schedule-order'
-import { momentOfWall, wallMinutes } from './time-zone'
-import { workCalendar } from './work-calendar'
 
-const calendar = workCalendar('Estonia', 'Europe/Tallinn')
+const calendar = await workCalendarOf(
+  { country: 'Estonia', timeZone: 'Europe/Tallinn' },
+  new Date('2026-11-20T10:00:00Z'),
+)
+const clock = createWorkClock(calendar)
 const process = (minutes: number, input: Parameters<typeof processFromInput>[0] = {}): ProcessNode =>
   processFromInput({ _id: newId(), name: String(minutes), leadTime: { value: 0, unit: 'MIN' }, ...input }, noKnownLines)
 const product = (processes: ProcessNode[], items: ProductNode['items'] = []): ProductNode => ({
@@ -31,7 +33,7 @@ const plan = (products: ProductNode[], rest: { deliveryDate?: string | null; now
     productionStartTime: rest.start ?? null,
     now: rest.now ?? '2026-11-02T06:00:00.000Z',
     durationOf: (id) => names.get(id) ?? 0,
-    calendar,
+    clock,
   })
 }
 const span = ({ startTime, deadline }: ProcessNode) => [startTime, deadline]
@@ -101,41 +103,5 @@ describe('scheduleOrder', () => {
   it('should bear any workload', () => {
     const { products } = plan([product([process(1e18)])], { deliveryDate: '2026-11-27' })
     expect(products[0]?.processes[0]?.deadline).toMatch(/^2046|^2047/)
-  })
-})
-
-describe('workCalendar', () => {
-  it('should know the Estonian public holidays', () => {
-    const days = [...publicHolidays('Estonia', 2026)].sort().map((day) => new Date(day * 86_400_000).toISOString())
-    expect(days.map((day) => day.slice(5, 10))).toEqual(
-      '01-01 02-24 04-03 04-05 05-01 05-24 06-23 06-24 08-20 12-24 12-25 12-26'.split(' '),
-    )
-  })
-
-  it('should come back to where it was after going forth and back', () => {
-    const minutes = fc.integer({ min: 0, max: 50_000 })
-    fc.assert(
-      fc.property(
-        fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
-        minutes,
-        (date, length) => {
-          const start = calendar.at(date.getTime())
-          const back = calendar.subtract(calendar.add(start, length), length)
-          expect(calendar.startMoment(back)).toBe(calendar.startMoment(start))
-        },
-      ),
-    )
-  })
-
-  it('should tell wall clocks across clock changes', () => {
-    fc.assert(
-      fc.property(
-        fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
-        (date) => {
-          const wall = wallMinutes(date.getTime(), 'Europe/Tallinn')
-          expect(wallMinutes(momentOfWall(wall, 'Europe/Tallinn'), 'Europe/Tallinn')).toBe(wall)
-        },
-      ),
-    )
   })
 })

@@ -1,7 +1,7 @@
 import type { Duration, Id, TimeUnit } from '@tehas/contracts'
-import { isProcessStarted } from '../../structure/production-state'
-import type { ItemNode, ProcessNode, ProductNode, StructureParent } from '../../structure/tree'
-import { earliest, isBefore, latest, WORKING_DAY_MINUTES, type WorkCalendar, type WorkTime } from './work-calendar'
+import { earliest, isBefore, latest, type WorkClock, type WorkTime } from '@tehas/cost-engine/calendar'
+import { isProcessStarted } from '../structure/production-state'
+import type { ItemNode, ProcessNode, ProductNode, StructureParent } from '../structure/tree'
 
 export type ScheduleInput = {
   readonly products: readonly ProductNode[]
@@ -11,7 +11,7 @@ export type ScheduleInput = {
   readonly now: string
   /** Changeover and workload of a process, minutes. */
   readonly durationOf: (processId: Id) => number
-  readonly calendar: WorkCalendar
+  readonly clock: WorkClock
 }
 
 export type Schedule = {
@@ -29,10 +29,10 @@ type Dates = Map<Id, { readonly start: WorkTime; readonly end: WorkTime }>
  * now where that would begin in the past, or where there is no delivery date. Infinite load, one product at a time.
  */
 export function scheduleOrder(input: ScheduleInput): Schedule {
-  const { calendar, deliveryDate } = input
-  const now = calendar.at(input.now)
-  const from = input.productionStartTime ? latest(now, calendar.at(input.productionStartTime)) : now
-  const due = deliveryDate === null ? undefined : calendar.endOf(deliveryDate)
+  const { clock, deliveryDate } = input
+  const now = clock.at(input.now)
+  const from = input.productionStartTime ? latest(now, clock.at(input.productionStartTime)) : now
+  const due = deliveryDate === null ? undefined : clock.endOf(deliveryDate)
   const dates: Dates = new Map()
   let lateDays = 0
 
@@ -50,20 +50,20 @@ export function scheduleOrder(input: ScheduleInput): Schedule {
   const starts = [...dates.values()].map(({ start }) => start)
   const first = starts.reduce<WorkTime | undefined>((a, b) => (a ? earliest(a, b) : b), undefined)
   return {
-    products: input.products.map((product) => dated(product, dates, calendar)),
-    productionStartTime: first && calendar.startMoment(first),
+    products: input.products.map((product) => dated(product, dates, clock)),
+    productionStartTime: first && clock.startMoment(first),
     lateDays,
   }
 }
 
 /** Plans what the parent needs so that its last process ends at `end`; returns where the earliest of it starts. */
 function backward(parent: StructureParent, end: WorkTime, dates: Dates, input: ScheduleInput): WorkTime {
-  const { calendar, durationOf } = input
+  const { clock, durationOf } = input
   const starts = new Map<Id, WorkTime>()
   let next: WorkTime | undefined
   for (const process of plannedProcesses(parent).reverse()) {
-    const processEnd = next ? calendar.subtract(next, minutesOf(process.leadTime)) : end
-    const start = calendar.subtract(processEnd, durationOf(process._id))
+    const processEnd = next ? clock.subtract(next, minutesOf(process.leadTime, clock)) : end
+    const start = clock.subtract(processEnd, durationOf(process._id))
     dates.set(process._id, { start, end: processEnd })
     starts.set(process._id, start)
     next = start
@@ -71,29 +71,29 @@ function backward(parent: StructureParent, end: WorkTime, dates: Dates, input: S
   let begin = next ?? end
   for (const item of madeItems(parent)) {
     const needed = (item.linkedProcess && starts.get(item.linkedProcess.process)) ?? next ?? end
-    begin = earliest(begin, backward(item, calendar.subtract(needed, waitAfter(item)), dates, input))
+    begin = earliest(begin, backward(item, clock.subtract(needed, waitAfter(item, clock)), dates, input))
   }
   return begin
 }
 
 /** Plans what the parent needs from `from` on; returns where its last process ends. */
 function forward(parent: StructureParent, from: WorkTime, dates: Dates, input: ScheduleInput): WorkTime {
-  const { calendar, durationOf } = input
+  const { clock, durationOf } = input
   const processes = plannedProcesses(parent)
   const ready = new Map<Id | undefined, WorkTime>()
   for (const item of madeItems(parent)) {
     const linked = item.linkedProcess?.process
     const key = processes.some(({ _id }) => _id === linked) ? linked : processes[0]?._id
-    const end = calendar.add(forward(item, from, dates, input), waitAfter(item))
+    const end = clock.add(forward(item, from, dates, input), waitAfter(item, clock))
     ready.set(key, latest(ready.get(key) ?? from, end))
   }
   let next = ready.get(undefined) ?? from
   let end = next
   for (const process of processes) {
     const start = latest(next, ready.get(process._id) ?? next)
-    end = calendar.add(start, durationOf(process._id))
+    end = clock.add(start, durationOf(process._id))
     dates.set(process._id, { start, end })
-    next = calendar.add(end, minutesOf(process.leadTime))
+    next = clock.add(end, minutesOf(process.leadTime, clock))
   }
   return end
 }
@@ -106,22 +106,27 @@ const madeItems = (parent: StructureParent): readonly ItemNode[] =>
   parent.items.filter((item) => item.category !== 'FOR_PURCHASE')
 
 /** Minutes that must pass between a line's last process and what uses it. */
-function waitAfter(item: ItemNode): number {
+function waitAfter(item: ItemNode, clock: WorkClock): number {
   const last = plannedProcesses(item).at(-1)
-  return last ? minutesOf(last.leadTime) : 0
+  return last ? minutesOf(last.leadTime, clock) : 0
 }
 
-function dated<P extends StructureParent>(parent: P, dates: Dates, calendar: WorkCalendar): P {
+function dated<P extends StructureParent>(parent: P, dates: Dates, clock: WorkClock): P {
   return {
     ...parent,
     processes: parent.processes.map((process) => {
       const span = dates.get(process._id)
       if (!span) return process
-      return { ...process, startTime: calendar.startMoment(span.start), deadline: calendar.endMoment(span.end) }
+      return { ...process, startTime: clock.startMoment(span.start), deadline: clock.endMoment(span.end) }
     }),
-    items: parent.items.map((item) => dated(item, dates, calendar)),
+    items: parent.items.map((item) => dated(item, dates, clock)),
   }
 }
 
-const minutesPer: Record<TimeUnit, number> = { MIN: 1, H: 60, DAY: WORKING_DAY_MINUTES, WEEK: 5 * WORKING_DAY_MINUTES }
-const minutesOf = ({ value, unit }: Duration): number => value * minutesPer[unit]
+const minutesPer = ({ dayMinutes }: WorkClock): Record<TimeUnit, number> => ({
+  MIN: 1,
+  H: 60,
+  DAY: dayMinutes,
+  WEEK: 5 * dayMinutes,
+})
+const minutesOf = ({ value, unit }: Duration, clock: WorkClock): number => value * minutesPer(clock)[unit]
