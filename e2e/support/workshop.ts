@@ -52,5 +52,5 @@ export const gate = (name = 'Aiavärav'): OrderProductInput => ({
 })
 
 /** The order as the service stores it. */
-export const readOrder = (suite: Suite, owner: Member, saleOrderId: string): Promise<SaleOrder> =>
-  callService(suite, 'getSaleOrder', undefined, owner, { saleOrderId })
+export const readOrder = (suite: Suite, owner: Member, orderId: string): Promise<SaleOrder> =>
+  callService(suite, 'getSaleOrder', undefined, owner, { orderId })

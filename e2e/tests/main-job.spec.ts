@@ -67,8 +67,8 @@ const roundMoney = (amount: number): number => Math.round(amount * 100) / 100
 
 /** The order as the service stores it. */
 async function storedOrder(page: Page, suite: Suite, person: Person): Promise<ResponseOf<typeof calls.getSaleOrder>> {
-  const saleOrderId = /detailed-order\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? ''
-  return callService(suite, 'getSaleOrder', undefined, await openSession(suite, person), { saleOrderId })
+  const orderId = /detailed-order\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? ''
+  return callService(suite, 'getSaleOrder', undefined, await openSession(suite, person), { orderId })
 }
 
 /** Publishes, then finds the order in the list by what a person remembers of it. */

@@ -51,7 +51,7 @@ test('an order is not published without a client; waiting, active and annulled l
   await expect(page.getByText(t('An order without a client cannot be published.')).first()).toBeVisible()
   expect(await stored(_id)).toMatchObject({ status: 'WAITING_FOR_ACTIVATION', version })
 
-  await callService(suite, 'updateSaleOrder', { saleOrderId: _id, version, client }, kadri)
+  await callService(suite, 'updateSaleOrder', { orderId: _id, version, client }, kadri)
   await expect(page.getByText('Õmblus OÜ').filter({ visible: true }).first()).toBeVisible()
   await publish.click()
   await expect(page.getByText(t('Order is active')).first()).toBeVisible()

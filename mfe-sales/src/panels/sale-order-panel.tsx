@@ -3,5 +3,5 @@ import { OrderDetail } from '../features/order-detail/order-detail'
 
 /** A sale order opened by `?saleOrderId=` on any route. */
 export function SaleOrderPanel({ id, close }: PanelScreenProps) {
-  return <OrderDetail saleOrderId={id} onClose={close} />
+  return <OrderDetail orderId={id} onClose={close} />
 }

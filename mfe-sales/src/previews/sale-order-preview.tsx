@@ -10,7 +10,7 @@ const MOST = 8
 export function SaleOrderPreview({ id }: PreviewScreenProps) {
   const { t } = useT()
   const { project } = useSession()
-  const found = useCall(calls.getSaleOrder, { params: { saleOrderId: id } })
+  const found = useCall(calls.getSaleOrder, { params: { orderId: id } })
   if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This order is not here')} level={3} />
   if (found.isError) {
     return (

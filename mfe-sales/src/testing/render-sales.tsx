@@ -1,11 +1,6 @@
 import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
 import { calls } from '@tehas/contracts'
-import {
-  createTestProject,
-  createTestSaleOrder,
-  createTestSaleOrderRow,
-  createTestUser,
-} from '@tehas/contracts/testing'
+import { createTestOrderRow, createTestProject, createTestSaleOrder, createTestUser } from '@tehas/contracts/testing'
 import { addMessages, setLanguage } from '@tehas/i18n'
 import { createFakeShell, type FakeShellOptions, FakeShellProvider, RemotePages } from '@tehas/shell-api/testing'
 import { UiProvider, uiMessages } from '@tehas/ui'
@@ -40,7 +35,7 @@ export const emptySummary = {
 export function createSalesApi() {
   const fake = createFakeApi()
   const order = createTestSaleOrder({ status: 'ACTIVE' })
-  fake.answer(calls.listSaleOrders, { rows: [createTestSaleOrderRow()], nextCursor: null })
+  fake.answer(calls.listSaleOrders, { rows: [createTestOrderRow()], nextCursor: null })
   fake.answer(calls.summarizeSaleOrders, {
     ...emptySummary,
     count: 1,

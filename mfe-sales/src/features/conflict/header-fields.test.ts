@@ -30,7 +30,7 @@ describe('the head of an order', () => {
       delivery: { ...stored.delivery, date: '2026-11-30' },
       dynamicFields: { ral: '7016' },
     })
-    const target = { saleOrderId: stored._id, version: 1 }
+    const target = { orderId: stored._id, version: 1 }
     expect(calls.updateSaleOrder.body?.safeParse({ ...target, ...body }).success).toBe(true)
   })
 })

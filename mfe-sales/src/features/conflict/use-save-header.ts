@@ -32,8 +32,8 @@ export function useSaveHeader(ask: AskConflict): SaveHeader {
   const currency = project?.currency ?? 'EUR'
 
   return async ({ read: readAs, wanted, ...texts }) => {
-    const saleOrderId = readAs._id
-    const key = queryKey(calls.getSaleOrder, { params: { saleOrderId } })
+    const orderId = readAs._id
+    const key = queryKey(calls.getSaleOrder, { params: { orderId } })
     let read = readAs
     let current = queryClient.getQueryData<SaleOrder>(key) ?? readAs
     let mine = changedFields(headerFields(read), wanted)
@@ -50,7 +50,7 @@ export function useSaveHeader(ask: AskConflict): SaveHeader {
         const header = saleOrderHeaderSchema.parse(headerBody(mine, current))
         const saved = await api.call(
           calls.updateSaleOrder,
-          { body: { ...header, saleOrderId, version: current.version } },
+          { body: { ...header, orderId, version: current.version } },
           { idempotencyKey: newIdempotencyKey(), quiet: true },
         )
         queryClient.setQueryData(key, saved)

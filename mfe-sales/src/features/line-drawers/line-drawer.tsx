@@ -22,7 +22,7 @@ type OrderGateProps = LineDrawerProps & {
 /** Waits for the order that holds the line; it is mostly there already. */
 export function OrderGate({ input, frame, title, children }: OrderGateProps) {
   const { t } = useT()
-  const found = useCall(calls.getSaleOrder, { params: { saleOrderId: input.currentOrder } })
+  const found = useCall(calls.getSaleOrder, { params: { orderId: input.currentOrder } })
   if (found.data) return children(found.data)
   return (
     <DrawerFrame {...frame} title={title}>

@@ -82,7 +82,7 @@ describe.each(drawers)('drawer of a $kind', ({ kind, Drawer, line, call }) => {
     await saveAs('Mine')
     await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: line._id }))
     expect(fake.sent(call)).toEqual([
-      { body: { saleOrderId: order._id, version: order.version, [kind]: { _id: line._id, name: 'Mine' } } },
+      { body: { orderId: order._id, version: order.version, [kind]: { _id: line._id, name: 'Mine' } } },
     ])
   })
 

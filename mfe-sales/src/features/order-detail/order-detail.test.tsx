@@ -50,7 +50,7 @@ describe('an open sale order', () => {
     await typeInto(await cellOf('Laserlõikus', 2), '22')
     await waitFor(() => expect(fake.sent(calls.updateSaleOrderProcess)).toHaveLength(1))
     expect(fake.sent(calls.updateSaleOrderProcess)[0]?.body).toEqual({
-      saleOrderId: order._id,
+      orderId: order._id,
       version: 1,
       process: { _id: processOf(order)._id, workload: { value: 22, unit: 'MIN' } },
     })

@@ -29,13 +29,13 @@ import { useWhy } from './why/use-why'
 addMessages(gridMessages)
 addMessages(costMessages)
 
-type OrderDetailProps = { readonly saleOrderId: string; readonly onClose: () => void }
+type OrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
 
 /** One sale order: what it holds, what it costs, and what may be done with it. */
-export function OrderDetail({ saleOrderId, onClose }: OrderDetailProps) {
+export function OrderDetail({ orderId, onClose }: OrderDetailProps) {
   // What is no id can't be asked for: nothing is there.
-  const id = idSchema.safeParse(saleOrderId).data
-  const found = useCall(calls.getSaleOrder, id === undefined ? skip : { params: { saleOrderId: id } })
+  const id = idSchema.safeParse(orderId).data
+  const found = useCall(calls.getSaleOrder, id === undefined ? skip : { params: { orderId: id } })
   if (found.data) return <OpenOrder key={found.data._id} order={found.data} onClose={onClose} />
   const isMissing = id === undefined || found.error?.code === 'NOT_FOUND'
   return (

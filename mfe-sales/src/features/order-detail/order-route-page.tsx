@@ -20,5 +20,5 @@ export function OrderRoutePage() {
     return () => window.removeEventListener('keydown', closeOnEscape)
   }, [navigate, back])
 
-  return <OrderDetail key={saleOrderId} saleOrderId={saleOrderId} onClose={() => void navigate(back)} />
+  return <OrderDetail key={saleOrderId} orderId={saleOrderId} onClose={() => void navigate(back)} />
 }

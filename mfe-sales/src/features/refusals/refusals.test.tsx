@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FakeApiProvider } from '@tehas/api-client/testing'
 import { calls } from '@tehas/contracts'
-import { createTestProject, createTestSaleOrder, createTestSaleOrderRow } from '@tehas/contracts/testing'
+import { createTestOrderRow, createTestProject, createTestSaleOrder } from '@tehas/contracts/testing'
 import { createFakeShell, FakeShellProvider } from '@tehas/shell-api/testing'
 import { UiProvider } from '@tehas/ui'
 import { render, screen, waitFor } from '@testing-library/react'
@@ -55,7 +55,7 @@ describe('publishing an offer that has expired', () => {
 
   it('should warn once for all chosen orders and name them', async () => {
     const fake = createOfferApi()
-    const row = { ...createTestSaleOrderRow(), status: 'WAITING_FOR_ACTIVATION' as const }
+    const row = { ...createTestOrderRow(), status: 'WAITING_FOR_ACTIVATION' as const }
     fake.answer(calls.listSaleOrders, { rows: [row], nextCursor: null })
     const shell = await renderSales(LIST, fake)
     await userEvent.click(await screen.findByRole('checkbox', { name: /SO-2026-148/ }))

@@ -1,9 +1,9 @@
-import { createTestSaleOrderRow, testId } from '@tehas/contracts/testing'
+import { createTestOrderRow, testId } from '@tehas/contracts/testing'
 import { describe, expect, it } from 'vitest'
 import { chosenRows, fittingActions, sumRows } from './bulk-selection'
 
 const row = (number: number, status: 'ACTIVE' | 'WAITING_FOR_ACTIVATION' | 'COMPLETE') =>
-  createTestSaleOrderRow({ _id: testId('sale-order', number), status, productsCount: number })
+  createTestOrderRow({ _id: testId('sale-order', number), status, productsCount: number })
 const rows = [row(1, 'ACTIVE'), row(2, 'WAITING_FOR_ACTIVATION'), row(3, 'COMPLETE')]
 const writer = { has: (right: string) => right === 'SALES_WRITE' }
 
@@ -27,7 +27,7 @@ describe('chosen orders', () => {
 
   it('should sum up, without prices where there are none', () => {
     expect(sumRows(rows)).toMatchObject({ products: 6, priceWithoutVat: 3 * 8936.67 })
-    const { priceWithoutVat, cost, ...blind } = createTestSaleOrderRow()
+    const { priceWithoutVat, cost, ...blind } = createTestOrderRow()
     expect(sumRows([blind])).toEqual({ products: 3, priceWithoutVat: undefined, cost: undefined })
   })
 })

@@ -1,19 +1,19 @@
-import type { OrderAction, SaleOrderRow } from '@tehas/contracts'
+import type { OrderAction, OrderRow } from '@tehas/contracts'
 import type { Rights } from '@tehas/shell-api'
 import { isSelected, type Selection } from '@tehas/ui/grid'
 import { mayTransition } from '../order-detail/transitions/offered-actions'
 
 /** Loaded rows that are chosen. */
-export const chosenRows = (rows: readonly SaleOrderRow[], selection: Selection): SaleOrderRow[] =>
+export const chosenRows = (rows: readonly OrderRow[], selection: Selection): OrderRow[] =>
   rows.filter((row) => isSelected(selection, row._id))
 
-export type BulkFit = { readonly action: OrderAction; readonly rows: readonly SaleOrderRow[] }
+export type BulkFit = { readonly action: OrderAction; readonly rows: readonly OrderRow[] }
 
 // Reopening asks a reason of each order, so it is not here.
 const bulkActions: readonly OrderAction[] = ['publish', 'plan', 'complete', 'move-to-waiting', 'annul']
 
 /** The transitions that fit at least one of the rows, with the rows that each fits. */
-export function fittingActions(rows: readonly SaleOrderRow[], rights: Pick<Rights, 'has'>): BulkFit[] {
+export function fittingActions(rows: readonly OrderRow[], rights: Pick<Rights, 'has'>): BulkFit[] {
   return bulkActions
     .map((action) => ({ action, rows: rows.filter((row) => mayTransition(row.status, action, rights)) }))
     .filter((fit) => fit.rows.length > 0)
@@ -27,8 +27,8 @@ export type BulkSums = {
 }
 
 /** What the chosen rows come to. */
-export function sumRows(rows: readonly SaleOrderRow[]): BulkSums {
-  const sum = (pick: (row: SaleOrderRow) => number | undefined): number | undefined =>
+export function sumRows(rows: readonly OrderRow[]): BulkSums {
+  const sum = (pick: (row: OrderRow) => number | undefined): number | undefined =>
     rows.some((row) => pick(row) === undefined) ? undefined : rows.reduce((total, row) => total + (pick(row) ?? 0), 0)
   return {
     products: rows.reduce((total, row) => total + row.productsCount, 0),

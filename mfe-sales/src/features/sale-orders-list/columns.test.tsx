@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createTestSaleOrderRow } from '@tehas/contracts/testing'
+import { createTestOrderRow } from '@tehas/contracts/testing'
 import { createTexts } from '@tehas/i18n/formats'
 import { UiProvider } from '@tehas/ui'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -9,9 +9,9 @@ import { saleOrderColumns } from './columns'
 afterEach(cleanup)
 const { t } = createTexts('en')
 
-function show(id: string, row: Parameters<typeof createTestSaleOrderRow>[0]): string {
+function show(id: string, row: Parameters<typeof createTestOrderRow>[0]): string {
   const columns = saleOrderColumns({ t, seesPrices: true, currency: 'EUR', marginTarget: 28, userId: undefined })
-  const cell = columns.find((column) => column.id === id)?.cell(createTestSaleOrderRow(row))
+  const cell = columns.find((column) => column.id === id)?.cell(createTestOrderRow(row))
   return render(<UiProvider colorMode="light">{cell}</UiProvider>).container.textContent ?? ''
 }
 

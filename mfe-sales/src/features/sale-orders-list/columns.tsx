@@ -1,4 +1,4 @@
-import type { SaleOrderRow } from '@tehas/contracts'
+import type { OrderRow } from '@tehas/contracts'
 import { formatMoney, formatNumber, type Translate } from '@tehas/i18n'
 import { Avatar, Flex, Span, Status } from '@tehas/ui'
 import { MarginGauge, ProgressBar } from '@tehas/ui/charts'
@@ -24,8 +24,8 @@ export function saleOrderColumns({
   currency,
   marginTarget,
   userId,
-}: ColumnOptions): DataColumn<SaleOrderRow>[] {
-  const priceColumns: DataColumn<SaleOrderRow>[] = [
+}: ColumnOptions): DataColumn<OrderRow>[] {
+  const priceColumns: DataColumn<OrderRow>[] = [
     {
       id: 'cost',
       header: t('Cost'),
@@ -78,12 +78,12 @@ export function saleOrderColumns({
       cell: (order) => order.transactionNumber,
     },
     {
-      id: 'client',
+      id: 'partner',
       header: t('Client'),
       width: 130,
       grow: 2,
       sortable: true,
-      cell: (order) => order.client?.name ?? '',
+      cell: (order) => order.partner?.name ?? '',
     },
     { id: 'status', header: t('Status'), width: 118, sortable: true, cell: (order) => <Status value={order.status} /> },
     {

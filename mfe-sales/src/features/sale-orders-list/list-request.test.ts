@@ -14,14 +14,14 @@ describe('request of the sale orders list', () => {
       {
         search: 'frame || railing',
         filters: { status: ['ACTIVE'], preset: ['late', 'margin'] },
-        sort: { margin: 1, client: -1 },
+        sort: { margin: 1, partner: -1 },
       },
       28,
     )
     expect(body).toEqual({
       search: 'frame || railing',
       filters: { status: ['ACTIVE'], late: true, marginUnder: 28 },
-      sort: { margin: 1, client: -1 },
+      sort: { margin: 1, partner: -1 },
     })
     expect(calls.listSaleOrders.body?.safeParse(body).success).toBe(true)
   })

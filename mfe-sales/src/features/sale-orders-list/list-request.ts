@@ -2,19 +2,19 @@ import {
   type BodyInputOf,
   type calls,
   type OrderStatus,
-  saleOrderPriceSortKeys,
-  type saleOrderSortKeys,
+  orderPriceSortKeys,
+  type orderSortKeys,
 } from '@tehas/contracts'
 import type { Sort, TableState } from '@tehas/ui/grid'
 
 export type ListBody = BodyInputOf<typeof calls.listSaleOrders>
 type Filters = NonNullable<ListBody['filters']>
-type SortKey = (typeof saleOrderSortKeys)[number]
+type SortKey = (typeof orderSortKeys)[number]
 
 const statuses: readonly OrderStatus[] = ['WAITING_FOR_ACTIVATION', 'ACTIVE', 'COMPLETE', 'ANNULLED']
 const sortKeys: Record<SortKey, true> = {
   transactionNumber: true,
-  client: true,
+  partner: true,
   status: true,
   deliveryDate: true,
   productsCount: true,
@@ -72,7 +72,7 @@ export function toListBody(state: ListState, marginTarget: number): ListBody {
   }
 }
 
-const priceSorts: readonly string[] = saleOrderPriceSortKeys
+const priceSorts: readonly string[] = orderPriceSortKeys
 
 /** Filters without those that tell prices, for who may not see them: an address typed by hand must not fail. */
 export function allowedFilters(filters: TableState['filters'], seesPrices: boolean): TableState['filters'] {

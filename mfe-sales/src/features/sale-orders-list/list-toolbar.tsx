@@ -1,4 +1,4 @@
-import type { SaleOrderRow } from '@tehas/contracts'
+import type { OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Box, type Density } from '@tehas/ui'
 import {
@@ -14,7 +14,7 @@ import { SaleOrderStatusTabs, type Summary } from './status-tabs'
 
 type ListToolbarProps = {
   readonly list: TableStateControls
-  readonly columns: readonly DataColumn<SaleOrderRow>[]
+  readonly columns: readonly DataColumn<OrderRow>[]
   readonly summary: Summary | undefined
   readonly marginTarget: number
   readonly seesPrices: boolean

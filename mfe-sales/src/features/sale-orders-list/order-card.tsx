@@ -1,10 +1,10 @@
-import type { SaleOrderRow } from '@tehas/contracts'
+import type { OrderRow } from '@tehas/contracts'
 import { type Currency, formatDateShort, formatMoney, useT } from '@tehas/i18n'
 import { Box, Flex, Status, Tag, Text } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
 import { latenessOf } from './lateness'
 
-type OrderCardProps = { readonly order: SaleOrderRow; readonly currency: Currency }
+type OrderCardProps = { readonly order: OrderRow; readonly currency: Currency }
 
 /** An order on a phone in three lines: number and price, client and delivery, status with progress and lateness. */
 export function OrderCard({ order, currency }: OrderCardProps) {
@@ -19,7 +19,7 @@ export function OrderCard({ order, currency }: OrderCardProps) {
         )}
       </Flex>
       <Flex justify="space-between" gap="3">
-        <Text truncate>{order.client?.name ?? t('No client yet')}</Text>
+        <Text truncate>{order.partner?.name ?? t('No client yet')}</Text>
         {order.deliveryDate ? (
           <Text color="fg.muted" fontVariantNumeric="tabular-nums">
             {formatDateShort(order.deliveryDate)}

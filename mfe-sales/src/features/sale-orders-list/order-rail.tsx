@@ -1,4 +1,4 @@
-import type { SaleOrderRow } from '@tehas/contracts'
+import type { OrderRow } from '@tehas/contracts'
 import { formatDateShort, formatMoney, useT } from '@tehas/i18n'
 import { Link } from '@tehas/shell-api/router'
 import { Box, chakra, Flex, Signal, Spacer, Status, Text } from '@tehas/ui'
@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { latenessOf } from './lateness'
 
 type OrderRailProps = {
-  readonly orders: readonly SaleOrderRow[]
+  readonly orders: readonly OrderRow[]
   readonly total: number | undefined
   readonly openId: string | undefined
   readonly currency: 'EUR' | 'DOLLAR' | 'SEK'
@@ -110,7 +110,7 @@ export function OrderRail({ orders, total, openId, currency, getHref, onEndReach
               <Flex align="center" gap="1.5" mt="0.5" textStyle="xs" color="fg.muted">
                 <Status value={order.status} shapeOnly size={13} />
                 <Text truncate flex="1" minW="0">
-                  {order.client?.name ?? t('No client yet')}
+                  {order.partner?.name ?? t('No client yet')}
                 </Text>
                 {order.priceWithoutVat === undefined ? null : (
                   <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">

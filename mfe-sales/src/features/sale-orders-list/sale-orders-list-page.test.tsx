@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { calls } from '@tehas/contracts'
-import { createTestProject, createTestSaleOrderRow, createTestUser } from '@tehas/contracts/testing'
+import { createTestOrderRow, createTestProject, createTestUser } from '@tehas/contracts/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ describe('list of sale orders', () => {
 
   it('should show no price, no price chip and ask for none where prices may not be seen', async () => {
     const { fake } = createSalesApi()
-    const { cost, priceWithoutVat, salePriceWithVat, margin, ...row } = createTestSaleOrderRow()
+    const { cost, priceWithoutVat, salePriceWithVat, margin, ...row } = createTestOrderRow()
     fake.answer(calls.listSaleOrders, { rows: [row], nextCursor: null })
     fake.answer(calls.summarizeSaleOrders, { ...emptySummary, count: 1 })
     await renderSales(`${LIST}?preset=margin&sort=-cost`, fake, priceBlind())
@@ -57,7 +57,7 @@ describe('list of sale orders', () => {
     fake.fail(calls.listSaleOrders, 'INTERNAL_ERROR')
     await renderSales(LIST, fake)
     expect(await screen.findByText('Sale orders did not load')).toBeTruthy()
-    fake.answer(calls.listSaleOrders, { rows: [createTestSaleOrderRow()], nextCursor: null })
+    fake.answer(calls.listSaleOrders, { rows: [createTestOrderRow()], nextCursor: null })
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('SO-2026-148')).toBeTruthy()
   })

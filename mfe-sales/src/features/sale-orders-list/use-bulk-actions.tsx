@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateCalls, newIdempotencyKey, useApi } from '@tehas/api-client'
-import { type CallWarning, calls, type OrderAction, type SaleOrderRow } from '@tehas/contracts'
+import { type CallWarning, calls, type OrderAction, type OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useConfirm, useRights } from '@tehas/shell-api'
 import type { BulkAction } from '@tehas/ui/grid'
@@ -19,7 +19,7 @@ type Answer = { readonly _id: string; readonly warnings?: readonly CallWarning[]
 
 /** What can be done with the chosen orders; every order is a change of its own, so some may succeed and others not. */
 export function useBulkActions(
-  rows: readonly SaleOrderRow[],
+  rows: readonly OrderRow[],
   onDone: () => void,
 ): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {
   const { t } = useT()
@@ -32,8 +32,8 @@ export function useBulkActions(
   const [labelling, setLabelling] = useState(false)
 
   const forEach = async (
-    targets: readonly SaleOrderRow[],
-    change: (row: SaleOrderRow, idempotencyKey: string) => Promise<Answer>,
+    targets: readonly OrderRow[],
+    change: (row: OrderRow, idempotencyKey: string) => Promise<Answer>,
   ): Promise<void> => {
     const failed: Outcome['failed'][number][] = []
     const warned: Outcome['warned'][number][] = []
@@ -52,7 +52,7 @@ export function useBulkActions(
     if (failed.length === 0) onDone()
   }
 
-  const run = async (action: OrderAction, targets: readonly SaleOrderRow[]): Promise<void> => {
+  const run = async (action: OrderAction, targets: readonly OrderRow[]): Promise<void> => {
     const count = targets.length
     if (action === 'annul') {
       const agreed = await confirm({
@@ -71,7 +71,7 @@ export function useBulkActions(
         calls.changeSaleOrderStatus,
         {
           body: {
-            saleOrderId: row._id,
+            orderId: row._id,
             version: row.version,
             action,
             ...(unfinished && { unfinishedProducts: unfinished }),
@@ -83,7 +83,7 @@ export function useBulkActions(
     )
   }
 
-  const askUnfinished = async (targets: readonly SaleOrderRow[]) => {
+  const askUnfinished = async (targets: readonly OrderRow[]) => {
     const open = targets.filter((row) => row.processesComplete < row.processesCount || row.processesCount === 0)
     if (open.length === 0) return 'KEEP' as const
     const choice = await questions.askUnfinished(
@@ -99,7 +99,7 @@ export function useBulkActions(
     return forEach(targets, (row, idempotencyKey) =>
       api.call(
         calls.updateSaleOrder,
-        { body: { saleOrderId: row._id, version: row.version, labels: [...row.labels, label] } },
+        { body: { orderId: row._id, version: row.version, labels: [...row.labels, label] } },
         { idempotencyKey, quiet: true },
       ),
     )

@@ -1,11 +1,11 @@
-import type { SaleOrderRow } from '@tehas/contracts'
+import type { OrderRow } from '@tehas/contracts'
 import { useDrawer } from '@tehas/shell-api'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import type { RowAction } from '@tehas/ui/grid'
 import { orderPath } from './addresses'
 
 /** The menu of an order in the list. Nothing with a number is deleted (rules §1), so there is no such entry. */
-export function useRowActions(): (order: SaleOrderRow) => readonly RowAction[] {
+export function useRowActions(): (order: OrderRow) => readonly RowAction[] {
   const navigate = useNavigate()
   const { search } = useLocation()
   const upsert = useDrawer('sale-order.upsert')

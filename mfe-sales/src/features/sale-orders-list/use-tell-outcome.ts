@@ -1,5 +1,5 @@
 import { ApiError, errorText, isApiError } from '@tehas/api-client'
-import type { CallWarning, SaleOrderRow } from '@tehas/contracts'
+import type { CallWarning, OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useTellWarnings } from '@tehas/screens'
 import { useDialog, useReportError, useToast } from '@tehas/shell-api'
@@ -7,8 +7,8 @@ import { useDialog, useReportError, useToast } from '@tehas/shell-api'
 /** What became of each order of a bulk change. */
 export type Outcome = {
   readonly done: number
-  readonly failed: readonly { readonly row: SaleOrderRow; readonly error: unknown }[]
-  readonly warned: readonly { readonly row: SaleOrderRow; readonly warning: CallWarning }[]
+  readonly failed: readonly { readonly row: OrderRow; readonly error: unknown }[]
+  readonly warned: readonly { readonly row: OrderRow; readonly warning: CallWarning }[]
 }
 
 /** Orders that are named one by one; of more only their number is told. */

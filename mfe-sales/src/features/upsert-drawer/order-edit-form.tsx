@@ -75,7 +75,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   /** The order is saved by now: when publishing is refused, it stays an offer and the reason is told. */
   const publish = async ({ _id, version, transactionNumber }: SaleOrder): Promise<void> => {
     try {
-      const body = { saleOrderId: _id, version, action: 'publish' } as const
+      const body = { orderId: _id, version, action: 'publish' } as const
       const options = { idempotencyKey: newIdempotencyKey(), quiet: true }
       const answer = await api.call(calls.changeSaleOrderStatus, { body }, options)
       toast.success(t('Order is active'), { detail: transactionNumber })

@@ -49,7 +49,7 @@ describe('drawer of a sale order', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: order._id }))
     expect(fake.sent(calls.updateSaleOrder)[0]?.body).toEqual({
-      saleOrderId: order._id,
+      orderId: order._id,
       version: 1,
       notes: 'Call first',
     })
@@ -84,7 +84,7 @@ describe('drawer of a sale order', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Save as offer/ }))
     await waitFor(() => expect(fake.sent(calls.updateSaleOrder).length).toBeGreaterThan(1))
     expect(fake.sent(calls.updateSaleOrder)[1]?.body).toEqual({
-      saleOrderId: order._id,
+      orderId: order._id,
       version: 2,
       notes: 'Call first',
     })

@@ -12,7 +12,7 @@ type Props = DrawerScreenProps<'sale-order.upsert'>
 export function SaleOrderUpsertDrawer(props: Props) {
   const { t } = useT()
   const { input, frame } = props
-  const found = useCall(calls.getSaleOrder, input._id ? { params: { saleOrderId: input._id } } : skip)
+  const found = useCall(calls.getSaleOrder, input._id ? { params: { orderId: input._id } } : skip)
   if (!input._id) return <OrderEditForm {...props} order={undefined} mode="create" />
   if (found.data) {
     return <OpenedOrder {...props} order={found.data} />

@@ -29,7 +29,7 @@ export function useSaveOrder(options: SaveOptions): (header: SaleOrderHeader) =>
   const copy = useRef<SaleOrder>(undefined)
 
   const remember = (order: SaleOrder): SaleOrder => {
-    queryClient.setQueryData(queryKey(calls.getSaleOrder, { params: { saleOrderId: order._id } }), order)
+    queryClient.setQueryData(queryKey(calls.getSaleOrder, { params: { orderId: order._id } }), order)
     void invalidateCalls(queryClient, ['listSaleOrders', 'summarizeSaleOrders', 'getNextSaleOrderNumber'])
     return order
   }
@@ -42,7 +42,7 @@ export function useSaveOrder(options: SaveOptions): (header: SaleOrderHeader) =>
     if (read) {
       copy.current ??= await api.call(
         calls.duplicateSaleOrder,
-        { body: { saleOrderId: read._id } },
+        { body: { orderId: read._id } },
         { idempotencyKey: key.current, quiet: true },
       )
       return change(remember(copy.current), header)

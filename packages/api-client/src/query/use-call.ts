@@ -29,7 +29,7 @@ type Arguments<C extends Call, Data> =
 
 /**
  * The answer of a query call, cached by its name and input and cancelled when nobody waits for it any more.
- * @example const order = useCall(calls.getSaleOrder, { params: { saleOrderId } })
+ * @example const order = useCall(calls.getSaleOrder, { params: { orderId } })
  */
 export function useCall<C extends Call, Data = ResponseOf<C>>(
   call: C,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import * as c from '..'
+import { createTestOrderProcess } from '../testing'
 
 /** Every field that the specification (§3) names, written down from its text. */
 const fieldsOf: [string, z.ZodObject, string][] = [
@@ -241,6 +242,7 @@ describe('entities of the specification', () => {
 
   it('should not give a manufacturing order a discount, nor a purchase line steps of its own', () => {
     expect(c.manufacturingOrderSchema.shape).not.toHaveProperty('discount')
-    expect(c.purchaseProductSchema.shape).not.toHaveProperty('processes')
+    expect(c.purchaseProductInputSchema.shape).not.toHaveProperty('processes')
+    expect(c.purchaseProductSchema.shape.processes.safeParse([createTestOrderProcess()]).success).toBe(false)
   })
 })

@@ -7,8 +7,8 @@ import { text } from '../primitives/text'
 import { auditSchema } from './audit'
 import { commentSchema } from './comment'
 import { fileAttachmentSchema } from './file-attachment'
+import { orderLabelsSchema } from './order'
 import { userSummarySchema } from './project-member'
-import { orderLabelsSchema } from './sale-order'
 import { reporterSchema } from './time-report'
 
 /** An order, task or quality report that a task hangs together with. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { constants } from '../constants'
 import { quantitySchema } from '../primitives/number'
 import { inPriceArea } from '../primitives/price'
+import { clientHeaderShape, clientShape, orderHeaderShape, orderShape } from './order'
 import { orderProductInputSchema, orderProductSchema } from './order-product'
-import { saleOrderHeaderSchema, saleOrderSchema } from './sale-order'
 
 /** Where the output of a manufacturing product went; toStock + toProjectCost stay within what was produced. */
 export const addedSchema = z.object({
@@ -17,7 +17,7 @@ export const manufacturingProductSchema = z.object({ ...orderProductSchema.shape
 export type ManufacturingProduct = z.infer<typeof manufacturingProductSchema>
 
 /** What a person enters: like a sale order, with an optional client and no discount (specification §3). */
-export const manufacturingOrderHeaderSchema = saleOrderHeaderSchema.omit({ discount: true })
+export const manufacturingOrderHeaderSchema = z.object({ ...clientHeaderShape, ...orderHeaderShape })
 export type ManufacturingOrderHeader = z.input<typeof manufacturingOrderHeaderSchema>
 
 export const manufacturingOrderInputSchema = inPriceArea(
@@ -31,8 +31,10 @@ export type ManufacturingOrderInput = z.input<typeof manufacturingOrderInputSche
 
 export const manufacturingOrderSchema = inPriceArea(
   'MANUFACTURING',
-  saleOrderSchema.omit({ discount: true, discountValue: true }).extend({
-    type: z.literal('MANUFACTURING_ORDER'),
+  z.object({
+    ...orderShape,
+    ...clientShape,
+    type: z.literal('MANUFACTURING_ORDER').default('MANUFACTURING_ORDER'),
     products: z.array(manufacturingProductSchema),
   }),
 )

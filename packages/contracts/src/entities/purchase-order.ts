@@ -3,25 +3,32 @@ import { constants } from '../constants'
 import { idSchema } from '../primitives/id'
 import { inPriceArea } from '../primitives/price'
 import { contactSchema } from './address'
+import { discountHeaderShape, discountShape, orderHeaderShape, orderShape } from './order'
+import { orderItemSchema } from './order-item'
+import { orderProcessSchema } from './order-process'
 import { orderProductInputSchema, orderProductSchema } from './order-product'
 import { partnerSummarySchema } from './partner'
-import { saleOrderHeaderSchema, saleOrderSchema } from './sale-order'
 
 /** A line of a purchase order; what is bought has no steps or parts of its own. */
 export const purchaseProductInputSchema = orderProductInputSchema.omit({ processes: true, items: true })
 export type PurchaseProductInput = z.input<typeof purchaseProductInputSchema>
 
 export const purchaseProductSchema = z.object({
-  ...orderProductSchema.omit({ processes: true, items: true }).shape,
+  ...orderProductSchema.shape,
+  // Always empty: lines of every kind of order can be walked through in the same way.
+  processes: z.array(orderProcessSchema).max(0),
+  items: z.array(orderItemSchema).max(0),
   /** Received so far; a receipt may be partial (rules §3). */
   received: z.number().min(0),
 })
 export type PurchaseProduct = z.infer<typeof purchaseProductSchema>
 
 /** What a person enters: like a sale order, from a supplier and one of its contacts (specification §3). */
-export const purchaseOrderHeaderSchema = saleOrderHeaderSchema.omit({ client: true, contact: true }).extend({
+export const purchaseOrderHeaderSchema = z.object({
   supplier: idSchema.nullable().optional(),
   selectedSupplierContact: contactSchema.nullable().optional(),
+  ...discountHeaderShape,
+  ...orderHeaderShape,
 })
 export type PurchaseOrderHeader = z.input<typeof purchaseOrderHeaderSchema>
 
@@ -36,10 +43,12 @@ export type PurchaseOrderInput = z.input<typeof purchaseOrderInputSchema>
 
 export const purchaseOrderSchema = inPriceArea(
   'PURCHASE',
-  saleOrderSchema.omit({ client: true, contact: true }).extend({
-    type: z.literal('PURCHASE_ORDER'),
+  z.object({
+    ...orderShape,
+    ...discountShape,
     supplier: partnerSummarySchema.nullable(),
     selectedSupplierContact: contactSchema.nullable(),
+    type: z.literal('PURCHASE_ORDER').default('PURCHASE_ORDER'),
     products: z.array(purchaseProductSchema),
   }),
 )

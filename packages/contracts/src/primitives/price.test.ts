@@ -16,8 +16,8 @@ const marked: [string, z.ZodObject, string][] = [
     'purchaseItemsCost semiFinishedItemsCost processesCost cost actualCost actualProcessesCost purchaseItemsSalePrice semiFinishedItemsSalePrice processesSalePrice endProductItemsSalePrice salePrice salePriceWithMarkupPercentage purchaseItemsMargin semiFinishedItemsMargin processesMargin costMargin margin marginValue vat salePriceWithVat discount vatPercentage discountValue transportPrice priceWithoutVat projectCost projectTotal',
   ],
   ['sale order input', c.saleOrderInputSchema, 'discount vatPercentage'],
-  ['sale order row', c.saleOrderRowSchema, 'cost priceWithoutVat salePriceWithVat margin'],
-  ['sale order filters', c.saleOrderFiltersSchema, 'marginUnder'],
+  ['sale order row', c.orderSchemas.SALE_ORDER.row, 'cost priceWithoutVat salePriceWithVat margin'],
+  ['order filters', c.orderFiltersSchema, 'marginUnder'],
   [
     'order product',
     c.orderProductSchema,
@@ -94,7 +94,7 @@ describe('price marks', () => {
   it.each([
     [c.saleOrderSchema, 'SALES'],
     [c.saleOrderInputSchema, 'SALES'],
-    [c.saleOrderRowSchema, 'SALES'],
+    [c.orderSchemas.SALE_ORDER.row, 'SALES'],
     [c.stockProductSchema, 'STOCK'],
     [c.stockProductInputSchema, 'STOCK'],
     [c.stockProductRowSchema, 'STOCK'],

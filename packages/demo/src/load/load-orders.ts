@@ -5,22 +5,22 @@ import type { ServiceClient } from './service-client'
 
 /** Takes an order to the state in which the workshop has it, by the actions that a person would take. */
 async function bringToStatus(client: ServiceClient, order: SaleOrder, status: DemoSaleOrder['status']): Promise<void> {
-  const saleOrderId = order._id
+  const orderId = order._id
   if (status === 'WAITING_FOR_ACTIVATION') return
   if (status === 'ANNULLED') {
     await client.call('changeSaleOrderStatus', {
-      saleOrderId,
+      orderId,
       version: order.version,
       action: 'annul',
       confirmed: true,
     })
     return
   }
-  const active = await client.call('changeSaleOrderStatus', { saleOrderId, version: order.version, action: 'publish' })
+  const active = await client.call('changeSaleOrderStatus', { orderId, version: order.version, action: 'publish' })
   if (status === 'COMPLETE') {
     const { version } = active
     await client.call('changeSaleOrderStatus', {
-      saleOrderId,
+      orderId,
       version,
       action: 'complete',
       unfinishedProducts: 'MARK_COMPLETE',

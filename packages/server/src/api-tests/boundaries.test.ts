@@ -69,10 +69,10 @@ describe('planning', () => {
           }),
         )
         if (created.statusCode === 400) continue
-        const { _id: saleOrderId, version } = created.json()
+        const { _id: orderId, version } = created.json()
         const started = performance.now()
         const planned = await owner.send(
-          toInject(calls.changeSaleOrderStatus, { body: { saleOrderId, version, action: 'plan' } }),
+          toInject(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'plan' } }),
         )
         expect([value, planned.statusCode < 500 || planned.body]).toEqual([value, true])
         expect(performance.now() - started).toBeLessThan(2000)

@@ -33,7 +33,7 @@ function figuresAt(order: SaleOrder): Set<string> {
 async function allPriceFigures(): Promise<Set<string>> {
   const { rows } = await ours.owner.call(calls.listSaleOrders, { body: { limit: 200 } })
   const orders = await Promise.all(
-    rows.map(({ _id }) => ours.owner.call(calls.getSaleOrder, { params: { saleOrderId: _id } })),
+    rows.map(({ _id }) => ours.owner.call(calls.getSaleOrder, { params: { orderId: _id } })),
   )
   return new Set(orders.flatMap((order) => [...figuresAt(order)]))
 }
@@ -76,7 +76,7 @@ it('should find price figures in what the owner reads', async () => {
   const all = await allPriceFigures()
   expect(all.size).toBeGreaterThan(10)
   const order = await ours.newOrder()
-  const shown = await ours.owner.send(toInject(calls.getSaleOrder, { params: { saleOrderId: order._id } }))
+  const shown = await ours.owner.send(toInject(calls.getSaleOrder, { params: { orderId: order._id } }))
   expect((await figuresIn(shown.body)).length).toBeGreaterThan(10)
 })
 
@@ -85,7 +85,7 @@ it('should show no old or new prices in the log of an order', async () => {
   const [product] = order.products
   await ours.owner.call(calls.updateSaleOrder, {
     body: {
-      saleOrderId: order._id,
+      orderId: order._id,
       version: order.version,
       discount: { value: 7.7731, type: 'PERCENTAGE' },
       vatPercentage: 13.3717,
@@ -94,12 +94,12 @@ it('should show no old or new prices in the log of an order', async () => {
   })
   await ours.owner.call(calls.updateSaleOrderProduct, {
     body: {
-      saleOrderId: order._id,
+      orderId: order._id,
       version: order.version + 1,
       product: { _id: product?._id ?? '', unitPrice: 888.1913, markupPercentage: 3.3391 },
     },
   })
-  const { body } = await blind.send(toInject(calls.getSaleOrder, { params: { saleOrderId: order._id } }))
+  const { body } = await blind.send(toInject(calls.getSaleOrder, { params: { orderId: order._id } }))
   expect(body).toContain('changedPaths')
   expect(body).not.toMatch(/7\.7731|13\.3717|321\.1237|888\.1913|3\.3391/)
 })

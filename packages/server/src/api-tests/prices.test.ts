@@ -146,13 +146,13 @@ it('should not reveal prices by sorting or filtering', async () => {
 it('should keep prices when a member who cannot see them saves the order', async () => {
   const blind = await ours.memberWithout(...priceRights)
   const order = await ours.newOrder()
-  const seen = await blind.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })
+  const seen = await blind.call(calls.getSaleOrder, { params: { orderId: order._id } })
   const { products, ...head } = seen
-  const { _id: saleOrderId, version, notes, delivery } = head
+  const { _id: orderId, version, notes, delivery } = head
   await blind.call(calls.updateSaleOrder, {
-    body: { saleOrderId, version, notes: `${notes}!`, delivery, products },
+    body: { orderId, version, notes: `${notes}!`, delivery, products },
   })
-  const after = await ours.owner.call(calls.getSaleOrder, { params: { saleOrderId } })
+  const after = await ours.owner.call(calls.getSaleOrder, { params: { orderId } })
   expect({ ...after, version: 0, audit: 0, updatedAt: 0, updatedBy: 0, notes: '' }).toEqual({
     ...order,
     version: 0,

@@ -24,7 +24,7 @@ const ofOrder =
     const order = await world.newOrder()
     const product = present(order.products[0])
     const lines: OrderLines = {
-      target: { saleOrderId: order._id, version: order.version },
+      target: { orderId: order._id, version: order.version },
       productId: product._id,
       processId: present(product.processes[0])._id,
       itemId: present(product.items[0])._id,
@@ -32,7 +32,7 @@ const ofOrder =
     return { body: make(lines, world, sender) }
   }
 type OrderLines = {
-  readonly target: { readonly saleOrderId: string; readonly version: number }
+  readonly target: { readonly orderId: string; readonly version: number }
   readonly productId: string
   readonly processId: string
   readonly itemId: string
@@ -179,7 +179,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     },
   }),
   summarizeSaleOrders: ({ partnerId }) => ({ body: { filters: { client: partnerId, marginUnder: 99 } } }),
-  getSaleOrder: async ({ newOrder }) => ({ params: { saleOrderId: (await newOrder())._id } }),
+  getSaleOrder: async ({ newOrder }) => ({ params: { orderId: (await newOrder())._id } }),
   getNextSaleOrderNumber: nothing,
   createSaleOrder: ({ partnerId, stockId, definitionId }) => ({
     body: {
@@ -205,7 +205,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     delivery: { transport: { price: 45 } },
     products: [productInput()],
   })),
-  duplicateSaleOrder: ofOrder(({ target }) => ({ saleOrderId: target.saleOrderId })),
+  duplicateSaleOrder: ofOrder(({ target }) => ({ orderId: target.orderId })),
   changeSaleOrderStatus: ofOrder(({ target }, _world, { right }) => ({
     ...target,
     action: right === 'SALES_WRITE' ? 'publish' : 'plan',

@@ -23,7 +23,7 @@ const after = {
   ...before,
   products: [{ ...table, processes: [bending], items: [{ ...sheet, linkedProcess: null }, screw] }],
 }
-const target = { saleOrderId: before._id, version: 2 }
+const target = { orderId: before._id, version: 2 }
 
 const undo = async (usedIn: ReadonlySet<string>) => {
   const fake = createFakeApi()

@@ -61,8 +61,7 @@ function open() {
     ask,
     unmount: hook.unmount,
     editor: () => hook.result.current.editor,
-    known: () =>
-      queryClient.getQueryData<SaleOrder>(queryKey(calls.getSaleOrder, { params: { saleOrderId: order._id } })),
+    known: () => queryClient.getQueryData<SaleOrder>(queryKey(calls.getSaleOrder, { params: { orderId: order._id } })),
     processCalls,
     /** Each answer of the service to a changed process, in turn; the last one stays. */
     answers: (...given: readonly (SaleOrder | ApiError)[]) => {

@@ -14,7 +14,7 @@ import { applyLineChange, findLine, type LineChange } from './line-change'
 import { sendLineChange } from './send-line-change'
 
 /** What every change of an order names. */
-export type Target = { readonly saleOrderId: Id; readonly version: number }
+export type Target = { readonly orderId: Id; readonly version: number }
 export type SendOptions = { readonly idempotencyKey: string; readonly quiet: true }
 /** Sends one change; `order` is what is known of it now, which a second attempt sees anew. */
 export type SendChange = (api: ApiClient, target: Target, options: SendOptions, order: SaleOrder) => Promise<SaleOrder>
@@ -55,8 +55,8 @@ export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const editing = useRef<{ id: Id; read: SaleOrder; isOpen: boolean }>(undefined)
 
-  const saleOrderId = stored._id
-  const key = queryKey(calls.getSaleOrder, { params: { saleOrderId } })
+  const orderId = stored._id
+  const key = queryKey(calls.getSaleOrder, { params: { orderId } })
   const latest = (): SaleOrder => queryClient.getQueryData<SaleOrder>(key) ?? stored
   const accept = (order: SaleOrder): void => {
     if (order.version >= latest().version) queryClient.setQueryData(key, order)
@@ -72,7 +72,7 @@ export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor
   const send = async (change: SendChange): Promise<SaleOrder> => {
     const idempotencyKey = newIdempotencyKey()
     const order = latest()
-    const answer = await change(api, { saleOrderId, version: order.version }, { idempotencyKey, quiet: true }, order)
+    const answer = await change(api, { orderId, version: order.version }, { idempotencyKey, quiet: true }, order)
     accept(answer)
     void invalidateCalls(queryClient, listCalls)
     return answer

@@ -111,7 +111,7 @@ function useMoreActions(order: SaleOrder, transition: Transition): MenuGroup[] {
                 id: 'duplicate',
                 label: t('Duplicate order'),
                 icon: <CopyIcon />,
-                onSelect: () => duplicate.mutate({ body: { saleOrderId: order._id } }),
+                onSelect: () => duplicate.mutate({ body: { orderId: order._id } }),
               },
             ]
           : []),

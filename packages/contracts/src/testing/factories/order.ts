@@ -1,6 +1,7 @@
 import type { ManufacturingOrder, ManufacturingProduct } from '../../entities/manufacturing-order'
+import type { OrderRow } from '../../entities/order'
 import type { PurchaseOrder, PurchaseProduct } from '../../entities/purchase-order'
-import type { SaleOrder, SaleOrderRow } from '../../entities/sale-order'
+import type { SaleOrder } from '../../entities/sale-order'
 import { testId, testMoment } from '../test-id'
 import { createTestUserSummary } from './account'
 import { createTestOrderFigures } from './figures'
@@ -44,11 +45,11 @@ export const createTestSaleOrder = (overrides: Partial<SaleOrder> = {}): SaleOrd
   ...overrides,
 })
 
-export const createTestSaleOrderRow = (overrides: Partial<SaleOrderRow> = {}): SaleOrderRow => ({
+export const createTestOrderRow = (overrides: Partial<OrderRow> = {}): OrderRow => ({
   _id: testId('sale-order'),
   transactionNumber: 'SO-2026-148',
   status: 'ACTIVE',
-  client,
+  partner: client,
   deliveryDate: '2026-11-27',
   validTo: '2026-12-04',
   labels: ['RAL 9005'],
@@ -85,13 +86,16 @@ export const createTestManufacturingOrder = (overrides: Partial<ManufacturingOrd
   ...overrides,
 })
 
-export const createTestPurchaseProduct = (overrides: Partial<PurchaseProduct> = {}): PurchaseProduct => {
-  const { processes, items, ...line } = createTestOrderProduct({
-    name: 'Teraslehed S355 4 mm',
-    category: 'FOR_PURCHASE',
-  })
-  return { ...line, unit: 'KG', netQuantity: 362.15, unitPrice: 1.42, received: 0, ...overrides }
-}
+export const createTestPurchaseProduct = (overrides: Partial<PurchaseProduct> = {}): PurchaseProduct => ({
+  ...createTestOrderProduct({ name: 'Teraslehed S355 4 mm', category: 'FOR_PURCHASE' }),
+  unit: 'KG',
+  netQuantity: 362.15,
+  unitPrice: 1.42,
+  received: 0,
+  processes: [],
+  items: [],
+  ...overrides,
+})
 
 export const createTestPurchaseOrder = (overrides: Partial<PurchaseOrder> = {}): PurchaseOrder => ({
   ...orderHead,

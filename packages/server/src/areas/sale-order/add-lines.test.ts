@@ -7,8 +7,8 @@ import { createOrder, createSalesFixture, salesRights } from './testing/sales-fi
 
 const { newProject, newMember, newStockProduct, newDefinition, database } = await createSalesFixture()
 const owner = await newProject()
-const target = ({ _id, version }: SaleOrder) => ({ saleOrderId: _id, version })
-const read = ({ _id }: SaleOrder) => owner.call(calls.getSaleOrder, { params: { saleOrderId: _id } })
+const target = ({ _id, version }: SaleOrder) => ({ orderId: _id, version })
+const read = ({ _id }: SaleOrder) => owner.call(calls.getSaleOrder, { params: { orderId: _id } })
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Row ${index + 1}`, netQuantity: index + 1, unitPrice: 10 }))
 const namesOf = ({ products }: SaleOrder) => products.map(({ name }) => name)

@@ -18,8 +18,8 @@ it('should store whatever the contract allows, answer what it stored, or refuse 
       })
       if (!order) return
       stored += 1
-      expect(await owner.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })).toEqual(order)
-      const target = { saleOrderId: order._id, version: order.version }
+      expect(await owner.call(calls.getSaleOrder, { params: { orderId: order._id } })).toEqual(order)
+      const target = { orderId: order._id, version: order.version }
       const same = await owner.call(calls.updateSaleOrder, { body: { ...target, products: order.products } })
       expect(same).toEqual(order)
     }),

@@ -20,7 +20,7 @@ const client = await newPartner(owner)
 
 const act = (order: SaleOrder, action: OrderAction, answers: object = {}, who: Pick<typeof owner, 'call'> = owner) =>
   who.call(calls.changeSaleOrderStatus, {
-    body: { saleOrderId: order._id, version: order.version, action, ...answers },
+    body: { orderId: order._id, version: order.version, action, ...answers },
   })
 
 const process = {
@@ -58,7 +58,7 @@ describe('changeSaleOrderStatus', () => {
     for (const validTo of ['2026-11-02', null])
       expect(await act(await offer(validTo), 'publish')).not.toHaveProperty('warnings')
     expect(await act(warned, 'plan')).not.toHaveProperty('warnings')
-    expect(await owner.call(calls.getSaleOrder, { params: { saleOrderId: warned._id } })).not.toHaveProperty('warnings')
+    expect(await owner.call(calls.getSaleOrder, { params: { orderId: warned._id } })).not.toHaveProperty('warnings')
   })
 
   const pairs = orderStatusSchema.options.flatMap((from) => orderActions.map((action) => [from, action] as const))
@@ -107,7 +107,7 @@ describe('changeSaleOrderStatus', () => {
     const planned = await act(await newOrder(), 'plan')
     await work(planned)
     const moved = await owner.call(calls.updateSaleOrder, {
-      body: { saleOrderId: planned._id, version: planned.version, delivery: { date: '2026-11-20' } },
+      body: { orderId: planned._id, version: planned.version, delivery: { date: '2026-11-20' } },
     })
     const again = await act(moved, 'plan')
     const [before, after] = [planned, again].map(({ products }) => products[0]?.processes)
@@ -220,7 +220,7 @@ describe('changeSaleOrderStatus', () => {
   it('should duplicate an order as a new waiting one', async () => {
     const planned = await act(await newOrder(), 'plan')
     await work(planned)
-    const copy = await owner.call(calls.duplicateSaleOrder, { body: { saleOrderId: planned._id } })
+    const copy = await owner.call(calls.duplicateSaleOrder, { body: { orderId: planned._id } })
     expect(copy).toMatchObject({
       status: 'WAITING_FOR_ACTIVATION',
       version: 1,

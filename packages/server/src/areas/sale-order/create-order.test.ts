@@ -30,7 +30,7 @@ describe('createSaleOrder', () => {
     expect(order.margin).toBeCloseTo(26, 1)
     expect(order.totalWeight).toBe(1227.6)
     expect(order.products.map(({ cost }) => cost)[0]).toBeCloseTo(2921.81, 2)
-    const again = await owner.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })
+    const again = await owner.call(calls.getSaleOrder, { params: { orderId: order._id } })
     expect(again).toEqual(order)
   })
 
@@ -105,7 +105,7 @@ describe('createSaleOrder', () => {
     const hidden = await createOrder(clerk, { products: [product] })
     expect(hidden.products[0]).not.toHaveProperty('unitPrice')
     expect(hidden).not.toHaveProperty('cost')
-    const { products } = await owner.call(calls.getSaleOrder, { params: { saleOrderId: hidden._id } })
+    const { products } = await owner.call(calls.getSaleOrder, { params: { orderId: hidden._id } })
     expect(products[0]).toMatchObject({ unitPrice: 99, priceSource: 'MANUAL', unitWeight: 2.5 })
     expect(products[0]?.items[0]).toMatchObject({
       name: 'Bracket',
@@ -169,9 +169,9 @@ describe('createSaleOrder', () => {
   it('should not show an order of another project', async () => {
     const order = await createOrder(await newProject())
     const other = await newProject()
-    const get = other.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })
+    const get = other.call(calls.getSaleOrder, { params: { orderId: order._id } })
     await expect(get).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
-    const body = { saleOrderId: order._id, version: 1, notes: 'mine' }
+    const body = { orderId: order._id, version: 1, notes: 'mine' }
     await expect(other.call(calls.updateSaleOrder, { body })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

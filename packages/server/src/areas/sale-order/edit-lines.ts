@@ -133,7 +133,7 @@ async function withParts(
   return addBelow(products, parent, added, position)
 }
 
-type Target = { readonly saleOrderId: string; readonly version: number }
+type Target = { readonly orderId: string; readonly version: number }
 
 /** Changes the lines of an order; NOT_FOUND where the line or its parent is not in it. */
 async function editLines(
@@ -150,4 +150,4 @@ async function editLines(
   return saleOrderPresenter.present(context, order)
 }
 
-export const targetOf = ({ saleOrderId, version }: Target): EditTarget => ({ orderId: saleOrderId, version })
+export const targetOf = ({ orderId, version }: Target): EditTarget => ({ orderId: orderId, version })

@@ -9,8 +9,8 @@ import { createOrder, createSalesFixture, salesRights } from './testing/sales-fi
 const { newProject, newMember, newPartner, newStockProduct, database } = await createSalesFixture()
 
 const owner = await newProject()
-const read = (order: SaleOrder) => owner.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })
-const target = ({ _id, version }: SaleOrder) => ({ saleOrderId: _id, version })
+const read = (order: SaleOrder) => owner.call(calls.getSaleOrder, { params: { orderId: order._id } })
+const target = ({ _id, version }: SaleOrder) => ({ orderId: _id, version })
 const firstOf = <T>(list: readonly T[] | undefined): T => {
   const [first] = list ?? []
   if (first === undefined) throw new Error('Expected at least one')
@@ -42,7 +42,7 @@ describe('updateSaleOrder', () => {
   it('should keep stored prices when somebody without the price right saves', async () => {
     const clerk = await newMember(owner.projectId, ...salesRights)
     const order = await createOrder(owner, order148)
-    const seen = await clerk.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })
+    const seen = await clerk.call(calls.getSaleOrder, { params: { orderId: order._id } })
     expect(JSON.stringify(seen)).not.toMatch(/9027|[cC]ost|[mM]argin|"vat|discount|unitPrice|markup/)
     const products = seen.products.map((product) => ({ ...product, name: `${product.name} B` }))
     const changed = await clerk.call(calls.updateSaleOrder, { body: { ...target(order), products, notes: 'B' } })
@@ -106,7 +106,7 @@ describe('updateSaleOrder', () => {
       },
     ])
     const clerk = await newMember(owner.projectId, ...salesRights)
-    const seen = await clerk.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })
+    const seen = await clerk.call(calls.getSaleOrder, { params: { orderId: order._id } })
     expect(seen.audit.updatedBy[0]).not.toHaveProperty('reqBody')
   })
 
@@ -267,8 +267,8 @@ describe('what a status leaves open', () => {
     await inDatabase(owner, () => sql`UPDATE order_process SET total_active_time = 10 WHERE _id = ${process._id}`)
     await inDatabase(owner, () => sql`UPDATE order_product SET produced = 14 WHERE _id = ${product._id}`)
     const refused = { code: 'PRODUCT_STARTED' }
-    const { saleOrderId, version } = target(order)
-    const body = { saleOrderId, version }
+    const { orderId, version } = target(order)
+    const body = { orderId, version }
     const requests = [
       () => owner.call(calls.removeSaleOrderProduct, { body: { ...body, productId: product._id } }),
       () => owner.call(calls.removeSaleOrderProcess, { body: { ...body, processId: process._id } }),

@@ -38,9 +38,9 @@ it('should write only what changed of an order of 2 000 lines', async () => {
   }
   const before = await written()
   const after = await owner.call(calls.updateSaleOrderProduct, {
-    body: { saleOrderId: order._id, version: 1, product: { _id: changed?._id ?? '', netQuantity: 6 } },
+    body: { orderId: order._id, version: 1, product: { _id: changed?._id ?? '', netQuantity: 6 } },
   })
-  expect(await owner.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })).toEqual(after)
+  expect(await owner.call(calls.getSaleOrder, { params: { orderId: order._id } })).toEqual(after)
   const rewritten = [...(await written())].filter(([product, writer]) => before.get(product) !== writer)
   expect(rewritten.map(([product]) => product)).toEqual([changed?._id])
 })

@@ -4,7 +4,7 @@ import { createOrder, createSalesFixture } from './testing/sales-fixture'
 
 const { newProject } = await createSalesFixture()
 const owner = await newProject()
-const target = ({ _id, version }: SaleOrder) => ({ saleOrderId: _id, version })
+const target = ({ _id, version }: SaleOrder) => ({ orderId: _id, version })
 const linksOf = ({ products }: SaleOrder) => products[0]?.items.map(({ linkedProcess }) => linkedProcess?.name)
 
 const sawing = { _id: newId(), name: 'Sawing' }
@@ -24,7 +24,7 @@ describe('an item that is used in a process', () => {
     order = await owner.call(calls.removeSaleOrderProcess, { body: { ...target(order), processId: sawing._id } })
     expect(linksOf(order)).toEqual([undefined, 'Welding'])
     expect(order.products[0]?.items[0]).toMatchObject({ name: 'Sheet', netQuantity: 2 })
-    expect(await owner.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })).toEqual(order)
+    expect(await owner.call(calls.getSaleOrder, { params: { orderId: order._id } })).toEqual(order)
 
     const undone = { _id: product, processes: [sawing, welding], items: [sheet, wire] }
     order = await owner.call(calls.updateSaleOrderProduct, { body: { ...target(order), product: undone } })

@@ -1,4 +1,4 @@
-import { calls, type OrderStatus, type SaleOrderFilters, saleOrderSortKeys } from '@tehas/contracts'
+import { calls, type OrderFilters, type OrderStatus, orderSortKeys } from '@tehas/contracts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const { newProject, newMember, newPartner, database } = await createSalesFixture
   now: () => new Date('2026-11-20T10:00:00.000Z'),
 })
 
-type Sort = Partial<Record<(typeof saleOrderSortKeys)[number], 1 | -1>>
+type Sort = Partial<Record<(typeof orderSortKeys)[number], 1 | -1>>
 const list = (member: Pick<TestMember, 'call'>, body: object = {}) => member.call(calls.listSaleOrders, { body })
 const numbersOf = async (member: Pick<TestMember, 'call'>, body: object) =>
   (await list(member, body)).rows.map(({ transactionNumber }) => transactionNumber.slice(-3))
@@ -98,14 +98,14 @@ describe('listSaleOrders', () => {
     await createOrder(seller, { delivery: { date: '2026-12-19' } })
     const waitingLate = await createOrder(owner, { delivery: { date: '2026-11-01' } })
     await setStatus(owner, late._id, 'ACTIVE')
-    const found = (filters: SaleOrderFilters, member: Pick<TestMember, 'call'> = owner) =>
+    const found = (filters: OrderFilters, member: Pick<TestMember, 'call'> = owner) =>
       numbersOf(member, { filters, sort: { createdAt: 1, transactionNumber: 1 } })
     expect(await found({ status: ['ACTIVE'] })).toEqual(['001'])
     expect(await found({ status: ['ACTIVE', 'WAITING_FOR_ACTIVATION'] })).toHaveLength(4)
     expect(await found({ late: true })).toEqual(['001'])
     expect(await found({ late: false })).toHaveLength(4)
     expect(await found({ dueWithinDays: 28 })).toEqual(['002'])
-    expect(await found({ client })).toEqual(['002'])
+    expect(await found({ partner: client })).toEqual(['002'])
     expect(await found({ label: 'export' })).toEqual(['002'])
     expect(await found({ mine: true }, seller)).toEqual(['003'])
     expect(await found({ deliveryFrom: '2026-11-19', deliveryTo: '2026-12-18' })).toEqual(['001', '002'])
@@ -186,7 +186,7 @@ describe('listSaleOrders', () => {
     }
     const direction = fc.constantFrom<1 | -1>(1, -1)
     const sorts = fc
-      .uniqueArray(fc.tuple(fc.constantFrom(...saleOrderSortKeys), direction), {
+      .uniqueArray(fc.tuple(fc.constantFrom(...orderSortKeys), direction), {
         minLength: 1,
         maxLength: 3,
         selector: ([key]) => key,

@@ -1,11 +1,4 @@
-import {
-  type BodyOf,
-  type ResponseOf,
-  type SaleOrderRow,
-  type saleOrderCalls,
-  saleOrderPriceSortKeys,
-  saleOrderRowSchema,
-} from '@tehas/contracts'
+import { type BodyOf, orderPriceSortKeys, orderSchemas, type ResponseOf, type saleOrderCalls } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { dayIn } from '@tehas/cost-engine/calendar'
 import { maySeePrices } from '@tehas/rights'
@@ -29,12 +22,9 @@ import { loadProjectSource } from '../../orders/sources'
 type ListBody = BodyOf<typeof saleOrderCalls.listSaleOrders>
 type SummaryBody = BodyOf<typeof saleOrderCalls.summarizeSaleOrders>
 
-const { client, ...shape } = saleOrderRowSchema.shape
-const rowSchema = z
-  .object({ ...shape, partner: client, createdAt: requiredMomentColumn })
-  .transform(({ partner, ...row }): SaleOrderRow => ({ ...row, client: partner }))
+const rowSchema = z.object({ ...orderSchemas.SALE_ORDER.row.shape, createdAt: requiredMomentColumn })
 
-const sortColumns = { ...orderSortColumns, client: orderSortColumns.partner }
+const sortColumns = orderSortColumns
 const newestFirst: SortTerm[] = [{ column: orderSortColumns.createdAt, direction: -1 }]
 
 /** One page of sale orders; the newest first where no sorting is asked for. */
@@ -67,10 +57,7 @@ export async function summarizeSaleOrders(
   return { ...counts, sums: { cost, priceWithoutVat, margin: stored(margin) } }
 }
 
-const filtersOf = ({ filters = {} }: Pick<ListBody, 'filters'>): OrderFilters => {
-  const { client: partner, ...rest } = filters
-  return { ...rest, partner }
-}
+const filtersOf = ({ filters = {} }: Pick<ListBody, 'filters'>): OrderFilters => filters
 
 const listContext = ({ projectId, userId, kind, now }: OrderContext, timeZone: string): ListContext => ({
   projectId,
@@ -99,6 +86,6 @@ const saleOrderSortKey = (key: string) => (isSortKey(key) ? key : undefined)
 
 /** Order and selection by a price tell it (rules §11): refused to whoever may not see it. */
 function refusePrices({ rights }: OrderContext, { sort = {}, filters = {} }: Pick<ListBody, 'sort' | 'filters'>): void {
-  const tells = filters.marginUnder !== undefined || saleOrderPriceSortKeys.some((key) => sort[key] !== undefined)
+  const tells = filters.marginUnder !== undefined || orderPriceSortKeys.some((key) => sort[key] !== undefined)
   if (tells && !maySeePrices(rights, 'SALES')) throw new AppError('PRICE_RIGHT_MISSING')
 }

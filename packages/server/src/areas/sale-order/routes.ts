@@ -40,7 +40,7 @@ const withBody =
 export const saleOrderHandlers: AreaHandlers<typeof callsByArea.saleOrder> = {
   listSaleOrders: inProjectOf(withBody(listSaleOrders)),
   summarizeSaleOrders: inProjectOf(withBody(summarizeSaleOrders)),
-  getSaleOrder: inProjectOf((context, { params }) => getSaleOrder(ofCall(context), params.saleOrderId)),
+  getSaleOrder: inProjectOf((context, { params }) => getSaleOrder(ofCall(context), params.orderId)),
   getNextSaleOrderNumber: inProjectOf(async (context) => {
     const { tx, projectId, kind, now } = ofCall(context)
     const { timeZone } = await loadProjectSource(tx, projectId)
@@ -48,7 +48,7 @@ export const saleOrderHandlers: AreaHandlers<typeof callsByArea.saleOrder> = {
   }),
   createSaleOrder: inProjectOf(withBody(createSaleOrder)),
   updateSaleOrder: inProjectOf(withBody(updateSaleOrder)),
-  duplicateSaleOrder: inProjectOf((context, { body }) => duplicateSaleOrder(ofCall(context), body.saleOrderId)),
+  duplicateSaleOrder: inProjectOf((context, { body }) => duplicateSaleOrder(ofCall(context), body.orderId)),
   changeSaleOrderStatus: inProjectOf(withBody(changeSaleOrderStatus)),
   addSaleOrderProduct: inProjectOf(withBody(addProductTo)),
   addSaleOrderLines: inProjectOf(withBody(addLinesTo)),

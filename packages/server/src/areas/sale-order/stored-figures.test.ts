@@ -106,8 +106,8 @@ it('should tell the weight of an order made before weights of parts counted', as
   const empty = await createOrder(owner)
   await asOwner("UPDATE order_head SET figures = figures - 'expectedWeight'")
   await asOwner(await readFile(join(migrationsFolder, '0032_expected_weight.sql'), 'utf8'))
-  expect(await owner.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })).toEqual(order)
-  expect(await owner.call(calls.getSaleOrder, { params: { saleOrderId: empty._id } })).toEqual(empty)
+  expect(await owner.call(calls.getSaleOrder, { params: { orderId: order._id } })).toEqual(order)
+  expect(await owner.call(calls.getSaleOrder, { params: { orderId: empty._id } })).toEqual(empty)
 })
 
 it('should bring figures of before to six decimals', async () => {
@@ -118,7 +118,7 @@ it('should bring figures of before to six decimals', async () => {
   )
   await asOwner(`UPDATE order_process SET figures = figures || '{"cost": 12.120000000000001, "estimated": true}'`)
   await asOwner(await readFile(join(migrationsFolder, '0031_figures_at_six_decimals.sql'), 'utf8'))
-  const after = await owner.call(calls.getSaleOrder, { params: { saleOrderId: order._id } })
+  const after = await owner.call(calls.getSaleOrder, { params: { orderId: order._id } })
   expect(after).toMatchObject({ cost: 643.8, margin: 25.971625 })
   expect(after.products[0]?.processes[0]).toMatchObject({ cost: 12.12, estimated: true })
   const secured = await asOwner(

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { constants } from '../constants'
+import { discountTypeSchema, orderStatusSchema } from '../enums'
+import { daySchema, momentSchema } from '../primitives/date'
+import { idSchema } from '../primitives/id'
+import { amountSchema, percentSchema, versionSchema } from '../primitives/number'
+import { inPriceArea, type PriceArea, price } from '../primitives/price'
+import { dynamicFieldsSchema, text } from '../primitives/text'
+import { contactSchema, optionalPart } from './address'
+import { auditSchema } from './audit'
+import { commentSchema } from './comment'
+import { orderFiguresSchema } from './figures'
+import { fileAttachmentSchema } from './file-attachment'
+import { linkedOrderSchema } from './linked-order'
+import { partnerSummarySchema } from './partner'
+import { userSummarySchema } from './project-member'
+import { trackingDataSchema } from './tracking'
+
+export const discountSchema = z
+  .object({ value: z.number().min(0).max(1e10), type: discountTypeSchema })
+  .refine((discount) => discount.type === 'FIXED' || discount.value <= 100, {
+    path: ['value'],
+    message: 'Must be between 0 and 100',
+  })
+export type Discount = z.infer<typeof discountSchema>
+
+export const deliverySchema = z.object({
+  date: daySchema.nullable().optional(),
+  transport: z
+    .object({
+      address: z
+        .object({
+          street: optionalPart(200),
+          city: optionalPart(100),
+          county: optionalPart(100),
+          country: optionalPart(100),
+          postalCode: optionalPart(20),
+        })
+        .optional(),
+      price: price(amountSchema.min(0)),
+    })
+    .optional(),
+})
+export type Delivery = z.infer<typeof deliverySchema>
+
+export const orderLabelsSchema = z.array(text(1, constants.orderLabelLength)).max(constants.orderLabelsMax)
+
+/** What a person enters in the head of an order of any kind; each kind adds its partner and what else it has. */
+export const orderHeaderShape = {
+  vatPercentage: price(percentSchema),
+  labels: orderLabelsSchema.optional(),
+  notes: z.string().max(constants.sharedNotesLength).optional(),
+  delivery: deliverySchema.optional(),
+  dynamicFields: dynamicFieldsSchema.optional(),
+  paymentDue: z.number().int().min(0).max(100).optional(),
+  validTo: daySchema.nullable().optional(),
+  productionStartTime: momentSchema.nullable().optional(),
+}
+
+/** What an answer shows of an order of any kind, without its partner, its products and what else only some kinds have. */
+export const orderShape = {
+  ...orderFiguresSchema.omit({ discountValue: true }).shape,
+  _id: idSchema,
+  transactionNumber: z.string(),
+  status: orderStatusSchema.default('WAITING_FOR_ACTIVATION'),
+  vatPercentage: price(percentSchema),
+  labels: orderLabelsSchema,
+  notes: z.string(),
+  delivery: deliverySchema,
+  dynamicFields: dynamicFieldsSchema,
+  paymentDue: z.number().int(),
+  validTo: daySchema.nullable(),
+  productionStartTime: momentSchema.nullable(),
+  createdAt: momentSchema,
+  createdBy: userSummarySchema.nullable(),
+  updatedAt: momentSchema,
+  updatedBy: userSummarySchema.nullable(),
+  publishedAt: momentSchema.nullable(),
+  productsComplete: z.number().int(),
+  productsCompleteAt: momentSchema.nullable(),
+  productsCompleteAccuracy: z.number(),
+  files: z.array(fileAttachmentSchema),
+  watchers: z.array(idSchema),
+  audit: auditSchema,
+  linkedOrders: z.array(linkedOrderSchema).optional(),
+  comments: z.array(commentSchema).optional(),
+  tracking: trackingDataSchema.optional(),
+  version: versionSchema,
+}
+
+/** A client: of a sale order, and where there is one of a manufacturing order. */
+export const clientShape = { client: partnerSummarySchema.nullable(), contact: contactSchema.nullable() }
+export const clientHeaderShape = {
+  client: idSchema.nullable().optional(),
+  contact: contactSchema.nullable().optional(),
+}
+
+/** A discount: of sale and purchase orders. */
+export const discountHeaderShape = { discount: price(discountSchema) }
+export const discountShape = { ...discountHeaderShape, discountValue: orderFiguresSchema.shape.discountValue }
+
+/** One row of a list of orders; the same for every kind but for the area whose price right it needs. */
+export const orderRowSchema = (area: PriceArea) =>
+  inPriceArea(
+    area,
+    z.object({
+      _id: idSchema,
+      transactionNumber: z.string(),
+      status: orderStatusSchema,
+      /** Client or supplier. */
+      partner: partnerSummarySchema.nullable(),
+      deliveryDate: daySchema.nullable(),
+      validTo: daySchema.nullable(),
+      labels: z.array(z.string()),
+      productsCount: z.number().int(),
+      processesComplete: z.number().int(),
+      processesCount: z.number().int(),
+      cost: price(z.number()),
+      priceWithoutVat: price(z.number()),
+      salePriceWithVat: price(z.number()),
+      margin: price(z.number()),
+      createdAt: momentSchema,
+      createdBy: userSummarySchema.nullable(),
+      dynamicFields: dynamicFieldsSchema,
+      version: versionSchema,
+    }),
+  )
+export type OrderRow = z.infer<ReturnType<typeof orderRowSchema>>

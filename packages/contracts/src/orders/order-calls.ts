@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { defineCall, withRight } from '../calls/define-call'
+import { byId, pageOf, pageRequest, searchSchema, sortSchema } from '../calls/shared'
+import { orderItemInputSchema } from '../entities/order-item'
+import { orderProcessInputSchema } from '../entities/order-process'
+import { orderStatusSchema } from '../enums'
+import type { ErrorCode } from '../errors/catalogue'
+import type { CallWarning } from '../errors/warnings'
+import { orderActions } from '../order-transitions'
+import { changesOf } from '../primitives/changes-of'
+import { idSchema } from '../primitives/id'
+import { inPriceArea, price } from '../primitives/price'
+import type { AnyOrder, AnyOrderHeader, AnyOrderHeaderParsed } from './any-order'
+import { orderCallNames } from './order-call-names'
+import { orderFiltersSchema, orderSortKeys } from './order-filters'
+import { type OrderKind, type OrderKindDescription, orderKinds } from './order-kinds'
+import { orderParentSchema } from './order-parent'
+import { orderSchemas } from './order-schemas'
+import { linePosition, orderTarget } from './order-target'
+
+type SaleSchemas = (typeof orderSchemas)['SALE_ORDER']
+type WithHeader<Body, Header> = Omit<Body, keyof AnyOrderHeader> & Header
+type Wide<Name extends 'input' | 'update'> = z.ZodType<
+  WithHeader<z.output<SaleSchemas[Name]>, AnyOrderHeaderParsed>,
+  WithHeader<z.input<SaleSchemas[Name]>, AnyOrderHeader>
+>
+type Same<Name extends keyof SaleSchemas> = z.ZodType<z.output<SaleSchemas[Name]>, z.input<SaleSchemas[Name]>>
+
+type SchemasOf<Order, Changed, Row, Input, Update, AddProduct, AddLines, UpdateProduct> = {
+  readonly order: Order
+  readonly changed: Changed
+  readonly row: Row
+  readonly input: Input
+  readonly update: Update
+  readonly addProduct: AddProduct
+  readonly addLines: AddLines
+  readonly updateProduct: UpdateProduct
+}
+
+const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'ORDER_TOO_LARGE'] as const
+const editErrors = ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE', 'PRODUCT_STARTED', ...structureErrors] as const
+
+/**
+ * The calls of one kind of order, made from its description; each kind has the same ones. Kinds without a structure
+ * offer those in `structureCallKeys` to nobody.
+ */
+function makeOrderCalls<
+  Order extends z.ZodType,
+  Changed extends z.ZodType,
+  Row extends z.ZodType,
+  Input extends z.ZodType,
+  Update extends z.ZodType,
+  AddProduct extends z.ZodType,
+  AddLines extends z.ZodType,
+  UpdateProduct extends z.ZodType,
+>(
+  kind: OrderKindDescription,
+  schemas: SchemasOf<Order, Changed, Row, Input, Update, AddProduct, AddLines, UpdateProduct>,
+) {
+  const { words } = kind
+  const prefix = `/v2/${kind.path}`
+  const inArea = <T extends z.ZodType>(schema: T) => inPriceArea(kind.priceArea, schema)
+  const names = orderCallNames(kind.noun)
+  const stale = [names.list, names.summarize, names.get]
+  const read = { kind: 'query', access: withRight(kind.rights.read) } as const
+  const create = {
+    kind: 'command',
+    access: withRight(kind.rights.write),
+    response: schemas.order,
+    errors: structureErrors,
+    invalidates: stale,
+  } as const
+  const edit = { ...create, errors: editErrors } as const
+  const needsPartner: readonly ErrorCode[] = kind.partner.isRequired
+    ? [kind.partner.role === 'CLIENT' ? 'ORDER_NEEDS_CLIENT' : 'ORDER_NEEDS_SUPPLIER']
+    : []
+
+  return {
+    list: defineCall({
+      ...read,
+      method: 'POST',
+      path: `${prefix}/list-${kind.path}s`,
+      summary: `List ${words.many}, page by page`,
+      body: inArea(
+        z.object({
+          search: searchSchema,
+          filters: inArea(orderFiltersSchema.clone()).optional(),
+          sort: sortSchema(orderSortKeys).optional(),
+          ...pageRequest,
+        }),
+      ),
+      response: pageOf(schemas.row),
+      errors: ['PRICE_RIGHT_MISSING'],
+    }),
+    summarize: defineCall({
+      ...read,
+      method: 'POST',
+      path: `${prefix}/summarize-${kind.path}s`,
+      summary: 'Counts by status and filter, and sums of what matches',
+      body: inArea(z.object({ search: searchSchema, filters: inArea(orderFiltersSchema.clone()).optional() })),
+      response: inArea(
+        z.object({
+          count: z.number().int(),
+          byStatus: z.record(orderStatusSchema, z.number().int()),
+          late: z.number().int(),
+          dueIn4Weeks: z.number().int(),
+          marginUnderTarget: price(z.number().int()),
+          mine: z.number().int(),
+          sums: price(z.object({ cost: z.number(), priceWithoutVat: z.number(), margin: z.number() })),
+        }),
+      ),
+    }),
+    get: defineCall({
+      ...read,
+      method: 'GET',
+      path: `${prefix}/get-${kind.path}/{orderId}`,
+      summary: `One ${words.one} with everything in it`,
+      params: byId('orderId'),
+      response: schemas.order,
+    }),
+    getNextNumber: defineCall({
+      ...read,
+      method: 'GET',
+      path: `${prefix}/get-next-number`,
+      access: withRight(kind.rights.write),
+      summary: `The number that the next ${words.one} is likely to get`,
+      response: z.object({ transactionNumber: z.string() }),
+    }),
+    create: defineCall({
+      ...create,
+      method: 'POST',
+      path: `${prefix}/create-${kind.path}`,
+      summary: `Create a ${words.one}, waiting for activation`,
+      body: schemas.input,
+    }),
+    update: defineCall({
+      ...edit,
+      method: 'PATCH',
+      path: `${prefix}/update-${kind.path}`,
+      summary: 'Change the head, and with `products` the whole structure',
+      body: schemas.update,
+    }),
+    duplicate: defineCall({
+      ...create,
+      method: 'POST',
+      path: `${prefix}/duplicate-${kind.path}`,
+      summary: 'A new waiting order with the same contents and its own number',
+      body: z.object({ orderId: idSchema }),
+    }),
+    changeStatus: defineCall({
+      ...edit,
+      method: 'POST',
+      path: `${prefix}/change-${kind.path}-status`,
+      access: withRight(kind.rights.write, 'PLANNING_LIST_WRITE', 'MASTER_PLAN_WRITE'),
+      summary: 'Publish, plan, complete, annul, move to waiting or reopen',
+      response: schemas.changed,
+      body: z.object({
+        ...orderTarget,
+        action: z.enum(orderActions),
+        unfinishedProducts: z.enum(['MARK_COMPLETE', 'KEEP']).optional(),
+        /** The caller has seen what annulling a started order means. */
+        confirmed: z.boolean().optional(),
+        reason: z.string().trim().min(2).max(1000).optional(),
+      }),
+      errors: [
+        'VERSION_CONFLICT',
+        'ORDER_TRANSITION_NOT_ALLOWED',
+        'ORDER_NEEDS_PRODUCT',
+        ...needsPartner,
+        'ORDER_HAS_PRODUCTION',
+        'UNFINISHED_PRODUCTS',
+        'NEEDS_CONFIRMATION',
+        'REASON_REQUIRED',
+      ],
+    }),
+    addProduct: defineCall({
+      ...edit,
+      method: 'POST',
+      path: `${prefix}/add-${kind.path}-product`,
+      summary: 'Add a product; one with `stock` and no structure of its own copies the stock product’s',
+      body: schemas.addProduct,
+    }),
+    addLines: defineCall({
+      ...edit,
+      method: 'POST',
+      path: `${prefix}/add-${kind.path}-lines`,
+      summary:
+        'Add many lines at once: products, or processes and items below one parent; each as its own call adds it',
+      body: schemas.addLines,
+    }),
+    updateProduct: defineCall({
+      ...edit,
+      method: 'PATCH',
+      path: `${prefix}/update-${kind.path}-product`,
+      summary: 'Change fields of one product, or its whole structure where processes or items are given',
+      body: schemas.updateProduct,
+    }),
+    removeProduct: defineCall({
+      ...edit,
+      method: 'DELETE',
+      path: `${prefix}/remove-${kind.path}-product`,
+      summary: 'Remove a product that is not started',
+      body: z.object({ ...orderTarget, productId: idSchema }),
+    }),
+    duplicateProduct: defineCall({
+      ...edit,
+      method: 'POST',
+      path: `${prefix}/duplicate-${kind.path}-product`,
+      summary: 'Copy a product with its structure below itself',
+      body: z.object({ ...orderTarget, productId: idSchema }),
+    }),
+    addProcess: defineCall({
+      ...edit,
+      method: 'POST',
+      path: `${prefix}/add-${kind.path}-process`,
+      summary: 'Add a process; one with `process` and nothing else takes the definition’s values',
+      body: inArea(
+        z.object({ ...orderTarget, parent: orderParentSchema, process: orderProcessInputSchema, ...linePosition }),
+      ),
+    }),
+    updateProcess: defineCall({
+      ...edit,
+      method: 'PATCH',
+      path: `${prefix}/update-${kind.path}-process`,
+      summary: 'Change fields of one process',
+      body: inArea(
+        z.object({ ...orderTarget, process: changesOf(orderProcessInputSchema.shape).extend({ _id: idSchema }) }),
+      ),
+    }),
+    removeProcess: defineCall({
+      ...edit,
+      method: 'DELETE',
+      path: `${prefix}/remove-${kind.path}-process`,
+      summary: 'Remove a process that is not started',
+      body: z.object({ ...orderTarget, processId: idSchema }),
+    }),
+    addItem: defineCall({
+      ...edit,
+      method: 'POST',
+      path: `${prefix}/add-${kind.path}-item`,
+      summary: 'Add an item; one with `stock` and no structure of its own copies the stock product’s',
+      body: inArea(
+        z.object({ ...orderTarget, parent: orderParentSchema, item: orderItemInputSchema, ...linePosition }),
+      ),
+    }),
+    updateItem: defineCall({
+      ...edit,
+      method: 'PATCH',
+      path: `${prefix}/update-${kind.path}-item`,
+      summary: 'Change fields of one item',
+      body: inArea(z.object({ ...orderTarget, item: changesOf(orderItemInputSchema.shape).extend({ _id: idSchema }) })),
+    }),
+    removeItem: defineCall({
+      ...edit,
+      method: 'DELETE',
+      path: `${prefix}/remove-${kind.path}-item`,
+      summary: 'Remove an item with what hangs below it',
+      body: z.object({ ...orderTarget, itemId: idSchema }),
+    }),
+    moveLine: defineCall({
+      ...edit,
+      method: 'POST',
+      path: `${prefix}/move-${kind.path}-line`,
+      summary: 'Move a product, process or item to another place among its siblings, counted from 0',
+      body: z.object({
+        ...orderTarget,
+        line: z.object({ kind: z.enum(['product', 'process', 'item']), _id: idSchema }),
+        position: z.number().int().min(0).max(10_000),
+      }),
+    }),
+  }
+}
+
+/** The calls of any kind of order, as code for all kinds knows them. */
+export type OrderCalls = ReturnType<
+  typeof makeOrderCalls<
+    z.ZodType<AnyOrder>,
+    z.ZodType<AnyOrder & { readonly warnings?: CallWarning[] | undefined }>,
+    Same<'row'>,
+    Wide<'input'>,
+    Wide<'update'>,
+    Same<'addProduct'>,
+    Same<'addLines'>,
+    Same<'updateProduct'>
+  >
+>
+
+const callsByKind = {
+  SALE_ORDER: makeOrderCalls(orderKinds.SALE_ORDER, orderSchemas.SALE_ORDER),
+  MANUFACTURING_ORDER: makeOrderCalls(orderKinds.MANUFACTURING_ORDER, orderSchemas.MANUFACTURING_ORDER),
+  PURCHASE_ORDER: makeOrderCalls(orderKinds.PURCHASE_ORDER, orderSchemas.PURCHASE_ORDER),
+}
+
+/** The calls of a kind by their neutral names: `orderCalls('SALE_ORDER').get` is the product's call `getSaleOrder`. */
+export const orderCalls = <Kind extends OrderKind>(kind: Kind): (typeof callsByKind)[Kind] => callsByKind[kind]
+
+/** The same for code that serves every kind: answers and payloads have the fields of any of them. */
+export const anyOrderCalls = (kind: OrderKind): OrderCalls => callsByKind[kind]

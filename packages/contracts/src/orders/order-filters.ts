@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { orderStatusSchema } from '../enums'
+import { daySchema } from '../primitives/date'
+import { idSchema } from '../primitives/id'
+import { percentSchema } from '../primitives/number'
+import { price } from '../primitives/price'
+
+/** What a list of orders can be narrowed by. */
+export const orderFiltersSchema = z.object({
+  status: z.array(orderStatusSchema).max(4).optional(),
+  /** Client or supplier. */
+  partner: idSchema.optional(),
+  label: z.string().max(22).optional(),
+  /** Active, and the delivery date has passed. */
+  late: z.boolean().optional(),
+  /** Delivery within so many days from today, the late ones not included. */
+  dueWithinDays: z.number().int().min(0).max(3650).optional(),
+  marginUnder: price(percentSchema),
+  /** Created by the caller. */
+  mine: z.boolean().optional(),
+  deliveryFrom: daySchema.optional(),
+  deliveryTo: daySchema.optional(),
+})
+export type OrderFilters = z.infer<typeof orderFiltersSchema>
+
+export const orderSortKeys = [
+  'transactionNumber',
+  'partner',
+  'status',
+  'deliveryDate',
+  'productsCount',
+  'processesComplete',
+  'cost',
+  'priceWithoutVat',
+  'margin',
+  'createdAt',
+] as const
+export type OrderSortKey = (typeof orderSortKeys)[number]
+
+/** Sorting by one of these tells prices, so it needs the price right. */
+export const orderPriceSortKeys = ['cost', 'priceWithoutVat', 'margin'] as const satisfies readonly OrderSortKey[]
