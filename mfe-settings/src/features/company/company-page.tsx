@@ -1,7 +1,7 @@
 import { isApiError, useCommand } from '@tehas/api-client'
 import { calls, type Project, projectSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useMergedSave } from '@tehas/screens/conflict'
+import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
@@ -25,10 +25,10 @@ export function CompanyPage() {
   const merged = useMergedSave<Project, CompanyValues>({
     toValues: ({ company }) => toCompanyValues(company),
     latest: ({ _id }) => latest(_id),
-    schema: projectSchema,
+    current: projectSchema,
     write: (values, stored) =>
       save.mutateAsync({ body: { company: changedParts(values, stored.company), version: stored.version } }),
-    texts: { labelOf: (field) => t(companyLabels[field] ?? field) },
+    fields: fieldTable(companyLabels, t),
   })
   const form = useZodForm<CompanyValues, CompanyValues>(companyFormSchema, {
     defaultValues: toCompanyValues(read.company),

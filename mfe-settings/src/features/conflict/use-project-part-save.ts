@@ -1,5 +1,5 @@
 import { type Project, projectSchema } from '@tehas/contracts'
-import { type ClashTexts, useMergedSave } from '@tehas/screens/conflict'
+import { type FieldTable, useMergedSave } from '@tehas/screens/conflict'
 import type { ReactNode } from 'react'
 import { useLatestProject } from './use-latest-project'
 
@@ -12,7 +12,7 @@ export type ProjectPartOptions<Part, Values extends object> = {
   readonly toValues: (part: Part) => Values
   /** Saves all of the values over the part of the project of this version. */
   readonly write: (values: Values, part: Part, version: number) => Promise<unknown>
-  readonly texts: ClashTexts
+  readonly fields: FieldTable
 }
 
 /**
@@ -27,7 +27,7 @@ export function useProjectPartSave<Part, Values extends object>(
   /** To be rendered by the caller. */
   readonly dialog: ReactNode
 } {
-  const { projectId, find, toValues, write, texts } = options
+  const { projectId, find, toValues, write, fields } = options
   const latest = useLatestProject()
   const inProject = (project: Project, { part }: Stored<Part>): Stored<Part> => ({
     part: find(project) ?? part,
@@ -36,7 +36,7 @@ export function useProjectPartSave<Part, Values extends object>(
   const merged = useMergedSave<Stored<Part>, Values>({
     toValues: ({ part }) => toValues(part),
     latest: async (read) => inProject(await latest(projectId), read),
-    fresh: (current, read) => {
+    current: (current, read) => {
       const project = projectSchema.safeParse(current).data
       return project && inProject(project, read)
     },
@@ -44,7 +44,7 @@ export function useProjectPartSave<Part, Values extends object>(
       await write(values, present.part, present.version)
       return present
     },
-    texts,
+    fields,
   })
   return {
     // The version comes with the present state, which is asked for first.

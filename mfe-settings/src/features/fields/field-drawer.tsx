@@ -1,6 +1,7 @@
 import { isApiError } from '@tehas/api-client'
 import type { Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { fieldTable } from '@tehas/screens/conflict'
 import { FailureNotice, SaveFooter, submitForm, useRouteDrawer } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { isChanged, useZodForm } from '@tehas/ui/forms'
@@ -48,14 +49,13 @@ export function FieldDrawer({ project, group, entry, start, back, onSaved }: Fie
     find: (present) => fieldsOfGroup(present, group).find(({ field }) => field.key === read?.field.key),
     toValues: ({ field }) => toFieldValues(field),
     write: (values, stored, version) => save.update(group, stored, toFieldInput(values), version),
-    texts: {
-      labelOf: (field) => t(fieldLabels[field] ?? field),
-      textOf: (field, value) => {
-        if (field === 'icon') return <ProcessIcon name={String(value)} />
-        const kind = field === 'kind' && fieldKindNames.find((name) => name === value)
-        return kind ? t(fieldKinds[kind].label) : undefined
+    fields: fieldTable(fieldLabels, t, {
+      icon: (value) => <ProcessIcon name={String(value)} />,
+      kind: (value) => {
+        const kind = fieldKindNames.find((name) => name === value)
+        return kind && t(fieldKinds[kind].label)
       },
-    },
+    }),
   })
   const form = useZodForm<FieldValues, FieldValues>(fieldFormSchema, {
     defaultValues: read ? toFieldValues(read.field) : (start?.values ?? emptyFieldValues),

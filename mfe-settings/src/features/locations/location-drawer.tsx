@@ -35,7 +35,7 @@ function Editor({ location }: { location: InventoryLocation | undefined }) {
     find: ({ inventoryLocations }) => inventoryLocations.find(({ _id }) => _id === read?._id),
     toValues: toLocationValues,
     write: (values, { _id, image }, version) => save.mutateAsync({ body: { ...values, image, _id, version } }),
-    texts: { labelOf: (field) => (field === 'name' ? t('Name') : t('Description')) },
+    fields: { name: { label: t('Name') }, description: { label: t('Description') } },
   })
   const form = useZodForm<LocationValues, LocationValues>(locationFormSchema, {
     defaultValues: read ? toLocationValues(read) : { name: '', description: '' },

@@ -1,7 +1,7 @@
 import { isApiError, useCommand } from '@tehas/api-client'
 import { calls, type Partner, partnerSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useMergedSave } from '@tehas/screens/conflict'
+import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
 import { FailureNotice, SaveFooter, submitForm } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
@@ -34,9 +34,9 @@ export function PartnerEditor({ frame, partner, start, onOpened, onSaved, onCanc
   const [read] = useState(partner)
   const merged = useMergedSave<Partner, PartnerValues>({
     toValues: toPartnerValues,
-    schema: partnerSchema,
+    current: partnerSchema,
     write: (values, { _id, version }) => update.mutateAsync({ body: { ...values, _id, version } }),
-    texts: { labelOf: (field) => t(partnerLabels[field] ?? field) },
+    fields: fieldTable(partnerLabels, t),
   })
   const form = useZodForm<PartnerValues, PartnerValues>(partnerFormSchema, {
     defaultValues: read ? toPartnerValues(read) : start,

@@ -1,7 +1,7 @@
 import { isApiError, useCall, useCommand } from '@tehas/api-client'
 import { calls, type ProcessDefinition, processDefinitionSchema, unitSchema } from '@tehas/contracts'
 import { unitLabel, useT } from '@tehas/i18n'
-import { useMergedSave } from '@tehas/screens/conflict'
+import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
 import { FailureNotice, SaveFooter, submitForm, useRouteDrawer } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
@@ -37,22 +37,25 @@ export function ProcessDrawer({ process, start, onSaved }: ProcessDrawerProps) {
   const teams = useCall(calls.listTeams).data ?? []
   const create = useCommand(calls.createProcessDefinition, { quiet: true })
   const update = useCommand(calls.updateProcessDefinition, { quiet: true })
+  const unitText = (value: unknown) => {
+    const unit = unitSchema.safeParse(value).data
+    return unit && unitLabel(unit, t)
+  }
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(process)
   const merged = useMergedSave<ProcessDefinition, ProcessValues>({
     toValues: toProcessValues,
-    schema: processDefinitionSchema,
+    current: processDefinitionSchema,
     write: (values, { _id, version }) =>
       update.mutateAsync({ body: { ...toProcessBody(values, { seesPrices }), _id, version } }),
-    texts: {
-      labelOf: (field) => t(processLabels[field] ?? field),
-      textOf: (field, value) => {
-        if (field === 'team') return teams.find(({ _id }) => _id === value)?.name ?? t('No team yet')
-        if (field === 'avatar') return <ProcessIcon name={String(value)} />
-        const unit = unitSchema.safeParse(value).data
-        return unit && field.endsWith('.unit') ? unitLabel(unit, t) : undefined
-      },
-    },
+    fields: fieldTable(processLabels, t, {
+      team: (value) => teams.find(({ _id }) => _id === value)?.name ?? t('No team yet'),
+      avatar: (value) => <ProcessIcon name={String(value)} />,
+      'workload.unit': unitText,
+      'price.unit': unitText,
+      'changeoverTime.unit': unitText,
+      'leadTime.unit': unitText,
+    }),
   })
   const form = useZodForm<ProcessValues, ProcessValues>(processFormSchema, {
     defaultValues: read ? toProcessValues(read) : (start ?? emptyProcessValues),

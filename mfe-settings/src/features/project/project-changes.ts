@@ -1,5 +1,5 @@
 import type { BodyOf, calls, Project } from '@tehas/contracts'
-import { changedFields } from '@tehas/screens/conflict'
+import { changedFields, flatten } from '@tehas/screens/conflict'
 import { numberKinds, type ProjectValues, toProjectValues } from './project-values'
 
 type Details = BodyOf<typeof calls.updateProject>
@@ -11,7 +11,7 @@ export function projectChanges(
   stored: Project,
 ): { readonly details: Details | undefined; readonly settings: Settings | undefined } {
   const present = toProjectValues(stored)
-  const changed = changedFields(present, values)
+  const changed = changedFields(flatten(present), flatten(values))
   const { currency, vatPercentage, marginTarget } = values
   const settings: Settings = {
     ...('currency' in changed && { currency }),

@@ -1,5 +1,7 @@
+import type { Project } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
-import { numberKinds, numberTitles } from './project-values'
+import { type FieldTable, flatten } from '@tehas/screens/conflict'
+import { numberKinds, numberTitles, toProjectValues } from './project-values'
 
 const labels: Readonly<Record<string, string>> = {
   name: 'Name of the project',
@@ -13,8 +15,13 @@ const labels: Readonly<Record<string, string>> = {
   suffix: 'Suffix',
 }
 
-/** What a field of the project form is called, by its path. */
-export function projectFieldLabel(path: string, t: Translate): string {
+/** What the fields of the project form are called, by their paths. */
+export const projectFields = (project: Project, t: Translate): FieldTable =>
+  Object.fromEntries(
+    Object.keys(flatten(toProjectValues(project))).map((path) => [path, { label: labelOf(path, t) }] as const),
+  )
+
+function labelOf(path: string, t: Translate): string {
   const parts = path.split('.')
   const label = t(labels[parts.at(-1) ?? ''] ?? path)
   const kind = numberKinds.find((each) => each === parts[1])

@@ -12,7 +12,7 @@ import { countryOf } from '../company/company-values'
 import { useLatestProject } from '../conflict/use-latest-project'
 import { FormPage } from '../settings/form-page'
 import { useProject } from '../settings/use-project'
-import { projectFieldLabel, projectProblems } from './project-fields'
+import { projectFields, projectProblems } from './project-fields'
 import { ProjectForm } from './project-form'
 import { type ProjectValues, projectFormSchema, toProjectValues } from './project-values'
 import { useSaveProject } from './use-save-project'
@@ -32,9 +32,9 @@ export function ProjectPage() {
   const merged = useMergedSave<Project, ProjectValues>({
     toValues: toProjectValues,
     latest: ({ _id }) => latest(_id),
-    schema: projectSchema,
+    current: projectSchema,
     write: save.write,
-    texts: { labelOf: (field) => projectFieldLabel(field, t) },
+    fields: projectFields(read, t),
   })
   const form = useZodForm<ProjectValues, ProjectValues>(projectFormSchema, { defaultValues: toProjectValues(read) })
   const { isDirty } = form.formState

@@ -1,7 +1,7 @@
 import { isApiError } from '@tehas/api-client'
 import { type ProcessDefinition, type Project, type Team, teamSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useMergedSave } from '@tehas/screens/conflict'
+import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
 import { FailureNotice, SaveFooter, submitForm, useRouteDrawer } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
@@ -38,15 +38,12 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
   const toValues = (stored: Team) => toTeamValues(stored, readProcesses)
   const merged = useMergedSave<Team, TeamValues>({
     toValues,
-    schema: teamSchema,
+    current: teamSchema,
     write: (values, stored) => saving.save(values, stored, toValues(stored).processes),
-    texts: {
-      labelOf: (field) => t(teamLabels[field] ?? field),
-      textOf: (field, value) => {
-        if (field === 'avatar') return <ProcessIcon name={String(value)} />
-        return field === 'members' && Array.isArray(value) ? peopleText(project, value) : undefined
-      },
-    },
+    fields: fieldTable(teamLabels, t, {
+      avatar: (value) => <ProcessIcon name={String(value)} />,
+      members: (value) => (Array.isArray(value) ? peopleText(project, value) : undefined),
+    }),
   })
   const form = useZodForm<TeamValues, TeamValues>(teamFormSchema, {
     defaultValues: read ? toValues(read) : (start ?? emptyTeamValues),

@@ -41,7 +41,7 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
       const userRights = isOwner(stored) ? stored.userRights : values.rights
       return save.mutateAsync({ body: { userId: memberId(stored), userRights, jobTitle: values.jobTitle, version } })
     },
-    texts: { labelOf: () => t('Job title') },
+    fields: { jobTitle: { label: t('Job title') } },
   })
   const owner = isOwner(read)
   // Whoever looks after the users can't shut themselves out of it; somebody else can take it from them.

@@ -11,7 +11,7 @@ export { Form, type FormProps } from './form'
 export { useFieldLabel } from './form-context'
 export { FormField, type FormFieldProps } from './form-field'
 export { IconPicker, type IconPickerProps } from './icon-picker'
-export { type ChangeableForm, isChanged } from './is-changed'
+export { type ChangeableForm, isChanged, isSameValue } from './is-changed'
 export { LabelsInput, type LabelsInputProps } from './labels-input'
 export {
   MoneyInput,
