@@ -13,9 +13,9 @@ export default defineRemote(descriptor, {
   drawers: {
     'sale-order.upsert': () =>
       import('./features/upsert-drawer/upsert-drawer').then((module) => module.SaleOrderUpsertDrawer),
-    'sale-order.product': () => import('./features/line-drawers/product-drawer').then((module) => module.ProductDrawer),
-    'sale-order.process': () => import('./features/line-drawers/process-drawer').then((module) => module.ProcessDrawer),
-    'sale-order.item': () => import('./features/line-drawers/item-drawer').then((module) => module.ItemDrawer),
+    'sale-order.product': () => import('@tehas/order-screens/drawers').then((module) => module.ProductDrawer),
+    'sale-order.process': () => import('@tehas/order-screens/drawers').then((module) => module.ProcessDrawer),
+    'sale-order.item': () => import('@tehas/order-screens/drawers').then((module) => module.ItemDrawer),
   },
   panels: {
     saleOrderId: () => import('./panels/sale-order-panel').then((module) => module.SaleOrderPanel),

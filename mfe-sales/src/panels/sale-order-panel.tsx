@@ -1,7 +1,7 @@
 import type { PanelScreenProps } from '@tehas/shell-api'
-import { OrderDetail } from '../features/order-detail/order-detail'
+import { SaleOrderDetail } from '../features/order-detail/sale-order-detail'
 
 /** A sale order opened by `?saleOrderId=` on any route. */
 export function SaleOrderPanel({ id, close }: PanelScreenProps) {
-  return <OrderDetail orderId={id} onClose={close} />
+  return <SaleOrderDetail orderId={id} onClose={close} />
 }

@@ -34,6 +34,9 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/screens/drawer', eager: false },
   { name: '@tehas/screens/list', eager: false },
   { name: '@tehas/cost-engine', eager: false },
+  { name: '@tehas/order-screens/list', eager: false },
+  { name: '@tehas/order-screens/detail', eager: false },
+  { name: '@tehas/order-screens/drawers', eager: false },
 ]
 
 type ShareOptions = { singleton: true; requiredVersion: false; eager: boolean; import?: false }

@@ -11,6 +11,9 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/screens/drawer': () => import('@tehas/screens/drawer'),
   '@tehas/screens/list': () => import('@tehas/screens/list'),
   '@tehas/cost-engine': () => import('@tehas/cost-engine'),
+  '@tehas/order-screens/list': () => import('@tehas/order-screens/list'),
+  '@tehas/order-screens/detail': () => import('@tehas/order-screens/detail'),
+  '@tehas/order-screens/drawers': () => import('@tehas/order-screens/drawers'),
 }
 
 /** What nearly every area needs; fetched while the user looks at the first page. */

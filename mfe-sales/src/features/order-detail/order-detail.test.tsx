@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { calls, type SaleOrder, saleOrderSchema } from '@tehas/contracts'
 import { createTestProject, createTestSaleOrder } from '@tehas/contracts/testing'
+import { applyLineChange } from '@tehas/order-screens/testing'
 import { stripPrices } from '@tehas/rights'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createSalesApi, LIST, renderSales } from '../../testing/render-sales'
-import { applyLineChange } from './editing/line-change'
 
 const pathOf = ({ _id }: SaleOrder) => `${LIST}/detailed-order/${_id}`
 

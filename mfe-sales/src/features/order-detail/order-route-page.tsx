@@ -2,7 +2,7 @@ import { isOverlayOpen, isTyping } from '@tehas/shell-api'
 import { useLocation, useNavigate, useParams } from '@tehas/shell-api/router'
 import { useEffect } from 'react'
 import { listPath } from '../sale-orders-list/addresses'
-import { OrderDetail } from './order-detail'
+import { SaleOrderDetail } from './sale-order-detail'
 
 /** An order beside the list of sale orders. */
 export function OrderRoutePage() {
@@ -20,5 +20,5 @@ export function OrderRoutePage() {
     return () => window.removeEventListener('keydown', closeOnEscape)
   }, [navigate, back])
 
-  return <OrderDetail key={saleOrderId} orderId={saleOrderId} onClose={() => void navigate(back)} />
+  return <SaleOrderDetail key={saleOrderId} orderId={saleOrderId} onClose={() => void navigate(back)} />
 }

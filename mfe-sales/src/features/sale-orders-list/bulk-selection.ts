@@ -1,7 +1,7 @@
 import type { OrderAction, OrderRow } from '@tehas/contracts'
+import { mayTransition } from '@tehas/order-screens/list'
 import type { Rights } from '@tehas/shell-api'
 import { isSelected, type Selection } from '@tehas/ui/grid'
-import { mayTransition } from '../order-detail/transitions/offered-actions'
 
 /** Loaded rows that are chosen. */
 export const chosenRows = (rows: readonly OrderRow[], selection: Selection): OrderRow[] =>

@@ -1,11 +1,11 @@
 import type { OrderRow } from '@tehas/contracts'
 import { formatMoney, formatNumber, type Translate } from '@tehas/i18n'
+import { personName } from '@tehas/order-screens/list'
 import { Avatar, Flex, Span, Status } from '@tehas/ui'
 import { MarginGauge, ProgressBar } from '@tehas/ui/charts'
 import type { DataColumn } from '@tehas/ui/grid'
 import { DeliveryCell } from './delivery-cell'
 import { LabelTags } from './label-tags'
-import { personName } from './person-name'
 
 type ColumnOptions = {
   readonly t: Translate

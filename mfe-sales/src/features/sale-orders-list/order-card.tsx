@@ -1,8 +1,8 @@
 import type { OrderRow } from '@tehas/contracts'
 import { type Currency, formatDateShort, formatMoney, useT } from '@tehas/i18n'
+import { latenessOf } from '@tehas/order-screens/list'
 import { Box, Flex, Status, Tag, Text } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
-import { latenessOf } from './lateness'
 
 type OrderCardProps = { readonly order: OrderRow; readonly currency: Currency }
 

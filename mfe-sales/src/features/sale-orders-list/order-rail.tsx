@@ -1,9 +1,9 @@
 import type { OrderRow } from '@tehas/contracts'
 import { formatDateShort, formatMoney, useT } from '@tehas/i18n'
+import { latenessOf } from '@tehas/order-screens/list'
 import { Link } from '@tehas/shell-api/router'
 import { Box, chakra, Flex, Signal, Spacer, Status, Text } from '@tehas/ui'
 import { useEffect, useRef } from 'react'
-import { latenessOf } from './lateness'
 
 type OrderRailProps = {
   readonly orders: readonly OrderRow[]

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ApiClient, invalidateCalls, isApiError, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
 import { calls, type Id, type OrderProductInput, type SaleOrder, type SaleOrderHeader } from '@tehas/contracts'
+import type { AskConflict } from '@tehas/order-screens/drawers'
+import { headerInputFields, useSaveHeader } from '@tehas/order-screens/drawers'
 import { useRef } from 'react'
-import { headerInputFields } from '../conflict/header-fields'
-import type { AskConflict } from '../conflict/use-conflict'
-import { useSaveHeader } from '../conflict/use-save-header'
 
 export type Mode = 'create' | 'edit' | 'duplicate'
 

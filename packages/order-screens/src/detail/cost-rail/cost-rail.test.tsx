@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import {
+  createTestOrderItem,
+  createTestOrderProduct,
+  createTestProject,
+  createTestSaleOrder,
+} from '@tehas/contracts/testing'
+import { costed } from '@tehas/cost-engine'
+import { messages as costMessages } from '@tehas/cost-engine/messages'
+import { addMessages, setLanguage } from '@tehas/i18n'
+import { createFakeShell, FakeShellProvider } from '@tehas/shell-api/testing'
+import { UiProvider, uiMessages } from '@tehas/ui'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { useWhy } from '../../structure/why/use-why'
+import { toCostOrder } from '../figures/cost-input'
+import { CostRail } from './cost-rail'
+
+addMessages(uiMessages)
+addMessages(costMessages)
+afterEach(cleanup)
+
+it('should show the weight of the parts where no weight was entered for the product, and say why', async () => {
+  await setLanguage('en')
+  const sheet = createTestOrderItem({ name: 'Sheet', netQuantity: 2, unitWeight: 3.2, items: [], processes: [] })
+  const product = createTestOrderProduct({ netQuantity: 5, unitWeight: 0, processes: [], items: [sheet] })
+  const order = createTestSaleOrder({ products: [product] })
+  const now = { order, costed: costed(toCostOrder(order), { vatPercentage: 24 }), isSettled: false, differs: false }
+  const Rail = () => {
+    const why = useWhy(now.costed)
+    return (
+      <>
+        <CostRail now={now} onWhy={why.askWhy} />
+        {why.popover}
+      </>
+    )
+  }
+  render(
+    <UiProvider colorMode="light">
+      <FakeShellProvider shell={createFakeShell({ project: createTestProject() })}>
+        <Rail />
+      </FakeShellProvider>
+    </UiProvider>,
+  )
+  // 5 pieces of 2 sheets of 3,2 kg.
+  await userEvent.click(screen.getByRole('button', { name: /^Weight: 32,0/ }))
+  expect(await screen.findByText(/by their parts where no weight was entered/)).toBeTruthy()
+})

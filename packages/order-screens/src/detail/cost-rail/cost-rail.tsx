@@ -1,0 +1,162 @@
+import type { OrderFigures, SaleOrder } from '@tehas/contracts'
+import { formatDuration, formatMoney, formatNumber, formatPercent, useT } from '@tehas/i18n'
+import { useRights, useSession } from '@tehas/shell-api'
+import { Box, Button, Flex, Heading, Notice, Separator, Text } from '@tehas/ui'
+import { MarginGauge, StackedBar } from '@tehas/ui/charts'
+import { WhyIcon } from '@tehas/ui/icons'
+import { shortPercent } from '../../structure/lines/cell-texts'
+import type { AskWhy } from '../../structure/why/use-why'
+import type { OrderFiguresNow } from '../figures/use-order-figures'
+import { RailLine } from './rail-line'
+
+type CostRailProps = { readonly now: OrderFiguresNow; readonly onWhy: AskWhy }
+
+const GAUGE_MAX = 50
+
+/** What the order costs, sells for and leaves, as of this keystroke. */
+export function CostRail({ now, onWhy }: CostRailProps) {
+  const { t } = useT()
+  const rights = useRights()
+  const currency = useSession().project?.currency ?? 'EUR'
+  const { order, costed, isSettled } = now
+  const figures: OrderFigures = isSettled ? order : costed.result
+  return (
+    <Box p="4">
+      <Flex align="baseline" justify="space-between" mb="3">
+        <Heading as="h2" size="md">
+          {rights.seesPrices('SALES') ? t('Cost summary') : t('Summary')}
+        </Heading>
+        <Text textStyle="xs" color="fg.muted">
+          {t('live, {{count}} products', { count: order.products.length })}
+        </Text>
+      </Flex>
+      {rights.seesPrices('SALES') ? (
+        <>
+          <Prices figures={figures} order={order} onWhy={onWhy} />
+          {now.differs ? (
+            <Box mt="3">
+              <Notice tone="info" title={t('Shown as the server counted it')}>
+                {t('The browser counts {{price}} without VAT.', {
+                  price: formatMoney(costed.result.priceWithoutVat, currency),
+                })}
+              </Notice>
+            </Box>
+          ) : null}
+          <Separator my="3.5" />
+        </>
+      ) : null}
+      <RailLine
+        label={t('Weight')}
+        value={`${formatNumber(figures.expectedWeight, 1)}\u00a0kg`}
+        onWhy={(anchor) => onWhy(['expectedWeight'], anchor)}
+      />
+      <RailLine
+        label={t('Planned work')}
+        value={formatDuration(costed.result.plannedDuration)}
+        onWhy={(anchor) => onWhy(['plannedDuration'], anchor)}
+      />
+      {figures.actualCost === undefined ? null : (
+        <RailLine
+          label={t('Actual cost so far')}
+          value={formatMoney(figures.actualCost, currency)}
+          onWhy={(anchor) => onWhy(['actualCost'], anchor)}
+        />
+      )}
+    </Box>
+  )
+}
+
+type PricesProps = { readonly figures: OrderFigures; readonly order: SaleOrder; readonly onWhy: AskWhy }
+
+function Prices({ figures, order, onWhy }: PricesProps) {
+  const { t } = useT()
+  const { project } = useSession()
+  const currency = project?.currency ?? 'EUR'
+  const target = project?.marginTarget
+  const money = (value: number | undefined) => formatMoney(value, currency)
+  const discount = figures.discountValue ?? 0
+  const percent = order.discount?.type === 'PERCENTAGE' ? ` ${shortPercent(order.discount.value)}` : ''
+  const isCut = order.discount?.type === 'FIXED' && order.discount.value > discount
+  // Without anything sold there is no margin to speak of.
+  const margin = figures.salePriceWithMarkupPercentage ? figures.margin : undefined
+  const rate = order.vatPercentage ?? project?.vatPercentage
+  return (
+    <>
+      <StackedBar
+        label={t('Cost')}
+        parts={[
+          part(t('Purchase items'), figures.purchaseItemsCost, money),
+          part(t('Semi-finished'), figures.semiFinishedItemsCost, money),
+          part(t('Processes'), figures.processesCost, money),
+        ]}
+      />
+      <Box mt="1">
+        <RailLine strong label={t('Cost')} value={money(figures.cost)} onWhy={(anchor) => onWhy(['cost'], anchor)} />
+      </Box>
+      <Separator my="2.5" />
+      <RailLine
+        label={t('Lines with markup')}
+        value={money(figures.salePriceWithMarkupPercentage)}
+        onWhy={(anchor) => onWhy(['salePriceWithMarkupPercentage'], anchor)}
+      />
+      <RailLine
+        label={`${t('Discount')}${percent}`}
+        value={money(discount === 0 ? 0 : -discount)}
+        onWhy={(anchor) => onWhy(['discountValue'], anchor)}
+      />
+      {isCut ? (
+        <Text textStyle="xs" color="fg.muted" mt="-1" mb="1">
+          {t('{{amount}} was entered; it cannot be more than the lines', { amount: money(order.discount?.value) })}
+        </Text>
+      ) : null}
+      <RailLine label={t('Transport')} value={money(figures.transportPrice)} />
+      <RailLine
+        strong
+        label={t('Price excl. VAT')}
+        value={money(figures.priceWithoutVat)}
+        onWhy={(anchor) => onWhy(['priceWithoutVat'], anchor)}
+      />
+      <RailLine
+        label={`${t('VAT')}${rate === undefined ? '' : ` ${shortPercent(rate)}`}`}
+        value={money(figures.vat)}
+        onWhy={(anchor) => onWhy(['vat'], anchor)}
+      />
+      <RailLine
+        strong
+        large
+        label={t('Total')}
+        value={money(figures.salePriceWithVat)}
+        onWhy={(anchor) => onWhy(['salePriceWithVat'], anchor)}
+      />
+      <Separator my="3" />
+      <Flex align="center" gap="2" mb="2">
+        <Text color="fg.muted">{t('Margin')}</Text>
+        <Button
+          size="sm"
+          h="6"
+          bg="petrol.subtle"
+          color="petrol.fg"
+          icon={<WhyIcon size={13} />}
+          onClick={({ currentTarget }) => onWhy(['margin'], currentTarget)}
+        >
+          {t('why')}
+        </Button>
+        <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums" ms="auto">
+          {formatPercent(margin)}
+        </Text>
+      </Flex>
+      <MarginGauge
+        margin={margin}
+        target={target}
+        max={GAUGE_MAX}
+        note={t('{{amount}} on this order', { amount: money(figures.marginValue) })}
+      />
+    </>
+  )
+}
+
+const part = (label: string, value: number | undefined, money: (value: number | undefined) => string) => ({
+  label,
+  value: value ?? 0,
+  figure: money(value ?? 0),
+})

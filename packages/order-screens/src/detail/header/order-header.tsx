@@ -1,0 +1,135 @@
+import { useCommand } from '@tehas/api-client'
+import { calls, type SaleOrder } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useDrawer, useRights, useToast } from '@tehas/shell-api'
+import { Box, Button, Flex, Heading, IconButton, type MenuItem, Separator, Spacer, Status, Text } from '@tehas/ui'
+import { ArrowLeftIcon, CloseIcon, CopyIcon, EditIcon, MoreIcon } from '@tehas/ui/icons'
+import { Menu, type MenuGroup } from '@tehas/ui/overlays'
+import { ActionButton } from '../../life/action-button'
+import { actionIcons, actionLabel } from '../../life/action-words'
+import { offeredActions } from '../../life/offered-actions'
+import type { Transition } from '../../life/use-transition'
+import { PHONE, useMedia } from '../../parts/use-media'
+
+type OrderHeaderProps = {
+  readonly order: SaleOrder
+  readonly transition: Transition
+  /** What else can be made from here. */
+  readonly entries: readonly MenuItem[]
+  readonly onClose: () => void
+  readonly onOpen: (orderId: string) => void
+}
+
+/** Number, status, client, then what may be done now: the likeliest solid, the rest outlined, the rare under ⋯. */
+export function OrderHeader({ order, transition, onClose, ...props }: OrderHeaderProps) {
+  const { t } = useT()
+  const rights = useRights()
+  const { main, others } = offeredActions(order.status, rights)
+  const groups = useMoreActions({ order, transition, ...props })
+  const openUpsert = useDrawer('sale-order.upsert')
+  const isPhone = useMedia(PHONE)
+  return (
+    <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0">
+      <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose} ms="-2">
+        <ArrowLeftIcon size={20} />
+      </IconButton>
+      <Heading as="h1" size="xl" whiteSpace="nowrap" tabIndex={-1} outline="none">
+        {order.transactionNumber}
+      </Heading>
+      <Status value={order.status} />
+      <Flex display={{ base: 'none', sm: 'flex' }} align="center" gap="2.5" minW="0" flex="0 1 auto">
+        <Separator orientation="vertical" h="5" />
+        <Text fontWeight="semibold" truncate>
+          {order.client?.name ?? t('No client yet')}
+        </Text>
+      </Flex>
+      <Spacer />
+      <Flex display={{ base: 'none', sm: 'flex' }} gap="2">
+        {openUpsert ? (
+          <Button icon={<EditIcon />} onClick={() => void openUpsert({ _id: order._id })}>
+            {t('Edit')}
+          </Button>
+        ) : null}
+        {others.map((action) => (
+          <ActionButton key={action} action={action} transition={transition} icon={16} />
+        ))}
+        {main ? <ActionButton action={main} transition={transition} variant="solid" icon={16} /> : null}
+      </Flex>
+      {groups.some(({ items }) => items.length > 0) ? (
+        <Menu
+          trigger={
+            <IconButton variant={isPhone ? 'ghost' : 'outline'} label={t('More actions')}>
+              <MoreIcon />
+            </IconButton>
+          }
+          groups={groups}
+        />
+      ) : null}
+      <Box display={{ base: 'none', sm: 'block' }}>
+        <IconButton label={t('Close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+    </Flex>
+  )
+}
+
+function useMoreActions({ order, transition, entries, onOpen }: Omit<OrderHeaderProps, 'onClose'>): MenuGroup[] {
+  const { t } = useT()
+  const toast = useToast()
+  const rights = useRights()
+  const openUpsert = useDrawer('sale-order.upsert')
+  const duplicate = useCommand(calls.duplicateSaleOrder, {
+    onSuccess: (copy) => {
+      toast.success(t('{{number}} was made as a copy', { number: copy.transactionNumber }))
+      onOpen(copy._id)
+    },
+  })
+  const { rare } = offeredActions(order.status, rights)
+  const isPhone = useMedia(PHONE)
+  return [
+    {
+      id: 'order',
+      items: [
+        ...(openUpsert
+          ? [
+              {
+                id: 'edit',
+                label: t('Edit order'),
+                icon: <EditIcon />,
+                onSelect: () => void openUpsert({ _id: order._id }),
+              },
+            ]
+          : []),
+        ...(rights.has('SALES_WRITE')
+          ? [
+              {
+                id: 'duplicate',
+                label: t('Duplicate order'),
+                icon: <CopyIcon />,
+                onSelect: () => duplicate.mutate({ body: { orderId: order._id } }),
+              },
+            ]
+          : []),
+      ],
+    },
+    {
+      id: 'new',
+      // Keys are told only where there are some.
+      items: isPhone ? entries.map(({ shortcut: _, ...entry }) => entry) : entries,
+    },
+    {
+      id: 'rare',
+      items: rare.map((action) => {
+        const Icon = actionIcons[action]
+        return {
+          id: action,
+          label: actionLabel(t, action),
+          icon: <Icon />,
+          ...(action === 'annul' && { tone: 'danger' as const }),
+          onSelect: () => void transition.run(action),
+        }
+      }),
+    },
+  ]
+}

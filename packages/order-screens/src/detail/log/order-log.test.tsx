@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { createTestSaleOrder } from '@tehas/contracts/testing'
+import { setLanguage } from '@tehas/i18n'
+import { UiProvider } from '@tehas/ui'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import '../../testing/setup'
+import { OrderLog } from './order-log'
+
+it.each([
+  ['et', '„Vale kogus“'],
+  ['en', '“Vale kogus”'],
+] as const)('should quote the reason of a change as the language (%s) does', async (language, quoted) => {
+  await setLanguage(language)
+  const order = createTestSaleOrder()
+  const change = {
+    user: null,
+    userName: 'Kati Mets',
+    date: '2026-11-21T21:22:00.000Z',
+    reqType: 'UPDATE',
+    changedPaths: ['status'],
+    reason: 'Vale kogus',
+  } as const
+  const audit = { ...order.audit, updatedBy: [{ ...change, changedPaths: [...change.changedPaths] }] }
+  render(
+    <UiProvider colorMode="light">
+      <OrderLog order={{ ...order, audit }} />
+    </UiProvider>,
+  )
+  expect(screen.getByText(quoted)).toBeDefined()
+})

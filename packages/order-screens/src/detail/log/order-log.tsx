@@ -1,0 +1,53 @@
+import type { SaleOrder } from '@tehas/contracts'
+import { formatDateTime, useT } from '@tehas/i18n'
+import { Avatar, Box, Flex, Text } from '@tehas/ui'
+import { personName } from '../../parts/person-name'
+import { describeChanges } from './describe-changes'
+
+/** Who made the order and who changed what, newest first. */
+export function OrderLog({ order }: { readonly order: SaleOrder }) {
+  const { t } = useT()
+  const { createdBy, updatedBy } = order.audit
+  const maker = order.createdBy ? personName(order.createdBy) : t('Somebody')
+  return (
+    <Box as="ol" px={{ base: '4', sm: '5' }} py="2" listStyleType="none">
+      {updatedBy.map((change, at) => (
+        <Entry
+          key={`${change.date}#${at}`}
+          name={change.userName || t('Somebody')}
+          date={change.date}
+          text={describeChanges(order, change.changedPaths, t)}
+          reason={change.reason}
+        />
+      ))}
+      {updatedBy.some(({ reqType }) => reqType === 'ADD') ? null : (
+        <Entry name={maker} date={createdBy.date} text={t('created the order')} reason={undefined} />
+      )}
+    </Box>
+  )
+}
+
+type EntryProps = {
+  readonly name: string
+  readonly date: string
+  readonly text: string
+  readonly reason: string | undefined
+}
+
+function Entry({ name, date, text, reason }: EntryProps) {
+  const { t } = useT()
+  return (
+    <Flex as="li" gap="2.5" py="2.5" borderBottomWidth="1px">
+      <Avatar name={name} size={24} />
+      <Box minW="0">
+        <Text overflowWrap="anywhere">
+          <b>{name}</b> {text}
+        </Text>
+        {reason ? <Text color="fg.muted">{t('“{{words}}”', { words: reason })}</Text> : null}
+        <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
+          {formatDateTime(date)}
+        </Text>
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,179 @@
+import { skip, useCall } from '@tehas/api-client'
+import { calls, editableParts, idSchema, type SaleOrder } from '@tehas/contracts'
+import { messages as costMessages } from '@tehas/cost-engine/messages'
+import { addMessages, formatDate, useT } from '@tehas/i18n'
+import { recordRecent, useRights } from '@tehas/shell-api'
+import { Box, Flex, Kbd, type MenuItem, Tabs, Text } from '@tehas/ui'
+import { gridMessages } from '@tehas/ui/grid'
+import { EnterIcon } from '@tehas/ui/icons'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useConflict } from '../conflict/use-conflict'
+import { useOrderEditor } from '../editing/use-order-editor'
+import { useTransition } from '../life/use-transition'
+import '../texts'
+import { NARROW, PHONE, useMedia } from '../parts/use-media'
+import { buildLines, type OrderLines } from '../structure/lines/order-line'
+import { PhoneProducts } from '../structure/phone/phone-products'
+import { ProductTree } from '../structure/tree/product-tree'
+import { useWhy } from '../structure/why/use-why'
+import { CostRail } from './cost-rail/cost-rail'
+import { type OrderFiguresNow, useOrderFigures } from './figures/use-order-figures'
+import { OrderFacts, PhoneFacts } from './header/order-facts'
+import { OrderHeader } from './header/order-header'
+import { PhoneActions } from './header/phone-actions'
+import { OrderLog } from './log/order-log'
+import { OrderNotOpen } from './order-not-open'
+import { OrderNotes } from './order-notes'
+import { useFocusIfNowhere } from './use-focus-if-nowhere'
+
+addMessages(gridMessages)
+addMessages(costMessages)
+
+export type OrderDetailProps = {
+  readonly orderId: string
+  readonly onClose: () => void
+  /** Shows another order in the place of this one, such as a copy that was made of it. */
+  readonly onOpen: (orderId: string) => void
+  /** What else can be made from here: entries of the menu, and what listens to their key. */
+  readonly making: { readonly entries: readonly MenuItem[]; readonly keys: ReactNode }
+}
+
+/** One sale order: what it holds, what it costs, and what may be done with it. */
+export function OrderDetail({ orderId, ...props }: OrderDetailProps) {
+  // What is no id can't be asked for: nothing is there.
+  const id = idSchema.safeParse(orderId).data
+  const found = useCall(calls.getSaleOrder, id === undefined ? skip : { params: { orderId: id } })
+  if (found.data) return <OpenOrder key={found.data._id} order={found.data} {...props} />
+  const isMissing = id === undefined || found.error?.code === 'NOT_FOUND'
+  return (
+    <OrderNotOpen
+      why={isMissing ? 'missing' : (found.error ?? 'loading')}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+      onClose={props.onClose}
+    />
+  )
+}
+
+type Tab = 'products' | 'cost' | 'notes' | 'log'
+type OpenOrderProps = Omit<OrderDetailProps, 'orderId'> & { readonly order: SaleOrder }
+
+function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
+  const { t } = useT()
+  const rights = useRights()
+  const isPhone = useMedia(PHONE)
+  const isNarrow = useMedia(NARROW)
+  const [chosen, setTab] = useState<Tab>('products')
+  const conflict = useConflict()
+  const editor = useOrderEditor(order, conflict.ask)
+  const now = useOrderFigures(order, editor.changes)
+  const why = useWhy(now.costed)
+  const transition = useTransition(order, editor)
+  const lines = useLines(now)
+  useRecent(order)
+  const page = useFocusIfNowhere()
+
+  const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
+  const canEdit = rights.has('SALES_WRITE') && editableParts[order.status] !== 'notes-only'
+  const tabs = [
+    { id: 'products' as const, label: t('Products'), count: now.order.products.length },
+    ...(isNarrow ? [{ id: 'cost' as const, label: rights.seesPrices('SALES') ? t('Cost') : t('Summary') }] : []),
+    { id: 'notes' as const, label: t('Notes'), ...(order.notes && { count: '•' }) },
+    { id: 'log' as const, label: t('Log') },
+  ]
+  return (
+    <Flex
+      ref={page}
+      direction="column"
+      h="100%"
+      minH="0"
+      bg="bg.panel"
+      textStyle="sm"
+      {...(isPhone && { 'data-density': 'touch' })}
+    >
+      <OrderHeader order={order} transition={transition} entries={making.entries} onClose={onClose} onOpen={onOpen} />
+      {isPhone ? (
+        <>
+          <Text px="4" py="2.5" fontWeight="semibold" fontSize="1rem" borderTopWidth="1px">
+            {order.client?.name ?? t('No client yet')}
+          </Text>
+          <PhoneFacts order={order} now={now} onWhy={why.askWhy} />
+        </>
+      ) : (
+        <OrderFacts order={order} />
+      )}
+      <Flex align="center" flexShrink="0" position="relative">
+        <Box flex="1" minW="0">
+          <Tabs label={t('Parts of the order')} tabs={tabs} value={tab} onChange={setTab} />
+        </Box>
+        {tab === 'products' && canEdit && !isNarrow ? <Keys /> : null}
+      </Flex>
+      <Flex flex="1" minH="0">
+        <Box flex="1" minW="0" minH="0" overflow="auto" display="flex" flexDirection="column">
+          {tab === 'products' ? (
+            isPhone ? (
+              <PhoneProducts order={now.order} lines={lines} editor={editor} canEdit={canEdit} />
+            ) : (
+              <ProductTree order={now.order} lines={lines} editor={editor} onWhy={why.askWhy} />
+            )
+          ) : null}
+          {tab === 'cost' ? <CostRail now={now} onWhy={why.askWhy} /> : null}
+          {tab === 'notes' ? <OrderNotes order={order} ask={conflict.ask} /> : null}
+          {tab === 'log' ? <OrderLog order={order} /> : null}
+        </Box>
+        {isNarrow ? null : (
+          <Box
+            w="308px"
+            flexShrink="0"
+            borderStartWidth="1px"
+            overflowY="auto"
+            as="aside"
+            aria-label={t('Cost summary')}
+          >
+            <CostRail now={now} onWhy={why.askWhy} />
+          </Box>
+        )}
+      </Flex>
+      <PhoneActions order={order} transition={transition} />
+      {making.keys}
+      {why.popover}
+      {transition.dialog}
+      {conflict.dialog}
+    </Flex>
+  )
+}
+
+/** Lines of which nothing changed stay the same objects from one keystroke to the next. */
+function useLines({ order, costed, isSettled }: OrderFiguresNow): OrderLines {
+  const previous = useRef<OrderLines>(undefined)
+  const lines = buildLines(order, costed, { isSettled, previous: previous.current })
+  previous.current = lines
+  return lines
+}
+
+/** The keys of the tree, beside the tabs. */
+function Keys() {
+  const { t } = useT()
+  return (
+    <Flex gap="1.5" align="center" px="4" h="9" borderBottomWidth="1px" textStyle="xs" color="fg.subtle">
+      <EnterIcon size={13} /> {t('save')} <Kbd>Esc</Kbd> {t('cancel')} <Kbd>Tab</Kbd> {t('next cell')}
+    </Flex>
+  )
+}
+
+/** Notes in the recent list that the order was opened. */
+function useRecent(order: SaleOrder): void {
+  const { _id: id, transactionNumber: mainTitle, client, delivery, labels } = order
+  const day = delivery.date
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted when an order is opened, not when it changes
+  useEffect(() => {
+    recordRecent({
+      id,
+      routeName: 'saleOrderId',
+      icon: 'SALE_ORDER',
+      mainTitle,
+      ...(client && { secondaryTitle: client.name }),
+      items: [...(day ? [formatDate(day)] : []), ...labels],
+    })
+  }, [id])
+}

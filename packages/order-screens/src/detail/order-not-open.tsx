@@ -1,0 +1,63 @@
+import { type ApiError, errorText } from '@tehas/api-client'
+import { useT } from '@tehas/i18n'
+import { Box, Button, ErrorState, Flex, IconButton, NotFound, SkeletonRows, Spacer } from '@tehas/ui'
+import { ArrowLeftIcon, CloseIcon } from '@tehas/ui/icons'
+import { PHONE, useMedia } from '../parts/use-media'
+
+type OrderNotOpenProps = {
+  /** Not there, or being fetched; otherwise why it did not come. */
+  readonly why: 'missing' | 'loading' | ApiError
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+  readonly onClose: () => void
+}
+
+/** The place of an order that can't be shown (yet), with the ways out that the order itself would have. */
+export function OrderNotOpen({ why, onRetry, isRetrying, onClose }: OrderNotOpenProps) {
+  const { t } = useT()
+  const isPhone = useMedia(PHONE)
+  return (
+    <Flex
+      {...(isPhone && { 'data-density': 'touch' })}
+      direction="column"
+      h="100%"
+      minH="0"
+      bg="bg.panel"
+      textStyle="sm"
+    >
+      <Flex align="center" minH="56px" px="4" py="2" flexShrink="0">
+        <IconButton
+          display={{ base: 'inline-flex', sm: 'none' }}
+          label={t('Back to the list')}
+          onClick={onClose}
+          ms="-2"
+        >
+          <ArrowLeftIcon size={20} />
+        </IconButton>
+        <Spacer />
+        <Box display={{ base: 'none', sm: 'block' }}>
+          <IconButton label={t('Close')} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+      </Flex>
+      {why === 'missing' ? (
+        <NotFound title={t('This order is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
+      ) : why === 'loading' ? (
+        <Box px="4">
+          <SkeletonRows rows={10} columns="2fr 1fr 1fr 1fr" />
+        </Box>
+      ) : (
+        <ErrorState
+          title={t('The order did not load')}
+          onRetry={onRetry}
+          retrying={isRetrying}
+          code={why.code}
+          requestId={why.requestId}
+        >
+          {t(errorText(why))}
+        </ErrorState>
+      )}
+    </Flex>
+  )
+}

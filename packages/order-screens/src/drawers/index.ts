@@ -1,0 +1,6 @@
+export { headerInputFields } from '../conflict/header-fields'
+export { type AskConflict, useConflict } from '../conflict/use-conflict'
+export { useSaveHeader } from '../conflict/use-save-header'
+export { ItemDrawer } from './item-drawer'
+export { ProcessDrawer } from './process-drawer'
+export { ProductDrawer } from './product-drawer'

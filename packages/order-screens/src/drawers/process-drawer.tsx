@@ -1,0 +1,73 @@
+import { useCall } from '@tehas/api-client'
+import { calls, type OrderProcess, type SaleOrder } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { defaultValues } from '@tehas/screens/custom-fields'
+import { useSession } from '@tehas/shell-api'
+import { Form, isChanged } from '@tehas/ui/forms'
+import { useId, useMemo, useState } from 'react'
+import { findHolder } from '../structure/lines/find-parent'
+import { findLine } from '../structure/lines/line-change'
+import { addProcess } from '../structure/lines/line-commands'
+import { changedFields } from './changed-fields'
+import { parentOf } from './item-drawer'
+import { type LineDrawerProps, LineFrame, OrderGate, useLineEditing } from './line-drawer'
+import { ProcessFields } from './process-fields'
+import { enteredProcess, newProcess, type ProcessFormValues, processValues, useProcessForm } from './process-form'
+
+/** One process of a product: everything that a person enters of it. */
+export function ProcessDrawer(props: LineDrawerProps) {
+  const { t } = useT()
+  return (
+    <OrderGate {...props} title={t('Process')}>
+      {(order) => <ProcessEditForm {...props} order={order} />}
+    </OrderGate>
+  )
+}
+
+function ProcessEditForm({ order, ...props }: LineDrawerProps & { readonly order: SaleOrder }) {
+  const { t } = useT()
+  const { project, rights } = useSession()
+  const seesPrices = rights.seesPrices('SALES')
+  const ownFields = useMemo(() => project?.projectFields.processFields ?? [], [project])
+  const [read] = useState(order)
+  const line = processOf(read, props.input._id)
+  const [initial] = useState(() => (line ? processValues(line) : newProcess(defaultValues(ownFields))))
+  const form = useProcessForm(ownFields, initial)
+  const formId = useId()
+  const editing = useLineEditing(props, order, { formId, isUnsaved: () => isChanged(form) })
+  const definitions = useCall(calls.listProcessDefinitions)
+  const holder = line ? findHolder(read, line._id) : undefined
+
+  const submit = (values: ProcessFormValues) => {
+    const entered = enteredProcess(values, line, seesPrices)
+    if (line) {
+      const change = { kind: 'process', _id: line._id, fields: changedFields(entered, line) } as const
+      return editing.save({ kind: 'change', id: line._id, run: (editor) => editor.save(change, read) }, values.name)
+    }
+    const parent = parentOf(props.input)
+    if (!parent) return undefined
+    return editing.save({ kind: 'add', send: addProcess(parent, entered) }, values.name)
+  }
+  return (
+    <LineFrame
+      frame={props.frame}
+      editing={editing}
+      title={line ? t('Process') : t('New process')}
+      number={holder?.name}
+    >
+      <Form form={form} id={formId} onSubmit={submit}>
+        <ProcessFields
+          form={form}
+          ownFields={ownFields}
+          seesPrices={seesPrices}
+          definitions={definitions.data?.filter(({ active }) => active) ?? []}
+        />
+      </Form>
+    </LineFrame>
+  )
+}
+
+function processOf(order: SaleOrder, id: string | undefined): OrderProcess | undefined {
+  const found = id === undefined ? undefined : findLine(order, id)
+  return found?.kind === 'process' ? found.line : undefined
+}

@@ -1,0 +1,82 @@
+import { useT } from '@tehas/i18n'
+import { Button, Text } from '@tehas/ui'
+import { FormField, TextArea } from '@tehas/ui/forms'
+import { Dialog } from '@tehas/ui/overlays'
+import { useRef, useState } from 'react'
+import type { TransitionQuestion } from './transition-question'
+
+type QuestionDialogProps = { readonly question: TransitionQuestion }
+
+/** The dialog of a question; apart from the asking, so that its form parts are loaded only when something is asked. */
+export function QuestionDialog({ question }: QuestionDialogProps) {
+  return question.kind === 'unfinished' ? <UnfinishedDialog {...question} /> : <ReasonDialog {...question} />
+}
+
+const NAMES_SHOWN = 5
+
+type UnfinishedDialogProps = Extract<TransitionQuestion, { kind: 'unfinished' }>
+
+function UnfinishedDialog({ title, names, answer }: UnfinishedDialogProps) {
+  const { t } = useT()
+  const safe = useRef<HTMLButtonElement>(null)
+  const rest = names.length - NAMES_SHOWN
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      width={520}
+      initialFocus={safe}
+      onClose={() => answer(undefined)}
+      footer={
+        <>
+          <Button ref={safe} variant="ghost" onClick={() => answer(undefined)}>
+            {t('Cancel')}
+          </Button>
+          <Button onClick={() => answer('KEEP')}>{t('Leave them unfinished')}</Button>
+          <Button variant="solid" onClick={() => answer('MARK_COMPLETE')}>
+            {t('Mark all complete')}
+          </Button>
+        </>
+      }
+    >
+      <Text color="fg.muted">{t('{{count}} products are not complete:', { count: names.length })}</Text>
+      <Text mt="1">
+        {names.slice(0, NAMES_SHOWN).join(', ')}
+        {rest > 0 ? ` ${t('and {{count}} more', { count: rest })}` : ''}
+      </Text>
+      <Text mt="2" color="fg.muted">
+        {t('Open demand drops to 0 and running timers stop, whatever you choose.')}
+      </Text>
+    </Dialog>
+  )
+}
+
+type ReasonDialogProps = Extract<TransitionQuestion, { kind: 'reason' }>
+
+function ReasonDialog({ title, answer }: ReasonDialogProps) {
+  const { t } = useT()
+  const [reason, setReason] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const enough = reason.trim().length >= 2
+  return (
+    <Dialog
+      open
+      title={title}
+      initialFocus={field}
+      onClose={() => answer(undefined)}
+      footer={
+        <>
+          <Button onClick={() => answer(undefined)}>{t('Cancel')}</Button>
+          <Button variant="solid" disabled={!enough} onClick={() => answer(reason.trim())}>
+            {t('Reopen order')}
+          </Button>
+        </>
+      }
+    >
+      <FormField label={t('Reason')} required help={t('It is kept in the log of the order.')}>
+        <TextArea ref={field} value={reason} onChange={(value) => setReason(value ?? '')} rows={3} />
+      </FormField>
+    </Dialog>
+  )
+}

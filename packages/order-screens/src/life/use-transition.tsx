@@ -1,0 +1,131 @@
+import { errorText, isApiError } from '@tehas/api-client'
+import { calls, findTransition, type OrderAction, type SaleOrder, transitionWarnings } from '@tehas/contracts'
+import { formatDate, today, useT } from '@tehas/i18n'
+import { useTellWarnings } from '@tehas/screens'
+import { useConfirm, useDialog, useReportError, useToast } from '@tehas/shell-api'
+import { type ReactNode, useState } from 'react'
+import type { OrderEditor } from '../editing/order-editor'
+import { actionDone } from './action-words'
+import { annulEffect } from './annul-effect'
+import { useTransitionQuestions } from './use-transition-questions'
+
+type Answers = {
+  readonly unfinishedProducts?: 'MARK_COMPLETE' | 'KEEP'
+  readonly confirmed?: true
+  readonly reason?: string
+}
+
+/** What takes an action back, where that loses nothing. */
+const undoOf: Partial<Record<OrderAction, OrderAction>> = { publish: 'move-to-waiting', annul: 'move-to-waiting' }
+
+export type Transition = {
+  readonly run: (action: OrderAction) => Promise<void>
+  readonly busy: OrderAction | undefined
+  readonly dialog: ReactNode
+}
+
+/** Moves an order through its life; each action asks what it has to know first (rules §1). */
+export function useTransition(order: SaleOrder, editor: OrderEditor): Transition {
+  const { t } = useT()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const showDialog = useDialog()
+  const reportError = useReportError()
+  const tellWarnings = useTellWarnings()
+  const questions = useTransitionQuestions()
+  const [busy, setBusy] = useState<OrderAction>()
+  const number = order.transactionNumber
+
+  const send = async (action: OrderAction, answers: Answers): Promise<void> => {
+    setBusy(action)
+    try {
+      let warned: Parameters<typeof tellWarnings>[0] = {}
+      const after = await editor.run(async (api, target, options) => {
+        const answer = await api.call(calls.changeSaleOrderStatus, { body: { ...target, action, ...answers } }, options)
+        warned = answer
+        return answer
+      })
+      const back = undoOf[action]
+      const canUndo = back !== undefined && findTransition(after.status, back) !== undefined
+      toast.success(actionDone(t, action), {
+        detail: number,
+        ...(canUndo && { undo: () => void send(back, {}), durationMs: 8000 }),
+      })
+      tellWarnings(warned, number)
+    } catch (error) {
+      if (isApiError(error, 'ORDER_HAS_PRODUCTION')) {
+        const body = [t(errorText(error)), namesOf(error.details.recorded)].filter(Boolean).join('\n')
+        void showDialog({ title: t('Error'), body })
+      } else reportError(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const run = async (action: OrderAction): Promise<void> => {
+    const guards = findTransition(order.status, action)?.guards ?? []
+    if (guards.includes('HAS_PRODUCT') && order.products.length === 0) {
+      return toast.error(t('Add a product first'), { detail: t('An order without products cannot be published.') })
+    }
+    if (guards.includes('HAS_PARTNER') && !order.client) {
+      return toast.error(t('Choose the client first'), { detail: t('An order without a client cannot be published.') })
+    }
+    const answers = await answersFor(action)
+    if (answers) await send(action, answers)
+  }
+
+  /** What the action has to know; undefined when the user backs out. */
+  const answersFor = async (action: OrderAction): Promise<Answers | undefined> => {
+    switch (action) {
+      case 'publish':
+      case 'plan': {
+        if (!order.validTo || transitionWarnings(order, action, today()).length === 0) return {}
+        const agreed = await confirm({
+          title: t('Publish {{number}} after its offer has expired?', { number }),
+          body: t('The offer was valid to {{date}}. Prices may have changed since.', {
+            date: formatDate(order.validTo),
+          }),
+          confirmLabel: t('Publish anyway'),
+          cancelLabel: t('Keep waiting'),
+        })
+        return agreed ? {} : undefined
+      }
+      case 'annul': {
+        const agreed = await confirm({
+          title: t('Annul {{number}}?', { number }),
+          body: annulEffect(order, t),
+          confirmLabel: t('Annul order'),
+          cancelLabel: t('Keep order'),
+          tone: 'danger',
+        })
+        return agreed ? { confirmed: true } : undefined
+      }
+      case 'complete': {
+        const unfinished = order.products.filter(({ status }) => status !== 'COMPLETE')
+        if (unfinished.length === 0) return {}
+        const choice = await questions.askUnfinished(
+          t('Complete {{number}}?', { number }),
+          unfinished.map(({ name }) => name),
+        )
+        return choice && { unfinishedProducts: choice }
+      }
+      case 'reopen': {
+        const reason = await questions.askReason(t('Reopen {{number}}?', { number }))
+        return reason === undefined ? undefined : { reason }
+      }
+      case 'move-to-waiting':
+        return {}
+    }
+  }
+
+  return { run, busy, dialog: questions.dialog }
+}
+
+function namesOf(recorded: unknown): string {
+  if (!Array.isArray(recorded)) return ''
+  return recorded
+    .map((line: unknown) => (typeof line === 'object' && line !== null && 'name' in line ? String(line.name) : ''))
+    .filter(Boolean)
+    .slice(0, 4)
+    .join(', ')
+}

@@ -1,0 +1,5 @@
+export { actionIcons, actionLabel } from '../life/action-words'
+export { mayTransition } from '../life/offered-actions'
+export { useTransitionQuestions } from '../life/use-transition-questions'
+export { latenessOf } from '../parts/lateness'
+export { personName } from '../parts/person-name'

@@ -1,0 +1,64 @@
+import {
+  createTestOrderItem,
+  createTestOrderProcess,
+  createTestOrderProduct,
+  createTestSaleOrder,
+  testId,
+} from '@tehas/contracts/testing'
+import { costed, recost } from '@tehas/cost-engine'
+import { describe, expect, it } from 'vitest'
+import { toCostOrder } from '../../detail/figures/cost-input'
+import { applyLineChange } from './line-change'
+import { buildLines } from './order-line'
+
+const process = (number: number, unit: 'MIN' | 'M2' = 'MIN') =>
+  createTestOrderProcess({ _id: testId('order-process', number), workload: { value: 6, unit } })
+const order = createTestSaleOrder({
+  products: [
+    createTestOrderProduct({
+      _id: testId('order-product', 1),
+      processes: [process(1)],
+      items: [createTestOrderItem({ category: 'SEMI_FINISHED', processes: [process(3)] })],
+    }),
+    createTestOrderProduct({ _id: testId('order-product', 2), processes: [process(2, 'M2'), process(4)], items: [] }),
+  ],
+})
+const base = costed(toCostOrder(order), { vatPercentage: 24 })
+const settled = buildLines(order, base, { isSettled: true, previous: undefined })
+
+describe('lines of the product tree', () => {
+  it('should show the figures of the server once settled', () => {
+    expect(settled.products[0]?.figures).toBe(order.products[0])
+    expect(settled.byId.size).toBe(7)
+  })
+
+  it('should draw anew only what a keystroke changes', () => {
+    const first = applyLineChange(order, {
+      kind: 'process',
+      _id: testId('order-process', 1),
+      fields: { workload: { value: 7, unit: 'MIN' } },
+    })
+    const now = recost(base, { type: 'order', order: toCostOrder(first) })
+    const typing = buildLines(first, now, { isSettled: false, previous: settled })
+    const second = applyLineChange(order, {
+      kind: 'process',
+      _id: testId('order-process', 1),
+      fields: { workload: { value: 8, unit: 'MIN' } },
+    })
+    const next = recost(base, { type: 'order', order: toCostOrder(second) })
+    const later = buildLines(second, next, { isSettled: false, previous: typing })
+    expect(later.products[1]).toBe(typing.products[1])
+    expect(later.byId.get(testId('order-item'))).toBe(typing.byId.get(testId('order-item')))
+    expect(later.products[0]?.figures.cost).not.toBe(typing.products[0]?.figures.cost)
+  })
+
+  it('should say at a line what the engine warns about', () => {
+    expect(settled.byId.get(testId('order-process', 2))?.warning).toBe('UNIT_MISMATCH')
+    expect(settled.byId.get(testId('order-process', 1))?.warning).toBeUndefined()
+  })
+
+  it('should count the pieces of nested work by what its item needs', () => {
+    const nested = settled.byId.get(testId('order-process', 3))
+    expect(nested).toMatchObject({ kind: 'process', parent: { item: testId('order-item') } })
+  })
+})

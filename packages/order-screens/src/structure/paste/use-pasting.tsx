@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { callQuery, useApi } from '@tehas/api-client'
+import { calls, constants } from '@tehas/contracts'
+import { createTexts, useT } from '@tehas/i18n'
+import { useReportSaveError } from '@tehas/screens'
+import { useRights, useToast } from '@tehas/shell-api'
+import type { TreePaste } from '@tehas/ui/grid'
+import { type ReactNode, useState } from 'react'
+import type { OrderEditor } from '../../editing/order-editor'
+import { positionOf } from '../lines/line-safety'
+import { type OrderLine, parentRefOf } from '../lines/order-line'
+import { takeLinesOut } from '../lines/without-lines'
+import { readingProblems, refusedRows, type ShownProblem } from './problem-texts'
+import { ProblemsDialog } from './problems-dialog'
+import { type PastedRow, readPastedRows, unitWordsOf } from './read-rows'
+import { toLines } from './to-lines'
+
+type Paste = TreePaste<OrderLine>
+
+export type Pasting = {
+  readonly onPasteRows: (paste: Paste) => Promise<void>
+  /** Rows that are being saved now. */
+  readonly busy: number | undefined
+  readonly dialog: ReactNode
+}
+
+type Refused = {
+  readonly paste: Paste
+  readonly problems: readonly ShownProblem[]
+  readonly right: readonly PastedRow[]
+}
+
+const UNDO_MS = 10_000
+
+/** Rows of a sheet as lines of the order: all of them in one call or none, and back again in one step. */
+export function usePasting(editor: OrderEditor): Pasting {
+  const { t } = useT()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const reportSaveError = useReportSaveError()
+  const seesPrices = useRights().seesPrices('SALES')
+  const [busy, setBusy] = useState<number>()
+  const [refused, setRefused] = useState<Refused>()
+
+  const onPasteRows = async (paste: Paste): Promise<void> => {
+    const kind = parentOf(paste) ? 'item' : 'product'
+    const unitWords = unitWordsOf(createTexts('et').t, createTexts('en').t)
+    const { rows, problems } = readPastedRows(paste.rows, { kind, unitWords })
+    if (problems.length > 0) setRefused({ paste, problems: readingProblems(t, problems, kind), right: rows })
+    else if (rows.length > constants.addedLinesMax) {
+      const most = constants.addedLinesMax
+      toast.error(t('Nothing was added'), { detail: t('At most {{count}} rows at once', { count: most }) })
+    } else await add(paste, rows)
+  }
+
+  const add = async (paste: Paste, rows: readonly PastedRow[]): Promise<void> => {
+    if (rows.length === 0) return
+    setBusy(rows.length)
+    const parent = parentOf(paste)
+    try {
+      const definitions = parent
+        ? await queryClient.fetchQuery(callQuery(api, calls.listProcessDefinitions, undefined))
+        : []
+      const made = toLines(rows, { parent, position: placeOf(paste), seesPrices, definitions })
+      try {
+        await editor.addLines(made.lines)
+      } catch (error) {
+        const problems = refusedRows(t, error, made)
+        if (problems.length === 0) throw error
+        setRefused({ paste, problems, right: [] })
+        return
+      }
+      toast.success(t('{{count}} rows added', { count: rows.length }), {
+        durationMs: UNDO_MS,
+        undo: () => void takeOut(made.lines),
+      })
+    } catch (error) {
+      reportSaveError(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const takeOut = async (lines: Parameters<typeof takeLinesOut>[0]): Promise<void> => {
+    try {
+      await editor.run(takeLinesOut(lines))
+    } catch (error) {
+      reportSaveError(error)
+    }
+  }
+
+  const addRight = ({ paste, right }: Refused) => {
+    setRefused(undefined)
+    void add(paste, right)
+  }
+  return {
+    onPasteRows,
+    busy,
+    dialog: refused ? (
+      <ProblemsDialog
+        problems={refused.problems}
+        right={refused.right.length}
+        onClose={() => setRefused(undefined)}
+        onAddRight={refused.right.length > 0 ? () => addRight(refused) : undefined}
+      />
+    ) : null,
+  }
+}
+
+const parentOf = ({ parent }: Paste) => (parent && parent.kind !== 'process' ? parentRefOf(parent) : undefined)
+
+/** Behind the row that was pasted on, where the new lines are of its kind. */
+function placeOf({ parent, after }: Paste): number | undefined {
+  if (!after || after.kind !== (parent ? 'item' : 'product')) return undefined
+  return positionOf(after) + 1
+}

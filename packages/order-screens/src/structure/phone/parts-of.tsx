@@ -1,0 +1,147 @@
+import type { DrawerProps } from '@tehas/contracts'
+import { warningTexts } from '@tehas/cost-engine'
+import { formatMoney, useT } from '@tehas/i18n'
+import { useDrawer, useSession } from '@tehas/shell-api'
+import { Box, Button, Flex, Span, Status, Text } from '@tehas/ui'
+import { AddIcon, ChevronDownIcon, ChevronRightIcon, ItemIcon, ProcessIcon, SemiFinishedIcon } from '@tehas/ui/icons'
+import { type ItemLine, type OrderLine, type ProductLine, parentRefOf } from '../lines/order-line'
+import { CardPress } from './card-press'
+import { type CardView, cellText } from './card-view'
+import { LineMenuButton } from './line-menu-button'
+
+type PartsOfProps = { readonly holder: ProductLine | ItemLine; readonly view: CardView }
+
+/** Processes and items of a product, or of an item that is made here. */
+export function PartsOf({ holder, view }: PartsOfProps) {
+  const { t } = useT()
+  return (
+    <Box bg="bg.canvas" borderTopWidth="1px">
+      <Group title={t('Processes')} rows={holder.processes} view={view} />
+      <Group title={t('Items')} rows={holder.items} view={view} />
+      {view.menuOf ? <AddParts holder={holder} orderId={view.orderId} /> : null}
+    </Box>
+  )
+}
+
+type GroupProps = { readonly title: string; readonly rows: readonly OrderLine[]; readonly view: CardView }
+
+function Group({ title, rows, view }: GroupProps) {
+  const { project, rights } = useSession()
+  if (rows.length === 0) return null
+  const sum = rows.reduce((total, { figures }) => total + (figures.cost ?? 0), 0)
+  return (
+    <Box as="section" aria-label={title}>
+      <Flex justify="space-between" gap="3" px="4" pt="3" pb="1" textStyle="xs" color="fg.muted">
+        <Text>
+          {title} <Span fontWeight="medium">{rows.length}</Span>
+        </Text>
+        {rights.seesPrices('SALES') ? (
+          <Text fontVariantNumeric="tabular-nums">{formatMoney(sum, project?.currency ?? 'EUR')}</Text>
+        ) : null}
+      </Flex>
+      {rows.map((row) => (
+        <PartCard key={row.id} row={row} siblings={rows.length} view={view} />
+      ))}
+    </Box>
+  )
+}
+
+type AddPartsProps = { readonly holder: ProductLine | ItemLine; readonly orderId: string }
+
+function AddParts({ holder, orderId }: AddPartsProps) {
+  const { t } = useT()
+  const addProcess = useDrawer('sale-order.process')
+  const addItem = useDrawer('sale-order.item')
+  const parent = parentRefOf(holder)
+  const input: DrawerProps<'sale-order.item'> = {
+    currentOrder: orderId,
+    currentOrderType: 'SALE_ORDER',
+    ...('product' in parent ? { productId: parent.product } : { parentItemId: parent.item }),
+  }
+  return (
+    <Flex gap="2" px="4" py="3">
+      {addProcess ? (
+        <Button size="touch" flex="1" icon={<AddIcon size={20} />} onClick={() => void addProcess(input)}>
+          {t('Add process')}
+        </Button>
+      ) : null}
+      {addItem ? (
+        <Button size="touch" flex="1" icon={<AddIcon size={20} />} onClick={() => void addItem(input)}>
+          {t('Add item')}
+        </Button>
+      ) : null}
+    </Flex>
+  )
+}
+
+type PartCardProps = { readonly row: OrderLine; readonly siblings: number; readonly view: CardView }
+
+/** A process or item: a tap opens its drawer, or what it is made of. */
+function PartCard({ row, siblings, view }: PartCardProps) {
+  const { t } = useT()
+  const isMade = row.kind !== 'process' && row.processes.length + row.items.length > 0
+  const isOpen = isMade && view.isOpen(row.id)
+  const edit = view
+    .menuOf?.(row, siblings)
+    .flatMap(({ items }) => items)
+    .find(({ id }) => id === 'edit')
+  const press = isMade ? () => view.onToggle(row.id) : edit?.onSelect
+  const cost = cellText(view, 'cost', row)
+  return (
+    <Box borderTopWidth="1px" bg="bg.panel">
+      <Flex align="flex-start">
+        <CardPress
+          type="button"
+          display="flex"
+          alignItems="flex-start"
+          gap="3"
+          py="2"
+          disabled={!press}
+          {...(isMade && { 'aria-expanded': isOpen })}
+          {...(press && { onClick: press })}
+        >
+          <Span color="fg.muted" mt="0.5" flexShrink="0">
+            {isMade ? isOpen ? <ChevronDownIcon size={20} /> : <ChevronRightIcon size={20} /> : <PartIcon row={row} />}
+          </Span>
+          <Box flex="1" minW="0">
+            <Flex justify="space-between" gap="3">
+              <Text overflowWrap="anywhere" {...(isIdle(row) && { color: 'fg.subtle' })}>
+                {row.line.name}
+              </Text>
+              {cost === '' ? null : (
+                <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                  {cost}
+                </Text>
+              )}
+            </Flex>
+            <Flex wrap="wrap" columnGap="3" color="fg.muted" textStyle="sm" mt="0.5">
+              <Text>
+                {[cellText(view, 'quantity', row), cellText(view, 'perUnit', row), cellText(view, 'price', row)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+              {isIdle(row) ? <Text>{t('not in use')}</Text> : null}
+              {row.kind === 'process' && row.line.status !== 'NOT_COMPLETE' ? (
+                <Status value={row.line.status} size={13} />
+              ) : null}
+              {row.warning ? <Text color="red.fg">{t(warningTexts[row.warning])}</Text> : null}
+            </Flex>
+          </Box>
+        </CardPress>
+        <LineMenuButton row={row} siblings={siblings} view={view} />
+      </Flex>
+      {isOpen ? (
+        <Box ps="4">
+          <PartsOf holder={row} view={view} />
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+const isIdle = (row: OrderLine): boolean => row.kind === 'process' && !row.line.active
+
+function PartIcon({ row }: { readonly row: OrderLine }) {
+  if (row.kind === 'process') return <ProcessIcon name={row.line.avatar} size={20} />
+  return row.line.category === 'FOR_PURCHASE' ? <ItemIcon size={20} /> : <SemiFinishedIcon size={20} />
+}

@@ -1,0 +1,58 @@
+import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
+import { Box, Flex, Span, Text } from '@tehas/ui'
+import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
+import { shortNumber } from '../lines/cell-texts'
+import type { ProductLine } from '../lines/order-line'
+import { CardPress } from './card-press'
+import type { CardView } from './card-view'
+import { LineMenuButton } from './line-menu-button'
+import { PartsOf } from './parts-of'
+
+type ProductCardProps = { readonly product: ProductLine; readonly siblings: number; readonly view: CardView }
+
+/** A product: name and price, the step at work and the quantity. A tap opens what it is made of. */
+export function ProductCard({ product, siblings, view }: ProductCardProps) {
+  const { t } = useT()
+  const { project } = useSession()
+  const { line, figures } = product
+  const isOpen = view.isOpen(product.id)
+  const price = figures.salePriceWithMarkupPercentage
+  const step = line.processes.find(({ status, active }) => active && status !== 'COMPLETE')
+  return (
+    <Box as="section" borderBottomWidth="1px" aria-label={line.name}>
+      <Flex align="flex-start">
+        <CardPress type="button" py="3" aria-expanded={isOpen} onClick={() => view.onToggle(product.id)}>
+          <Flex justify="space-between" gap="3" fontWeight="semibold">
+            {/* All of a long name once the card is open. */}
+            <Text {...(isOpen ? { overflowWrap: 'anywhere' } : { truncate: true })}>{line.name}</Text>
+            {price === undefined ? null : (
+              <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                {formatMoney(price, project?.currency ?? 'EUR')}
+              </Text>
+            )}
+          </Flex>
+          <Flex justify="space-between" gap="3" color="fg.muted" mt="0.5">
+            <Flex align="center" gap="1" minW="0">
+              <Span color="fg.subtle" flexShrink="0">
+                {isOpen ? <ChevronDownIcon size={16} /> : <ChevronRightIcon size={16} />}
+              </Span>
+              <Text truncate>
+                {step
+                  ? t('{{process}}, {{done}} of {{all}}', {
+                      process: step.name,
+                      done: shortNumber(step.produced),
+                      all: shortNumber(line.netQuantity),
+                    })
+                  : t('{{count}} parts', { count: line.processes.length + line.items.length })}
+              </Text>
+            </Flex>
+            <Text whiteSpace="nowrap">{formatQuantity(line.netQuantity, line.unit, t)}</Text>
+          </Flex>
+        </CardPress>
+        <LineMenuButton row={product} siblings={siblings} view={view} />
+      </Flex>
+      {isOpen ? <PartsOf holder={product} view={view} /> : null}
+    </Box>
+  )
+}

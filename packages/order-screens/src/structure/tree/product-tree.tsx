@@ -1,0 +1,155 @@
+import { editableParts, type SaleOrder } from '@tehas/contracts'
+import { formatMoney, useT } from '@tehas/i18n'
+import { useReportSaveError } from '@tehas/screens'
+import { useRights, useSession } from '@tehas/shell-api'
+import { EmptyState, Tag } from '@tehas/ui'
+import type { CellEdit, CellRef, TreeGroup, TreeRowView } from '@tehas/ui/grid'
+import { ItemIcon, ProcessIcon, ProductIcon, SemiFinishedIcon } from '@tehas/ui/icons'
+import { TreeGrid } from '@tehas/ui/tree'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { OrderEditor } from '../../editing/order-editor'
+import { useMedia, WIDE } from '../../parts/use-media'
+import { moveLine } from '../lines/line-commands'
+import type { OrderLine, OrderLines } from '../lines/order-line'
+import { LinkedOrderLink } from '../linked-order-link'
+import { PasteProgress } from '../paste/paste-progress'
+import { usePasting } from '../paste/use-pasting'
+import type { AskWhy } from '../why/use-why'
+import { cellChange } from './cell-change'
+import { treeColumns } from './tree-columns'
+import { useAdding } from './use-adding'
+import { useLineActions } from './use-line-actions'
+
+type ProductTreeProps = {
+  readonly order: SaleOrder
+  readonly lines: OrderLines
+  readonly editor: OrderEditor
+  readonly onWhy: AskWhy
+}
+
+const getId = (row: OrderLine): string => row.id
+const MOVABLE = { movable: true } as const
+
+/** Products, their processes and items: edited cell by cell, counted at each keystroke. */
+export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
+  const { t } = useT()
+  const { project } = useSession()
+  const rights = useRights()
+  const reportSaveError = useReportSaveError()
+  const seesPrices = rights.seesPrices('SALES')
+  const currency = project?.currency ?? 'EUR'
+  const canEdit = rights.has('SALES_WRITE') && editableParts[order.status] !== 'notes-only'
+
+  const hasRoom = useMedia(WIDE)
+  const columns = useMemo(
+    () => treeColumns({ t, currency, seesPrices, canEdit, hasRoom }),
+    [t, currency, seesPrices, canEdit, hasRoom],
+  )
+  const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
+  const getActions = useLatest(useLineActions(order._id, editor, { asks: 'when-final' }))
+  const adding = useLatest(useAdding(order, editor, (id) => setExpanded((open) => [...open, id])))
+  const pasting = usePasting(editor)
+  const edits = useLatest(editor)
+
+  const getRow = useCallback(
+    (row: OrderLine): TreeRowView => ({
+      label: row.line.name,
+      tone: row.kind === 'product' ? 'product' : 'plain',
+      ...iconOf(row),
+      ...afterOf(row, t),
+      ...(canEdit ? { actions: getActions.current(row), ...MOVABLE } : {}),
+    }),
+    [t, canEdit, getActions],
+  )
+  const getGroups = useCallback(
+    (row: OrderLine): readonly TreeGroup<OrderLine>[] => {
+      if (row.kind === 'process') return []
+      const sumOf = (rows: readonly OrderLine[]) =>
+        seesPrices
+          ? {
+              sum: formatMoney(
+                rows.reduce((sum, { figures }) => sum + (figures.cost ?? 0), 0),
+                currency,
+              ),
+            }
+          : {}
+      return [
+        { id: 'processes', label: t('Processes'), nodes: row.processes, ...sumOf(row.processes) },
+        { id: 'items', label: t('Items'), nodes: row.items, ...sumOf(row.items) },
+      ]
+    },
+    [t, seesPrices, currency],
+  )
+  const getAdd = useCallback((parent: OrderLine | undefined) => adding.current.getAdd(parent), [adding])
+
+  const onEdit = async ({ node, columnId }: CellRef<OrderLine>, edit: CellEdit): Promise<void> => {
+    const change = cellChange(node, columnId, edit)
+    if (change) await edits.current.save(change)
+  }
+  const onDraft = ({ node, columnId }: CellRef<OrderLine>, edit: CellEdit | undefined): void =>
+    edits.current.setDraft(edit && cellChange(node, columnId, edit))
+
+  return (
+    <>
+      <PasteProgress rows={pasting.busy} />
+      <TreeGrid<OrderLine>
+        label={t('Products')}
+        columns={columns}
+        nodes={lines.products}
+        getId={getId}
+        getRow={getRow}
+        getGroups={getGroups}
+        expanded={expanded}
+        onExpandedChange={setExpanded}
+        onWhy={({ node, columnId }, anchor) => onWhy([...node.path, figureOf(node, columnId)], anchor)}
+        {...(canEdit && {
+          onEdit,
+          onDraft,
+          getAdd,
+          onMove: async ({ node, to }) => {
+            try {
+              await edits.current.run(moveLine(node, to))
+            } catch (error) {
+              reportSaveError(error)
+            }
+          },
+          onPasteRows: pasting.onPasteRows,
+        })}
+        empty={
+          <EmptyState title={t('No products yet')} icon={ProductIcon}>
+            {canEdit
+              ? t('Add the first product: from stock, or by typing its name.')
+              : t('Nobody has added products to this order.')}
+          </EmptyState>
+        }
+      />
+      {pasting.dialog}
+    </>
+  )
+}
+
+/** What the engine calls the figure of a cell. */
+function figureOf({ kind }: OrderLine, columnId: string): string {
+  if (columnId === 'quantity') return 'requiredQuantity'
+  if (columnId === 'price') return 'unitPrice'
+  if (columnId === 'salePrice') return kind === 'product' ? 'salePriceWithMarkupPercentage' : 'salePrice'
+  return columnId
+}
+
+function iconOf(row: OrderLine): { readonly icon?: React.ReactNode } {
+  if (row.kind === 'process') return { icon: <ProcessIcon name={row.line.avatar} size={16} /> }
+  if (row.kind === 'product') return {}
+  return { icon: row.line.category === 'FOR_PURCHASE' ? <ItemIcon /> : <SemiFinishedIcon /> }
+}
+
+function afterOf(row: OrderLine, t: (key: string) => string): { readonly after?: React.ReactNode } {
+  if (row.kind === 'process') return row.line.active ? {} : { after: <Tag>{t('not in use')}</Tag> }
+  return row.line.linkedOrder ? { after: <LinkedOrderLink linked={row.line.linkedOrder} /> } : {}
+}
+
+/** The newest of a value that changes with every render, for callbacks that must stay the same. */
+function useLatest<T>(value: T) {
+  const ref = useRef(value)
+  ref.current = value
+  return ref
+}

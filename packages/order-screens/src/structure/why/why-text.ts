@@ -1,0 +1,190 @@
+import { type Amount, type Explanation, inFigures } from '@tehas/cost-engine'
+import {
+  type Currency,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  type Translate,
+} from '@tehas/i18n'
+import { shortNumber } from '../lines/cell-texts'
+
+export type WhyTextOptions = { readonly t: Translate; readonly currency: Currency }
+
+/** A figure as it is shown elsewhere on the screen. */
+export function amountText({ value, kind }: Amount, { currency }: WhyTextOptions): string {
+  switch (kind) {
+    case 'MONEY':
+      return formatMoney(value, currency)
+    case 'PERCENT':
+      return formatPercent(value)
+    case 'MINUTES':
+      return formatDuration(value)
+    case 'WEIGHT':
+      return `${formatNumber(value, 1)}\u00a0kg`
+    case 'QUANTITY':
+    case 'NUMBER':
+      return shortNumber(value)
+  }
+}
+
+/** As `amountText`, with the unit where there is one. */
+export const figureText = (explained: Explanation, options: WhyTextOptions): string =>
+  explained.kind === 'QUANTITY'
+    ? formatQuantity(explained.value, explained.unit, options.t)
+    : amountText(explained, options)
+
+/**
+ * Inside a formula the sign of the currency would only be in the way, and a percent sign would be wrong: the formula
+ * divides by 100 itself.
+ */
+export function formulaText(explained: Explanation, options: WhyTextOptions): string {
+  return inFigures(explained, (amount) => {
+    if (amount.kind === 'MONEY') return formatNumber(amount.value, 2)
+    return amount.kind === 'PERCENT' ? shortNumber(amount.value) : amountText(amount, options)
+  })
+}
+
+/** What a figure or typed field is called; with the line that it belongs to, unless that is the `owner`. */
+export function figureName(
+  t: Translate,
+  explained: Pick<Explanation, 'figure' | 'name' | 'path'>,
+  owner?: string,
+): string {
+  const { figure, name, path } = explained
+  const isOfOrder = path.length === 1
+  const word = isOfOrder && figure === 'salePriceWithMarkupPercentage' ? t('Lines with markup') : wordOf(t, figure)
+  return name === undefined || name === owner ? word : `${name}: ${word}`
+}
+
+function wordOf(t: Translate, figure: string): string {
+  switch (figure) {
+    case 'cost':
+      return t('Cost')
+    case 'actualCost':
+    case 'actualProcessesCost':
+      return t('Actual cost')
+    case 'purchaseItemsCost':
+      return t('Purchase items')
+    case 'semiFinishedItemsCost':
+      return t('Semi-finished')
+    case 'processesCost':
+    case 'processes.cost':
+    case 'processes.salePrice':
+    case 'processes.actualCost':
+      return t('Processes')
+    case 'items.cost':
+    case 'items.salePrice':
+    case 'items.actualCost':
+      return t('Items')
+    case 'purchaseItemsSalePrice':
+      return t('Sale price of purchase items')
+    case 'semiFinishedItemsSalePrice':
+      return t('Sale price of semi-finished items')
+    case 'endProductItemsSalePrice':
+      return t('Sale price of end products')
+    case 'processesSalePrice':
+      return t('Sale price of processes')
+    case 'salePrice':
+      return t('Sale price')
+    case 'salePriceWithMarkupPercentage':
+      return t('Price with markup')
+    case 'calculatedUnitPrice':
+      return t('Calculated unit price')
+    case 'unitPrice':
+    case 'price.value':
+      return t('Unit price')
+    case 'unitPriceWithMarkupPercentage':
+      return t('Unit price with markup')
+    case 'markupPercentage':
+      return t('Markup')
+    case 'addPercentage':
+      return t('Losses')
+    case 'discountValue':
+    case 'discount.value':
+      return t('Discount')
+    case 'transportPrice':
+      return t('Transport')
+    case 'priceWithoutVat':
+      return t('Price excl. VAT')
+    case 'vat':
+      return t('VAT')
+    case 'vatPercentage':
+      return t('VAT rate')
+    case 'salePriceWithVat':
+      return t('Total')
+    case 'margin':
+    case 'costMargin':
+    case 'purchaseItemsMargin':
+    case 'semiFinishedItemsMargin':
+    case 'processesMargin':
+      return t('Margin')
+    case 'marginValue':
+      return t('Margin in money')
+    case 'netQuantity':
+    case 'quantity':
+      return t('Quantity')
+    case 'brutoQuantity':
+      return t('Gross quantity')
+    case 'requiredQuantity':
+      return t('Required quantity')
+    case 'workload.value':
+      return t('Work per unit')
+    case 'changeoverTime.value':
+      return t('Changeover')
+    case 'totalWorkload':
+      return t('Work')
+    case 'plannedDuration':
+      return t('Planned work')
+    case 'totalActiveTime':
+      return t('Recorded time')
+    case 'unitWeight':
+    case 'calculatedUnitWeight':
+      return t('Weight of one')
+    case 'expectedWeight':
+    case 'totalWeight':
+    case 'calculatedTotalWeight':
+    case 'calculatedProductTotalWeight':
+      return t('Weight')
+    case 'produced':
+      return t('Produced')
+    case 'takenFromStock':
+      return t('Taken from stock')
+    case 'linkedUnitCost':
+      return t('Cost of the linked order')
+    default:
+      return t('Figure')
+  }
+}
+
+/** The whole explanation as plain text, indented by level. */
+export function plainText(explained: Explanation, options: WhyTextOptions): string {
+  const { t } = options
+  const lines = [
+    `${figureName(t, explained)} = ${figureText(explained, options)}`,
+    t(explained.formula),
+    `= ${formulaText(explained, options)}`,
+  ]
+  const write = (inputs: readonly Explanation[], level: number): void => {
+    for (const input of inputs) {
+      lines.push(`${'  '.repeat(level)}${figureName(t, input)}: ${figureText(input, options)} (${t(input.formula)})`)
+      if (level < LEVELS) write(input.inputs, level + 1)
+    }
+  }
+  write(explained.inputs, 1)
+  if (explained.hint) lines.push(hintText(explained.hint, options))
+  return lines.join('\n')
+}
+
+const LEVELS = 4
+
+export function hintText(hint: NonNullable<Explanation['hint']>, options: WhyTextOptions): string {
+  const values = Object.fromEntries(
+    Object.entries(hint.values).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : amountText(value, options),
+    ]),
+  )
+  return options.t(hint.text, values)
+}

@@ -1,0 +1,13 @@
+import { messages as costMessages } from '@tehas/cost-engine/messages'
+import { addMessages } from '@tehas/i18n'
+import { uiMessages } from '@tehas/ui'
+import { gridMessages } from '@tehas/ui/grid'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import '../texts'
+
+afterEach(cleanup)
+for (const messages of [uiMessages, gridMessages, costMessages]) addMessages(messages)
+// Screens are loaded on demand, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 30_000 })
