@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app/create-app'
-import { startNightlyBackup } from './backup/nightly-backup'
+import { productJobs } from './app/product-jobs'
 import { connect } from './database/connect'
 import { StartFault } from './database/keeper/start-fault'
 import { type WatchOptions, watchCluster } from './database/keeper/watch-cluster'
@@ -11,6 +10,7 @@ import { migrationsFolder } from './database/migrations-folder'
 import { openTarget } from './database/open-target'
 import { createEventHub } from './events/event-hub'
 import type { Services } from './http/context'
+import { installJobs } from './jobs/install-jobs'
 import { startJobs } from './jobs/start-jobs'
 import type { Settings } from './settings/read-settings'
 
@@ -58,6 +58,7 @@ export async function startService(
     const { target, stop, cluster } = await openTarget(settings)
     closers.push(stop)
     await migrate(target, migrationsFolder)
+    await installJobs(target, productJobs)
     const database = connect(target)
     closers.push(database.close)
     const services: Services = { db: database.db, settings, version, now: () => new Date() }
@@ -72,10 +73,8 @@ export async function startService(
     await events.start()
     closers.push(events.stop)
     await listen(app, settings)
-    const jobs = startJobs(services, app.log)
+    const jobs = await startJobs(productJobs, { ...services, target, log: app.log }, database.pool)
     closers.push(jobs.stop)
-    const backup = startNightlyBackup(target, join(settings.dataFolder, 'backups'), app.log)
-    closers.push(backup.stop)
     return { url: `http://localhost:${portOf(app, settings.port)}`, services, close }
   } catch (error) {
     await close()

@@ -14,6 +14,8 @@ const WITHOUT_PROJECT = [
   'user_account',
   'user_session',
 ]
+/** The job queue has a schema of its own. Its jobs hold ids only and are read by no call. */
+const QUEUE_SCHEMA = 'job_queue'
 const OF_PROJECT = "(project_id = current_setting('tehas.project'::text, true))"
 /** The only policies beyond the selected project: a user's own memberships, before a project is selected. */
 const OWN = ['own_membership on project_member', 'own_project on project']
@@ -62,7 +64,7 @@ describe('the catalog', () => {
   it('should have a project in every table but the listed ones', async () => {
     const others = await names(`
       SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast') AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+      WHERE n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast', '${QUEUE_SCHEMA}') AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
         AND NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'project_id' AND NOT a.attisdropped)
       ORDER BY 1`)
     expect(others.filter((name) => !WITHOUT_PROJECT.includes(name))).toEqual([])
@@ -105,17 +107,17 @@ describe('the catalog', () => {
   it('should offer no way around policies: SECURITY DEFINER functions, views, grants to PUBLIC', async () => {
     expect(
       await names(
-        "SELECT proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE prosecdef AND nspname = 'public'",
+        "SELECT proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE prosecdef AND nspname IN ('public', 'job_queue')",
       ),
     ).toEqual([])
     expect(
       await names(
-        "SELECT relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE nspname = 'public' AND relkind IN ('v', 'm')",
+        "SELECT relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE nspname IN ('public', 'job_queue') AND relkind IN ('v', 'm')",
       ),
     ).toEqual([])
     expect(
       await names(
-        "SELECT table_name AS name FROM information_schema.table_privileges WHERE grantee = 'PUBLIC' AND table_schema = 'public'",
+        "SELECT table_name AS name FROM information_schema.table_privileges WHERE grantee = 'PUBLIC' AND table_schema IN ('public', 'job_queue')",
       ),
     ).toEqual([])
     const more = `SELECT table_name AS name FROM information_schema.table_privileges WHERE grantee = '${SERVICE_ROLE}'
@@ -190,6 +192,22 @@ async function checkAfter(...mutation: readonly string[]): Promise<Findings> {
     await owner.query('ROLLBACK')
   }
 }
+
+it('should have no other schemas, and let the service neither own nor create tables in any', async () => {
+  expect(
+    await names("SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'"),
+  ).toEqual(expect.arrayContaining([QUEUE_SCHEMA, 'public']))
+  expect(
+    await names(`SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'
+      AND (nspname NOT IN ('public', '${QUEUE_SCHEMA}') OR has_schema_privilege('${SERVICE_ROLE}', oid, 'CREATE'))`),
+  ).toEqual([])
+  expect(await names(`SELECT relname AS name FROM pg_class WHERE relowner = '${SERVICE_ROLE}'::regrole`)).toEqual([])
+  expect(
+    await names(
+      `SELECT rolname AS name FROM pg_roles WHERE rolname = '${SERVICE_ROLE}' AND (rolsuper OR rolbypassrls)`,
+    ),
+  ).toEqual([])
+})
 
 describe('the isolation of projects', () => {
   it('should hold in every table, each of which has rows of both projects', async () => {

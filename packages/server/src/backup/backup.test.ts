@@ -5,13 +5,18 @@ import { calls } from '@tehas/contracts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, it, vi } from 'vitest'
+import { productJobs } from '../app/product-jobs'
 import { connect, inProject, ownerConfig } from '../database/connect'
+import { enqueue } from '../jobs/enqueue'
+import { installJobs } from '../jobs/install-jobs'
+import { queueMail } from '../mail/queue-mail'
+import { sendMailJob } from '../mail/send-mail-job'
 import { createTestServer } from '../testing'
 import { createTestDatabase } from '../testing/create-test-database'
 import { withDatabase } from '../testing/with-database'
 import { isBackupDue, outdatedBackups } from './nightly-backup'
 import { checkBackup, readBackup } from './read-backup'
-import { restoreInto } from './restore-command'
+import { emptyDatabase, restoreInto } from './restore-command'
 import { writeBackup } from './write-backup'
 
 const folder = await mkdtemp(join(tmpdir(), 'tehas-backup-'))
@@ -67,6 +72,26 @@ it('should build an empty database from a backup', async () => {
   const names = await inProject(db, owner.projectId, owner._id, (tx) => sql`SELECT name FROM project`.execute(tx))
   expect(names.rows).toEqual([{ name: 'Kuusk' }])
   await close()
+})
+
+it('should restore over a database in use: waiting mails, but no waiting jobs', async () => {
+  const { db, target } = server.database
+  await db
+    .transaction()
+    .execute((tx) =>
+      queueMail(tx, { to: 'a@b.example', kind: 'reset', values: { name: 'A', link: 'http://x' }, language: 'en' }),
+    )
+  const file = await writeBackup(target, folder, '1.2.3', 'jobs')
+  const copy = await createTestDatabase()
+  await copy.db.transaction().execute((tx) => enqueue(tx, sendMailJob, {}))
+  await emptyDatabase(copy.target)
+  await restoreInto(copy.target, file)
+  await installJobs(copy.target, productJobs)
+  const count = (table: string) => sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.raw(table)}`.execute(copy.db)
+  expect((await count("mail_outbox WHERE recipient = 'a@b.example'")).rows).toEqual([{ n: 1 }])
+  expect((await count('job_queue.job')).rows).toEqual([{ n: 0 }])
+  await copy.db.transaction().execute((tx) => enqueue(tx, sendMailJob, {}))
+  await copy.drop()
 })
 
 it('should fail and leave nothing when its connection breaks, and take nobody along', async () => {

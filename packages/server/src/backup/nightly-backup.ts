@@ -1,13 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Target } from '../database/connect'
-import { type Repeated, repeat } from '../jobs/repeat'
+import { defineJob, noPayload } from '../jobs/define-job'
 import { version } from '../version'
+import { backupFolder } from './backup-folder'
 import { BACKUP_SUFFIX } from './backup-format'
 import { writeBackup } from './write-backup'
 
-const CHECK_EVERY_MS = 10 * 60_000
 const NIGHT_ENDS_AT_HOUR = 3
 const KEPT_DAYS = 14
 const DAY_MS = 86_400_000
@@ -29,15 +28,27 @@ export function isBackupDue(names: readonly string[], now: Date): boolean {
   return !hasToday && now.getHours() >= NIGHT_ENDS_AT_HOUR
 }
 
-/** One backup a day of the embedded database, kept for 14 days. A machine that is off at night makes it when it is on. */
-export function startNightlyBackup(target: Target, folder: string, log: FastifyBaseLogger): Repeated {
-  if (target.kind === 'url') return { stop: async () => undefined }
-  return repeat('backup', CHECK_EVERY_MS, log, async () => {
-    const now = new Date()
-    const names = await readdir(folder).catch(() => [])
-    if (!isBackupDue(names, now)) return
-    await writeBackup(target, folder, version)
-    for (const name of outdatedBackups(names, now.toISOString().slice(0, 10)))
-      await rm(join(folder, name), { force: true })
-  })
+/** Makes the night's backup if it is due, and removes those that are older than 14 days. */
+async function backUp(target: Target, folder: string): Promise<void> {
+  const now = new Date()
+  const names = await readdir(folder).catch(() => [])
+  if (!isBackupDue(names, now)) return
+  await writeBackup(target, folder, version)
+  for (const name of outdatedBackups(names, now.toISOString().slice(0, 10)))
+    await rm(join(folder, name), { force: true })
 }
+
+/**
+ * One backup a day of the embedded database. A machine that is off at night makes it when it is on. A server of
+ * DATABASE_URL has backups of its own.
+ */
+export const nightlyBackupJob = defineJob({
+  name: 'nightly-backup',
+  payload: noPayload,
+  everySeconds: 10 * 60,
+  retries: 0,
+  timeoutSeconds: 4 * 3600,
+  handle: async ({ target, settings }) => {
+    if (target.kind === 'embedded') await backUp(target, backupFolder(settings))
+  },
+})

@@ -6,9 +6,10 @@ import { StartFault } from '../database/keeper/start-fault'
 import { migrate } from '../database/migrate'
 import { migrationsFolder } from '../database/migrations-folder'
 import { openTarget } from '../database/open-target'
+import { QUEUE_SCHEMA } from '../jobs/queue-schema'
 import type { Settings } from '../settings/read-settings'
 import { version } from '../version'
-import { backupFolder } from './backup-command'
+import { backupFolder } from './backup-folder'
 import { BACKUP_SUFFIX } from './backup-format'
 import { checkBackup, readBackup } from './read-backup'
 import { writeBackup } from './write-backup'
@@ -31,10 +32,11 @@ async function hasTables(target: Target): Promise<boolean> {
   return rows.length > 0
 }
 
-async function emptyDatabase(target: Target): Promise<void> {
+/** Removes everything of the product from a database, the job queue included. */
+export async function emptyDatabase(target: Target): Promise<void> {
   const client = new pg.Client(ownerConfig(target))
   await client.connect()
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  await client.query(`DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE`)
   await client.end()
 }
 

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
+import { productJobs } from '../app/product-jobs'
+import { enqueue } from '../jobs/enqueue'
+import { installJobs } from '../jobs/install-jobs'
+import { sendMailJob } from '../mail/send-mail-job'
 import { withDatabase } from '../testing/with-database'
 import { connect, ownerConfig, type Target } from './connect'
 import { migrate } from './migrate'
@@ -71,9 +75,12 @@ it('should work for a database user without special rights, and say what an admi
   await asOwner(target, `GRANT tehas_app TO ${user}`)
   expect((await migrate(plain, migrationsFolder)).length).toBeGreaterThan(0)
 
+  await installJobs(plain, productJobs)
+
   const service = connect(plain)
   const { rows } = await service.pool.query('SELECT current_user AS name, (SELECT count(*) FROM project) AS projects')
   expect(rows).toEqual([{ name: 'tehas_app', projects: 0 }])
+  await service.db.transaction().execute((tx) => enqueue(tx, sendMailJob, {}))
   await service.close()
 })
 

@@ -1,31 +1,50 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
-import type { Services } from '../http/context'
-import { forgetOldOutcomes } from '../http/idempotency/idempotency'
-import { forgetOldHits } from '../http/rate-limit'
-import { forgetSentTexts } from '../mail/forget-sent-texts'
-import { createDelivery, sendWaiting } from '../mail/send-waiting'
-import { repeat } from './repeat'
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import type { Job, JobContext } from './define-job'
+import { openQueueConnection } from './queue-connection'
+import { QUEUE_SCHEMA } from './queue-schema'
+import { repeatJob } from './repeat-job'
+import type { RunningJobs } from './running-jobs'
+import { workOn } from './work-on'
 
-const MAIL_PAUSE_MS = 500
-const CLEANING_PAUSE_MS = 15 * 60_000
+const DAY_SECONDS = 86_400
+/** How often the jobs of dead processes are looked for, and old ones removed. */
+const MAINTENANCE_SECONDS = 30
+const DONE_KEPT_DAYS = 3
 
-/** What the service does on its own: mail that waits, and forgetting what has had its time. */
-export function startJobs({ db, settings }: Services, log: FastifyBaseLogger): { readonly stop: () => Promise<void> } {
-  const deliver = createDelivery(settings)
-  const jobs = [
-    repeat('mail', MAIL_PAUSE_MS, log, () => sendWaiting(db, deliver)),
-    repeat('cleaning', CLEANING_PAUSE_MS, log, async () => {
-      await forgetOldOutcomes(db)
-      await forgetOldHits(db)
-      await forgetSentTexts(db)
-      await sql`DELETE FROM user_session WHERE expires_at < now()`.execute(db)
-      await sql`DELETE FROM one_time_token WHERE expires_at < now()`.execute(db)
-    }),
-  ]
+type StartOptions = { readonly maintenanceSeconds?: number }
+
+/** Works on the queues in this process, beside any other process on the same database. */
+export async function startJobs(
+  jobs: readonly Job[],
+  context: JobContext,
+  pool: pg.Pool,
+  { maintenanceSeconds = MAINTENANCE_SECONDS }: StartOptions = {},
+): Promise<RunningJobs> {
+  const connection = openQueueConnection(pool)
+  const boss = new PgBoss({
+    schema: QUEUE_SCHEMA,
+    db: connection,
+    migrate: false,
+    // Its scheduler skips runs that were due while no process ran; repeatJob does not.
+    schedule: false,
+    maintenanceIntervalSeconds: maintenanceSeconds,
+    // More than a day: a repeated job is found here while its period lasts.
+    archiveCompletedAfterSeconds: DAY_SECONDS + 3600,
+    deleteAfterDays: DONE_KEPT_DAYS,
+  })
+  let isStopped = false
+  boss.on('error', (error) => {
+    if (!isStopped) context.log.error({ err: error }, 'the maintenance of the job queue failed')
+  })
+  await boss.start()
+  const running = jobs.flatMap((job) => [workOn(boss, job, context), repeatJob(boss, job)])
   return {
     stop: async () => {
-      await Promise.all(jobs.map((job) => job.stop()))
+      isStopped = true
+      await Promise.all(running.map(({ stop }) => stop()))
+      await boss.stop({ graceful: false })
+      await connection.settle()
     },
   }
 }

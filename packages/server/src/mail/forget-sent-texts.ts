@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect'
-import { MAX_TRIES } from './send-waiting'
+import { MAX_TRIES } from './send-mail'
 
 /** How long the text of a letter stays after it was sent, or given up: as long as its longest-lived link. */
 export const LETTER_TEXT_DAYS = 30

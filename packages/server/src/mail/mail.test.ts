@@ -1,35 +1,53 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { startJobs } from '../jobs/start-jobs'
 import { createTestServer } from '../testing'
 import { forgetSentTexts, LETTER_TEXT_DAYS } from './forget-sent-texts'
 import { renderMail } from './mail-texts'
 import { queueMail } from './queue-mail'
-import { createDelivery, outboxFolder, sendWaiting } from './send-waiting'
+import { createDelivery, outboxFolder, sendWaitingMail } from './send-mail'
+import { sendMailJob } from './send-mail-job'
 
 const server = await createTestServer()
 const { db } = server.database
 const local = { host: 'localhost:3000' }
 const letter = (to: string) =>
-  queueMail(db, {
-    to,
-    kind: 'confirm',
-    values: { name: 'Kadri', link: 'http://localhost:3000/confirm-user/abc' },
-    language: 'et',
-  })
+  db.transaction().execute((tx) =>
+    queueMail(tx, {
+      to,
+      kind: 'confirm',
+      values: { name: 'Kadri', link: 'http://localhost:3000/confirm-user/abc' },
+      language: 'et',
+    }),
+  )
 
 beforeEach(() => sql`DELETE FROM mail_outbox`.execute(db))
 
 it('should write each letter to a file once where there is no mail server', async () => {
   await letter('kadri@tookoda.example')
   const deliver = createDelivery(server.services.settings)
-  expect(await sendWaiting(db, deliver)).toBe(1)
-  expect(await sendWaiting(db, deliver)).toBe(0)
+  expect(await sendWaitingMail(db, deliver)).toBe(1)
+  expect(await sendWaitingMail(db, deliver)).toBe(0)
   const folder = outboxFolder(server.services.settings)
   const [name = ''] = await readdir(folder)
   const text = await readFile(`${folder}/${name}`, 'utf8')
   expect(name).toMatch(/\.eml$/)
   expect(text).toContain('To: kadri@tookoda.example')
+})
+
+it('should be sent by the job that is queued with it', async () => {
+  const { target, pool } = server.database
+  const jobs = await startJobs([sendMailJob], { ...server.services, target, log: { error: vi.fn() } }, pool)
+  await letter('mart@tookoda.example')
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`SELECT recipient FROM mail_outbox WHERE sent_at IS NOT NULL`.execute(db)
+      expect(rows).toEqual([{ recipient: 'mart@tookoda.example' }])
+    },
+    { timeout: 20_000 },
+  )
+  await jobs.stop()
 })
 
 it('should try a failed letter again later, and the others now', async () => {
@@ -40,8 +58,8 @@ it('should try a failed letter again later, and the others now', async () => {
     if (recipient.startsWith('bad')) throw new Error('The mailbox is full')
     sent.push(recipient)
   }
-  await sendWaiting(db, deliver)
-  await sendWaiting(db, deliver)
+  await sendWaitingMail(db, deliver)
+  await sendWaitingMail(db, deliver)
   expect(sent).toEqual(['good@tookoda.example'])
   const { rows } = await sql`SELECT tries, last_error, sent_at, next_try_at > now() AS later FROM mail_outbox
     WHERE recipient = 'bad@tookoda.example'`.execute(db)
@@ -54,7 +72,7 @@ it('should not send a letter of a transaction that failed', async () => {
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow()
-  expect(await sendWaiting(db, async () => undefined)).toBe(0)
+  expect(await sendWaitingMail(db, async () => undefined)).toBe(0)
 })
 
 it('should keep a name from adding headers or markup', () => {

@@ -1,7 +1,9 @@
 import type { Language } from '@tehas/contracts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../database/connect'
+import type { Tx } from '../database/connect'
+import { enqueue } from '../jobs/enqueue'
 import { type MailKind, type MailValues, renderMail } from './mail-texts'
+import { sendMailJob } from './send-mail-job'
 
 type MailOrder<Kind extends MailKind> = {
   readonly to: string
@@ -10,9 +12,10 @@ type MailOrder<Kind extends MailKind> = {
   readonly language: Language
 }
 
-/** Puts a mail into the outbox of the same transaction that caused it; the mail job sends it after the commit. */
-export async function queueMail<Kind extends MailKind>(db: Db | Tx, order: MailOrder<Kind>): Promise<void> {
+/** Stores a mail in the outbox in the caller's transaction, and queues the job that sends it after the commit. */
+export async function queueMail<Kind extends MailKind>(tx: Tx, order: MailOrder<Kind>): Promise<void> {
   const { subject, text, html } = renderMail(order.kind, order.values, order.language)
   await sql`INSERT INTO mail_outbox (recipient, subject, body_text, body_html)
-    VALUES (${order.to}, ${subject}, ${text}, ${html})`.execute(db)
+    VALUES (${order.to}, ${subject}, ${text}, ${html})`.execute(tx)
+  await enqueue(tx, sendMailJob, {})
 }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { productJobs } from '../app/product-jobs'
 import { ownerConfig, type Target } from '../database/connect'
 import { CLUSTER_OWNER, keepCluster } from '../database/keeper/keep-cluster'
 import { migrate } from '../database/migrate'
 import { migrationsFolder } from '../database/migrations-folder'
+import { installJobs } from '../jobs/install-jobs'
 import { withDatabase } from './with-database'
 
 declare module 'vitest' {
@@ -50,6 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await requireSuperuser(admin)
   await admin.query(`CREATE DATABASE ${template}`)
   await migrate(withDatabase(target, template), migrationsFolder)
+  await installJobs(withDatabase(target, template), productJobs)
   const { rows } = await admin.query<{ server_version: string }>('SHOW server_version')
   console.warn(`Server tests run on ${name}, PostgreSQL ${rows[0]?.server_version}`)
   project.provide('database', { target, template })

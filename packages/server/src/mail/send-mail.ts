@@ -7,7 +7,7 @@ import type { Db } from '../database/connect'
 import type { Settings } from '../settings/read-settings'
 
 const BATCH = 20
-/** After so many tries a letter is given up. */
+/** After so many attempts a mail is not sent any more. */
 export const MAX_TRIES = 12
 
 const rowSchema = z.object({
@@ -53,8 +53,11 @@ export function createDelivery(settings: Settings): Deliver {
   }
 }
 
-/** Sends what waits; a failed mail is tried again later, at growing distances. Returns how many were sent. */
-export async function sendWaiting(db: Db, deliver: Deliver): Promise<number> {
+/**
+ * Sends waiting mails, at most 20. The rows are locked meanwhile, so that no other process sends them too. A mail that
+ * could not be sent waits longer after each attempt. Returns how many were sent.
+ */
+export async function sendWaitingMail(db: Db, deliver: Deliver): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       SELECT id, recipient, subject, body_text, body_html, created_at, tries FROM mail_outbox

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Target } from '../database/connect'
+import type { Services } from '../http/context'
+
+/** What a job's handler works with. */
+export type JobContext = Services & {
+  /** The database, for jobs that need a connection of its owner, such as backups. */
+  readonly target: Target
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+type JobOptions = {
+  /** Repeats the job with an empty payload: one run in each period of so many seconds, for all processes; at most a day. */
+  readonly everySeconds?: number
+  /** How often a job is tried again that failed, or whose process died. */
+  readonly retries: number
+  /** Seconds until the first retry; doubles with each further one. */
+  readonly retryDelaySeconds: number
+  /** After so many seconds a running job counts as lost with its process and is tried again; less than a day. */
+  readonly timeoutSeconds: number
+  /** How often a process looks for waiting jobs, in milliseconds. */
+  readonly pollMs: number
+}
+
+/** A kind of job. `Payload` is what `enqueue` takes. */
+export type Job<Payload = never> = JobOptions & {
+  readonly name: string
+  /** Checks a payload before it is stored; throws a ZodError. */
+  readonly parse: (payload: Payload) => object
+  /** Runs a stored job. Its payload is checked again, since an earlier version may have stored it. */
+  readonly run: (context: JobContext, stored: unknown) => Promise<void>
+}
+
+type JobDefinition<Schema extends z.ZodObject> = Partial<JobOptions> & {
+  /** Unique; lower case with hyphens. */
+  readonly name: string
+  readonly payload: Schema
+  /** May run twice for one job, after a timeout or a lost connection. The second run must do no harm. */
+  readonly handle: (context: JobContext, payload: z.output<Schema>) => Promise<unknown>
+}
+
+const defaults: JobOptions = { retries: 5, retryDelaySeconds: 30, timeoutSeconds: 15 * 60, pollMs: 2000 }
+
+/** For jobs whose handler finds its work itself. */
+export const noPayload = z.object({})
+
+/** Declares a kind of job. A job that repeats must accept an empty payload. */
+export function defineJob<Schema extends z.ZodObject>({
+  payload: schema,
+  handle,
+  ...options
+}: JobDefinition<Schema>): Job<z.input<Schema>> {
+  if (options.everySeconds !== undefined) schema.parse({})
+  return {
+    ...defaults,
+    ...options,
+    parse: (payload) => schema.parse(payload),
+    run: async (context, stored) => {
+      await handle(context, schema.parse(stored))
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { CompiledQuery } from 'kysely'
+import PgBoss from 'pg-boss'
+import type { Tx } from '../database/connect'
+import type { Job } from './define-job'
+import { QUEUE_SCHEMA } from './queue-schema'
+
+/** Never started: it only writes the statement, which runs on the connection of the caller's transaction. */
+const writer = new PgBoss({
+  schema: QUEUE_SCHEMA,
+  db: { executeSql: () => Promise.reject(new Error('A job is queued in a transaction only')) },
+})
+
+/** Queues a job in the caller's transaction: it runs after the commit, and never if the transaction rolls back. */
+export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: NoInfer<Payload>): Promise<void> {
+  const executeSql = async (text: string, values: unknown[]) => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+    return { rows: [...rows] }
+  }
+  const id = await writer.send(job.name, job.parse(payload), { db: { executeSql } })
+  if (id === null) throw new Error(`The job ${job.name} has no queue: add it to product-jobs.ts`)
+}
