@@ -1,9 +1,10 @@
-import { isApiError, useCommand } from '@tehas/api-client'
+import { useCommand } from '@tehas/api-client'
 import { calls, type Project, projectSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
+import { below, useSubmit } from '@tehas/screens/drawer'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
+import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { useLatestProject } from '../conflict/use-latest-project'
 import { FormPage } from '../settings/form-page'
@@ -36,25 +37,21 @@ export function CompanyPage() {
   const { isDirty } = form.formState
   useUnsavedChanges(() => isChanged(form))
 
-  async function submit(values: CompanyValues) {
-    try {
+  const saving = useSubmit(
+    form,
+    async (values: CompanyValues) => {
       const saved = await merged.save(read, values)
       if (!saved) return
       setRead(saved)
       form.reset(toCompanyValues(saved.company))
       toast.success(t('Saved'), { detail: t('Company details') })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblems(
-        form,
-        error.problems.map(({ path, message }) => ({ path: path.replace(/^company\./, ''), message })),
-      )
-    }
-  }
+    },
+    { problems: below('company') },
+  )
 
   return (
-    <FormPage title={t('Company')} form={FORM} isDirty={isDirty} saving={save.isPending} error={save.error}>
-      <CompanyForm form={form} id={FORM} onSubmit={submit} />
+    <FormPage title={t('Company')} form={FORM} isDirty={isDirty} saving={saving}>
+      <CompanyForm form={form} id={FORM} onSubmit={saving.submit} />
       {merged.dialog}
     </FormPage>
   )

@@ -1,12 +1,10 @@
-import { isApiError } from '@tehas/api-client'
 import type { Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { fieldTable } from '@tehas/screens/conflict'
-import { FailureNotice, SaveFooter, submitForm, useRouteDrawer } from '@tehas/screens/drawer'
+import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
-import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
 import { useProjectPartSave } from '../conflict/use-project-part-save'
 import { FieldForm } from './field-form'
@@ -41,7 +39,6 @@ export function FieldDrawer({ project, group, entry, start, back, onSaved }: Fie
   const { t } = useT()
   const toast = useToast()
   const save = useSaveFields()
-  const [error, setError] = useState<unknown>()
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(entry)
   const merged = useProjectPartSave<GroupField, FieldValues>({
@@ -65,34 +62,28 @@ export function FieldDrawer({ project, group, entry, start, back, onSaved }: Fie
     ...(back !== undefined && { back }),
   })
 
-  async function submit(values: FieldValues) {
-    setError(undefined)
+  const saving = useSubmit(form, async (values: FieldValues) => {
     const taken = fieldsOfGroup(project, group).map(({ field }) => field.key)
     const key = read?.field.key ?? start?.key ?? fieldKey(values.label, taken)
-    try {
-      if (!read) await save.create(group, key, toFieldInput(values))
-      else if (!(await merged.save(read, values))) return
-      onSaved?.(key)
-      toast.success(t('Field saved'), { detail: values.label })
-      done()
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure
-      setError(failure)
-    }
-  }
+    if (!read) await save.create(group, key, toFieldInput(values))
+    else if (!(await merged.save(read, values))) return
+    onSaved?.(key)
+    toast.success(t('Field saved'), { detail: values.label })
+    done()
+  })
 
   return (
-    <DrawerFrame
-      {...frame}
+    <EntityDrawer
+      frame={frame}
       width={480}
       title={read ? t('Change field') : t('New field')}
       number={t(groupNames[group])}
-      onSave={() => submitForm(FORM)}
-      footer={<SaveFooter form={FORM} saving={save.isPending} onCancel={close} />}
+      form={FORM}
+      saving={saving}
+      onCancel={close}
     >
-      <FailureNotice error={error} />
-      <FieldForm form={form} id={FORM} onSubmit={submit} />
+      <FieldForm form={form} id={FORM} onSubmit={saving.submit} />
       {merged.dialog}
-    </DrawerFrame>
+    </EntityDrawer>
   )
 }

@@ -1,12 +1,11 @@
-import { isApiError, useCommand } from '@tehas/api-client'
+import { useCommand } from '@tehas/api-client'
 import { calls, type InventoryLocation } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { FailureNotice, SaveFooter, submitForm, useRouteDrawer } from '@tehas/screens/drawer'
+import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { Navigate, useParams } from '@tehas/shell-api/router'
 import { Stack } from '@tehas/ui'
-import { ControlledField, Form, isChanged, setProblems, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
-import { DrawerFrame } from '@tehas/ui/overlays'
+import { ControlledField, Form, isChanged, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { useProjectPartSave } from '../conflict/use-project-part-save'
 import { useProject } from '../settings/use-project'
@@ -42,28 +41,23 @@ function Editor({ location }: { location: InventoryLocation | undefined }) {
   })
   const { done, close, frame } = useRouteDrawer({ unsaved: () => isChanged(form) })
 
-  async function submit(values: LocationValues) {
-    try {
-      if (!read) await save.mutateAsync({ body: { ...values, image: null } })
-      else if (!(await merged.save(read, values))) return
-      toast.success(t('Location saved'), { detail: values.name })
-      done()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblems(form, error.problems)
-    }
-  }
+  const saving = useSubmit(form, async (values: LocationValues) => {
+    if (!read) await save.mutateAsync({ body: { ...values, image: null } })
+    else if (!(await merged.save(read, values))) return
+    toast.success(t('Location saved'), { detail: values.name })
+    done()
+  })
 
   return (
-    <DrawerFrame
-      {...frame}
+    <EntityDrawer
+      frame={frame}
       width={480}
       title={read ? t('Change location') : t('New location')}
-      onSave={() => submitForm(FORM)}
-      footer={<SaveFooter form={FORM} saving={save.isPending} onCancel={close} />}
+      form={FORM}
+      saving={saving}
+      onCancel={close}
     >
-      <FailureNotice error={save.error} />
-      <Form form={form} id={FORM} onSubmit={submit}>
+      <Form form={form} id={FORM} onSubmit={saving.submit}>
         <Stack gap="4">
           <ControlledField form={form} name="name" label={t('Name')} required>
             {(field) => <TextInput {...field} maxLength={100} />}
@@ -74,6 +68,6 @@ function Editor({ location }: { location: InventoryLocation | undefined }) {
         </Stack>
       </Form>
       {merged.dialog}
-    </DrawerFrame>
+    </EntityDrawer>
   )
 }

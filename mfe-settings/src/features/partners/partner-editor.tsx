@@ -1,18 +1,17 @@
-import { isApiError, useCommand } from '@tehas/api-client'
+import { useCommand } from '@tehas/api-client'
 import { calls, type Partner, partnerSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
-import { FailureNotice, SaveFooter, submitForm } from '@tehas/screens/drawer'
+import { EntityDrawer, type EntityFrame, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
-import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
-import { DrawerFrame, type DrawerFrameProps } from '@tehas/ui/overlays'
+import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { useEffect, useState } from 'react'
 import { PartnerForm } from './partner-form'
 import { type PartnerValues, partnerFormSchema, partnerLabels, toPartnerValues } from './partner-values'
 
 export type PartnerEditorProps = {
   /** Frame of whoever opened it: the shell's drawer or an address. */
-  readonly frame: Omit<DrawerFrameProps, 'title' | 'children'>
+  readonly frame: EntityFrame
   readonly partner: Partner | undefined
   /** What a new partner starts with. */
   readonly start: PartnerValues
@@ -43,28 +42,23 @@ export function PartnerEditor({ frame, partner, start, onOpened, onSaved, onCanc
   })
   useEffect(() => onOpened(() => isChanged(form)), [form, onOpened])
 
-  async function submit(values: PartnerValues) {
-    try {
-      const saved = read ? await merged.save(read, values) : await create.mutateAsync({ body: values })
-      if (!saved) return
-      toast.success(t('Partner saved'), { detail: saved.name })
-      onSaved(saved)
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure
-      setProblems(form, failure.problems)
-    }
-  }
+  const saving = useSubmit(form, async (values: PartnerValues) => {
+    const saved = read ? await merged.save(read, values) : await create.mutateAsync({ body: values })
+    if (!saved) return
+    toast.success(t('Partner saved'), { detail: saved.name })
+    onSaved(saved)
+  })
 
   return (
-    <DrawerFrame
-      {...frame}
+    <EntityDrawer
+      frame={frame}
       title={read ? read.name : t('New partner')}
-      onSave={() => submitForm(FORM)}
-      footer={<SaveFooter form={FORM} saving={create.isPending || update.isPending} onCancel={onCancel} />}
+      form={FORM}
+      saving={saving}
+      onCancel={onCancel}
     >
-      <FailureNotice error={merged.dialog ? undefined : (create.error ?? update.error)} />
-      <PartnerForm form={form} id={FORM} onSubmit={submit} />
+      <PartnerForm form={form} id={FORM} onSubmit={saving.submit} />
       {merged.dialog}
-    </DrawerFrame>
+    </EntityDrawer>
   )
 }

@@ -1,4 +1,4 @@
-import { skip, useCall, useCallPages } from '@tehas/api-client'
+import { useCallPages } from '@tehas/api-client'
 import { calls, type Partner } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useRouteDrawer } from '@tehas/screens/drawer'
@@ -8,8 +8,7 @@ import { Button, Center, Chip, EmptySearch, Flex } from '@tehas/ui'
 import { SearchInput } from '@tehas/ui/forms'
 import { PartnerIcon } from '@tehas/ui/icons'
 import { useDeferredValue, useRef } from 'react'
-import { PartnerEditor } from './partner-editor'
-import { PartnerLoading } from './partner-loading'
+import { PartnerDrawer } from './partner-drawer'
 import { newPartnerValues } from './partner-values'
 
 const roles = ['CLIENT', 'SUPPLIER'] as const
@@ -105,15 +104,11 @@ export function PartnersPageDrawer() {
   const { partnerId } = useParams()
   const [address] = useSearchParams()
   const unsaved = useRef<() => boolean>(() => false)
-  const query = useCall(calls.getPartner, partnerId ? { params: { partnerId } } : skip)
   const { done, close, frame } = useRouteDrawer({ unsaved: () => unsaved.current(), back: `..?${address}` })
-  if (partnerId !== undefined && !query.data) {
-    return <PartnerLoading frame={frame} error={query.error} onRetry={() => void query.refetch()} />
-  }
   return (
-    <PartnerEditor
+    <PartnerDrawer
+      id={partnerId}
       frame={frame}
-      partner={query.data}
       start={newPartnerValues({})}
       onOpened={(isUnsaved) => {
         unsaved.current = isUnsaved

@@ -1,12 +1,11 @@
-import { isApiError, useCall, useCommand } from '@tehas/api-client'
+import { useCall, useCommand } from '@tehas/api-client'
 import { calls, type ProcessDefinition, processDefinitionSchema, unitSchema } from '@tehas/contracts'
 import { unitLabel, useT } from '@tehas/i18n'
 import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
-import { FailureNotice, SaveFooter, submitForm, useRouteDrawer } from '@tehas/screens/drawer'
+import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
-import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
+import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
-import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
 import { ProcessForm } from './process-form'
 import {
@@ -62,32 +61,27 @@ export function ProcessDrawer({ process, start, onSaved }: ProcessDrawerProps) {
   })
   const { done, close, frame } = useRouteDrawer({ unsaved: () => isChanged(form) })
 
-  async function submit(values: ProcessValues) {
-    try {
-      const saved = read
-        ? await merged.save(read, values)
-        : await create.mutateAsync({ body: toProcessBody(values, { seesPrices }) })
-      if (!saved) return
-      toast.success(t('Process saved'), { detail: saved.name })
-      onSaved?.(saved)
-      done()
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure
-      setProblems(form, failure.problems)
-    }
-  }
+  const saving = useSubmit(form, async (values: ProcessValues) => {
+    const saved = read
+      ? await merged.save(read, values)
+      : await create.mutateAsync({ body: toProcessBody(values, { seesPrices }) })
+    if (!saved) return
+    toast.success(t('Process saved'), { detail: saved.name })
+    onSaved?.(saved)
+    done()
+  })
 
   return (
-    <DrawerFrame
-      {...frame}
+    <EntityDrawer
+      frame={frame}
       width={480}
       title={read ? t('Change process') : t('New process')}
-      onSave={() => submitForm(FORM)}
-      footer={<SaveFooter form={FORM} saving={create.isPending || update.isPending} onCancel={close} />}
+      form={FORM}
+      saving={saving}
+      onCancel={close}
     >
-      <FailureNotice error={merged.dialog ? undefined : (create.error ?? update.error)} />
-      <ProcessForm form={form} id={FORM} teams={teams} onSubmit={submit} />
+      <ProcessForm form={form} id={FORM} teams={teams} onSubmit={saving.submit} />
       {merged.dialog}
-    </DrawerFrame>
+    </EntityDrawer>
   )
 }

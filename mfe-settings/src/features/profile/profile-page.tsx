@@ -1,18 +1,10 @@
-import { isApiError, useCommand } from '@tehas/api-client'
+import { useCommand } from '@tehas/api-client'
 import { calls, type User } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { below, useSubmit } from '@tehas/screens/drawer'
 import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { SimpleGrid } from '@tehas/ui'
-import {
-  ControlledField,
-  Form,
-  FormField,
-  isChanged,
-  setProblems,
-  TextArea,
-  TextInput,
-  useZodForm,
-} from '@tehas/ui/forms'
+import { ControlledField, Form, FormField, isChanged, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
 import { FormPage } from '../settings/form-page'
 import { type ProfileValues, profileFormSchema } from './profile-values'
 
@@ -32,23 +24,19 @@ function Profile({ user }: { user: User }) {
   const { isDirty } = form.formState
   useUnsavedChanges(() => isChanged(form))
 
-  async function submit(values: ProfileValues) {
-    try {
+  const saving = useSubmit(
+    form,
+    async (values: ProfileValues) => {
       await save.mutateAsync({ body: { personalInformation: values } })
       form.reset(values)
       toast.success(t('Saved'), { detail: `${values.firstName} ${values.lastName}` })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblems(
-        form,
-        error.problems.map(({ path, message }) => ({ path: path.replace(/^personalInformation\./, ''), message })),
-      )
-    }
-  }
+    },
+    { problems: below('personalInformation') },
+  )
 
   return (
-    <FormPage title={t('Profile')} form={FORM} isDirty={isDirty} saving={save.isPending} error={save.error}>
-      <Form form={form} id={FORM} onSubmit={submit}>
+    <FormPage title={t('Profile')} form={FORM} isDirty={isDirty} saving={saving}>
+      <Form form={form} id={FORM} onSubmit={saving.submit}>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <ControlledField form={form} name="firstName" label={t('First name')} required>
             {(field) => <TextInput {...field} autoComplete="given-name" />}

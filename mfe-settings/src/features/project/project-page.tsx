@@ -1,11 +1,11 @@
-import { isApiError } from '@tehas/api-client'
 import { type Project, presetVatPercentage, projectSchema } from '@tehas/contracts'
 import { formatPercent, today, useT } from '@tehas/i18n'
 import { useMergedSave } from '@tehas/screens/conflict'
+import { useSubmit } from '@tehas/screens/drawer'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
 import { Button, Flex, Text } from '@tehas/ui'
-import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
+import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { countryNames } from '../company/company-form'
 import { countryOf } from '../company/company-values'
@@ -25,7 +25,6 @@ export function ProjectPage() {
   const toast = useToast()
   const project = useProject()
   const save = useSaveProject()
-  const [error, setError] = useState<unknown>()
   const latest = useLatestProject()
   // As it was when editing began: what comes in later is somebody else's change.
   const [read, setRead] = useState(project)
@@ -41,27 +40,24 @@ export function ProjectPage() {
   useUnsavedChanges(() => isChanged(form))
   const country = countryOf(project.company)
 
-  async function submit(values: ProjectValues) {
-    setError(undefined)
-    try {
+  const saving = useSubmit(
+    form,
+    async (values: ProjectValues) => {
       const saved = await merged.save(read, values)
       if (!saved) return
       setRead(saved)
       form.reset(toProjectValues(saved))
       toast.success(t('Saved'), { detail: saved.name })
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure
-      setError(failure)
-      setProblems(form, projectProblems(failure.problems))
-    }
-  }
+    },
+    { problems: projectProblems },
+  )
 
   return (
-    <FormPage title={t('Project')} form={FORM} isDirty={isDirty} saving={save.isPending} error={error}>
+    <FormPage title={t('Project')} form={FORM} isDirty={isDirty} saving={saving}>
       <ProjectForm
         form={form}
         id={FORM}
-        onSubmit={submit}
+        onSubmit={saving.submit}
         vatHelp={t('{{country}}: {{vat}} today', {
           country: t(countryNames[country]),
           vat: formatPercent(presetVatPercentage(country, today()), 0),

@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { FailureNotice } from '@tehas/screens/drawer'
+import { FailureNotice, type Submit } from '@tehas/screens/drawer'
 import { Box, Button, PageHeader } from '@tehas/ui'
 import type { ReactNode } from 'react'
 
@@ -8,26 +8,25 @@ export type FormPageProps = {
   /** Id of the form that Save submits. */
   readonly form: string
   readonly isDirty: boolean
-  readonly saving: boolean
-  readonly error: unknown
+  readonly saving: Pick<Submit<never>, 'isSaving' | 'error'>
   readonly children: ReactNode
 }
 
 /** A settings page that is one form, with Save in its header. */
-export function FormPage({ title, form, isDirty, saving, error, children }: FormPageProps) {
+export function FormPage({ title, form, isDirty, saving, children }: FormPageProps) {
   const { t } = useT()
   return (
     <>
       <PageHeader
         title={title}
         actions={
-          <Button variant="solid" type="submit" form={form} loading={saving} disabled={!isDirty}>
+          <Button variant="solid" type="submit" form={form} loading={saving.isSaving} disabled={!isDirty}>
             {t('Save changes')}
           </Button>
         }
       />
       <Box px={{ base: '4', sm: '5' }} pb="10" maxW="760px" w="full">
-        <FailureNotice error={error} />
+        <FailureNotice error={saving.error} />
         {children}
       </Box>
     </>

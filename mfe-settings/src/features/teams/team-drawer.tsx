@@ -1,12 +1,10 @@
-import { isApiError } from '@tehas/api-client'
 import { type ProcessDefinition, type Project, type Team, teamSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
-import { FailureNotice, SaveFooter, submitForm, useRouteDrawer } from '@tehas/screens/drawer'
+import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
-import { isChanged, setProblems, useZodForm } from '@tehas/ui/forms'
+import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
-import { DrawerFrame } from '@tehas/ui/overlays'
 import { useState } from 'react'
 import { memberName } from '../users/member-name'
 import { TeamForm } from './team-form'
@@ -30,8 +28,7 @@ const FORM = 'team-form'
 export function TeamDrawer({ project, teams, processes, team, start, onSaved }: TeamDrawerProps) {
   const { t } = useT()
   const toast = useToast()
-  const saving = useSaveTeam(processes)
-  const [error, setError] = useState<unknown>()
+  const saveTeam = useSaveTeam(processes)
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(team)
   const [readProcesses] = useState(processes)
@@ -39,7 +36,7 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
   const merged = useMergedSave<Team, TeamValues>({
     toValues,
     current: teamSchema,
-    write: (values, stored) => saving.save(values, stored, toValues(stored).processes),
+    write: (values, stored) => saveTeam(values, stored, toValues(stored).processes),
     fields: fieldTable(teamLabels, t, {
       avatar: (value) => <ProcessIcon name={String(value)} />,
       members: (value) => (Array.isArray(value) ? peopleText(project, value) : undefined),
@@ -50,40 +47,33 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
   })
   const { done, close, frame } = useRouteDrawer({ unsaved: () => isChanged(form) })
 
-  async function submit(values: TeamValues) {
-    setError(undefined)
-    try {
-      const saved = read ? await merged.save(read, values) : await saving.save(values, undefined)
-      if (!saved) return
-      toast.success(t('Team saved'), { detail: saved.name })
-      onSaved?.(saved)
-      done()
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure
-      setError(failure)
-      setProblems(form, failure.problems)
-    }
-  }
+  const saving = useSubmit(form, async (values: TeamValues) => {
+    const saved = read ? await merged.save(read, values) : await saveTeam(values, undefined)
+    if (!saved) return
+    toast.success(t('Team saved'), { detail: saved.name })
+    onSaved?.(saved)
+    done()
+  })
 
   return (
-    <DrawerFrame
-      {...frame}
+    <EntityDrawer
+      frame={frame}
       width={480}
       title={read ? t('Change team') : t('New team')}
-      onSave={() => submitForm(FORM)}
-      footer={<SaveFooter form={FORM} saving={saving.isPending} onCancel={close} />}
+      form={FORM}
+      saving={saving}
+      onCancel={close}
     >
-      <FailureNotice error={error} />
       <TeamForm
         form={form}
         id={FORM}
         processes={processes.filter(({ active }) => active)}
         teams={teams}
         people={project.users.filter(({ user, status }) => user !== null && status === 'ACTIVE')}
-        onSubmit={submit}
+        onSubmit={saving.submit}
       />
       {merged.dialog}
-    </DrawerFrame>
+    </EntityDrawer>
   )
 }
 

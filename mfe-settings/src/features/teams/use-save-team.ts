@@ -25,5 +25,5 @@ export function useSaveTeam(processes: readonly ProcessDefinition[]) {
     return saved
   }
 
-  return { save, isPending: create.isPending || update.isPending || move.isPending }
+  return save
 }

@@ -1,5 +1,7 @@
+export { EntityDrawer, type EntityDrawerProps, type EntityFrame } from './entity-drawer'
+export { EntityGate, type EntityGateProps } from './entity-gate'
 export { FailureNotice } from './failure-notice'
-export { SaveFooter, type SaveFooterProps } from './save-footer'
 export { SaveHint } from './save-hint'
 export { submitForm } from './submit-form'
 export { type RouteDrawerOptions, useRouteDrawer } from './use-route-drawer'
+export { below, type Submit, type SubmitOptions, useSubmit } from './use-submit'

@@ -44,7 +44,7 @@ function Teams({ teams, processes }: { teams: readonly Team[]; processes: readon
     for (const { team, values, on } of teamsToSave(rows)) {
       try {
         if (team) await update.mutateAsync({ body: { _id: team._id, version: team.version, active: on } })
-        else await create.save(values, undefined)
+        else await create(values, undefined)
       } catch (error) {
         setFailure({ name: values.name, error })
         setSaving(false)
