@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shell,mfe-*,packages/*,tools}/**/*.test.{ts,tsx,mjs}'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'packages/server/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'packages/server/**', 'tools/new-remote/template/**'],
           environment: 'node',
         },
       },

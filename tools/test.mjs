@@ -1,23 +1,47 @@
 // The whole check: types, lint with walls, unit, property, contract, server, sizes and end-to-end tests.
 // `--quick` leaves out what needs a build or a browser.
-import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { build } from './lib/build.mjs'
 import { findChromium } from './lib/chromium.mjs'
+import { bin, run } from './lib/run.mjs'
+import { createSteps } from './lib/steps.mjs'
 import { install, requireNode, root } from './lib/workspace.mjs'
 
 const quick = process.argv.includes('--quick')
-const results = []
+const { step, beside, sum } = createSteps()
 
-function step(name, command, args, env = {}) {
-  console.log(`\n── ${name}`)
-  const started = Date.now()
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  results.push({ name, ok: status === 0, seconds: Math.round((Date.now() - started) / 1000) })
+const tsc = (project) => bin('typescript/bin/tsc', '-p', project)
+const vitest = (project) => bin('vitest/vitest.mjs', 'run', '--project', project)
+const tool = (name, ...args) => [process.execPath, `${root}/tools/${name}`, ...args]
+
+/** A program as the work of a step. */
+const running = (command, env) => () => run(command, { env })
+const quietly = (command) => () => run(command, { quiet: true })
+
+async function testServer() {
+  await step('server tests on the embedded PostgreSQL', running(vitest('server'), { DATABASE_URL: undefined }))
+  if (process.env.DATABASE_URL) {
+    await step('server tests on the PostgreSQL of DATABASE_URL', running(vitest('server')))
+  }
 }
 
-const bin = (name, ...args) => [process.execPath, [`${root}/node_modules/${name}`, ...args]]
-const tsc = (project) => bin('typescript/bin/tsc', '-p', project)
+async function testBuilt() {
+  if (!(await step('build', async () => ({ ok: await build() })))) return
+  await step('size budgets', running(bin('size-limit/bin.js')))
+  let chromium
+  const hasBrowser = async () => {
+    chromium = await findChromium()
+    return { ok: true }
+  }
+  const sayWhy = (error) => {
+    console.error(error.message)
+    return { ok: false }
+  }
+  if (!(await step('a browser for the end-to-end tests', () => hasBrowser().catch(sayWhy)))) return
+  rmSync(`${root}/e2e/test-results`, { recursive: true, force: true })
+  const playwright = bin('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')
+  await step('end-to-end tests', running(playwright, { CHROMIUM_PATH: chromium, DATABASE_URL: undefined }))
+}
 
 try {
   requireNode()
@@ -27,39 +51,17 @@ try {
   process.exit(1)
 }
 
-step('types of the browser side', ...tsc('tsconfig.web.json'))
-step('types of the server side', ...tsc('tsconfig.node.json'))
-step('walls as their table has them', process.execPath, [`${root}/tools/walls.mjs`, '--check'])
-step('lint, format and walls', ...bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'))
-step('dead exports and dependencies', ...bin('knip/bin/knip.js'))
-step('unit, property, component and contract tests', ...bin('vitest/vitest.mjs', 'run', '--project', 'unit'))
-
+await beside({
+  'types of the browser side': quietly(tsc('tsconfig.web.json')),
+  'types of the server side': quietly(tsc('tsconfig.node.json')),
+  'dead exports and dependencies': quietly(bin('knip/bin/knip.js')),
+  'lint, format and walls': quietly(bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')),
+  'walls as their table has them': quietly(tool('walls.mjs', '--check')),
+})
+await step('unit, property, component and contract tests', running(vitest('unit')))
 if (!quick) {
-  const serverTests = bin('vitest/vitest.mjs', 'run', '--project', 'server')
-  step('server tests on the embedded PostgreSQL', ...serverTests, { DATABASE_URL: undefined })
-  if (process.env.DATABASE_URL) step('server tests on the PostgreSQL of DATABASE_URL', ...serverTests)
-  console.log('\n── build')
-  const started = Date.now()
-  const built = await build()
-  results.push({ name: 'build', ok: built, seconds: Math.round((Date.now() - started) / 1000) })
-  if (built) {
-    step('size budgets', ...bin('size-limit/bin.js'))
-    const chromium = await findChromium().catch((error) => {
-      console.error(error.message)
-      results.push({ name: 'a browser for the end-to-end tests', ok: false, seconds: 0 })
-    })
-    if (chromium) {
-      rmSync(`${root}/e2e/test-results`, { recursive: true, force: true })
-      step('end-to-end tests', ...bin('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'), {
-        CHROMIUM_PATH: chromium,
-        DATABASE_URL: undefined,
-      })
-    }
-  }
+  await testServer()
+  await step('a new remote', running(tool('try-new-remote.mjs')))
+  await testBuilt()
 }
-
-console.log('')
-for (const { name, ok, seconds } of results) console.log(`${ok ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
-const failed = results.filter((result) => !result.ok).length
-console.log(`\nchecks: ${results.length - failed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+process.exit(sum() ? 0 : 1)

@@ -27,18 +27,22 @@ function installStamp() {
   return hash.update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
+/** Runs the pinned pnpm in a workspace; throws where it fails. */
+export function runPnpm(args, cwd = root) {
+  const { status } = spawnSync('npx', ['-y', PNPM, ...args, '--reporter=append-only'], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error('Installing dependencies failed; the lines above say why.')
+}
+
 /** Installs dependencies by the lockfile where they are missing or it has changed since; does nothing otherwise. */
 export function install() {
   const stamp = installStamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Installing dependencies …')
-  const args = ['-y', PNPM, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only']
-  const { status } = spawnSync('npx', args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) throw new Error('Installing dependencies failed; the lines above say why.')
+  runPnpm(['install', '--frozen-lockfile', '--prefer-offline'])
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
 }

@@ -20,6 +20,9 @@
 const forScreens = ['contracts', 'rights', 'i18n', 'api-client', 'shell-api', 'ui']
 const forAreas = [...forScreens, 'cost-engine', 'screens', 'order-screens']
 
+/** What new remotes are made from, held to the same. */
+const TEMPLATE = 'tools/new-remote/template'
+
 /** A package of `packages/`. */
 const room = (name, imports, rest = {}) => ({ name, files: [`packages/${name}/**`], imports, ...rest })
 
@@ -39,12 +42,12 @@ export const rooms = [
   room('server', ['contracts', 'rights', 'cost-engine', 'registry']),
   room('build-config', ['contracts']),
   room('contract-tests', forScreens),
-  { name: 'mfe-*', files: ['mfe-*/**'], imports: forAreas },
+  { name: 'mfe-*', files: ['mfe-*/**', `${TEMPLATE}/**`], imports: forAreas },
   { name: 'shell', files: ['shell/**'], imports: forAreas },
   {
     name: 'checks of a remote',
     of: 'mfe-*',
-    files: ['mfe-*/*.test.ts', 'mfe-*/*.config.ts'],
+    files: ['mfe-*', TEMPLATE].flatMap((folder) => [`${folder}/*.test.ts`, `${folder}/*.config.ts`]),
     imports: [...forAreas, 'contract-tests', 'build-config'],
   },
   {

@@ -1,7 +1,7 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { type EnvironmentConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import type { RemoteDescriptorInput } from '@tehas/contracts'
+import { areaSchema, type RemoteDescriptorInput } from '@tehas/contracts'
 import { baseConfig } from './base-config'
 import { containerName } from './container-name'
 import { REMOTE_ENTRY, remoteManifest } from './remote-manifest'
@@ -10,9 +10,12 @@ import { remoteShares } from './shared-modules'
 export type RemoteConfigOptions = {
   readonly descriptor: RemoteDescriptorInput
   readonly version: string
-  /** Port of the area's development server: its stand-alone page, and its entry for a running shell. */
-  readonly port: number
 }
+
+const FIRST_PORT = 3101
+
+/** Port of an area's development server: each has its own, by its place among the areas. */
+const portOf = ({ name }: RemoteDescriptorInput): number => FIRST_PORT + areaSchema.options.indexOf(name)
 
 /** Pages on this machine may take files of a development server; pages of elsewhere may not. */
 const THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
@@ -54,12 +57,12 @@ function federated(
 }
 
 function developmentConfig(options: RemoteConfigOptions): RsbuildConfig {
-  const { port, version } = options
+  const { descriptor, version } = options
   // The shell hands out the runtime of JSX that published areas use, and keeps hot reload to itself.
   const react = pluginReact({ fastRefresh: false, swcReactOptions: { development: false } })
   return {
     server: {
-      port,
+      port: portOf(descriptor),
       strictPort: true,
       cors: { origin: THIS_MACHINE },
       historyApiFallback: true,

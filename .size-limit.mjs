@@ -1,0 +1,12 @@
+import { remoteFolders } from './tools/lib/workspace.mjs'
+
+export default [
+  ...remoteFolders().map((folder) => ({
+    name: `remoteEntry of ${folder}`,
+    path: `${folder}/dist/remoteEntry.js`,
+    gzip: true,
+    limit: '10 KB',
+  })),
+  { name: 'shell, script of the page itself', path: 'shell/dist/static/js/*.js', brotli: true, limit: '4 KB' },
+  { name: 'shell, everything it can load', path: 'shell/dist/static/js/**/*.js', brotli: true, limit: '405 KB' },
+]

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os'
+
+/**
+ * The steps of a check: each is run and timed, none stops the ones after it. `say` writes a line.
+ * A step's work returns `{ ok, output }`, or `{ ok }` where it wrote to the terminal itself.
+ */
+export function createSteps({ say = console.log, now = Date.now } = {}) {
+  const results = []
+
+  async function timed(name, work) {
+    const started = now()
+    const { ok, output = '' } = await work()
+    const result = { name, ok, seconds: Math.round((now() - started) / 1000) }
+    results.push(result)
+    return { ...result, output }
+  }
+
+  return {
+    results,
+    /** Runs one step, which writes to the terminal as it goes; returns whether it passed. */
+    async step(name, work) {
+      say(`\n── ${name}`)
+      return (await timed(name, work)).ok
+    },
+    /** Runs steps beside each other, as many at a time as there are processors; each says all of it when it ends. */
+    async beside(works, atOnce = availableParallelism()) {
+      const waiting = Object.entries(works)
+      const work = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const { name, ok, output } = await timed(...next)
+          say(`\n── ${name}${ok ? '' : ': FAILED'}`)
+          if (output.trim() !== '') say(output.trim())
+        }
+      }
+      await Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, work))
+    },
+    /** Says what passed, what failed and how long each took; returns whether all passed. */
+    sum() {
+      say('')
+      for (const { name, ok, seconds } of results) say(`${ok ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
+      const failed = results.filter((result) => !result.ok).length
+      say(`\nchecks: ${results.length - failed} passed, ${failed} failed`)
+      return failed === 0
+    },
+  }
+}
