@@ -1,8 +1,12 @@
 import { defineConfig } from '@rsbuild/core'
 import packageJson from './package.json'
 
-/** Workspace packages are TypeScript and go into the bundle; everything from npm stays where it is installed. */
-const stayOutside = /^(?!@tehas\/|\.|\/|[A-Za-z]:)/
+/**
+ * What the server itself depends on is imported from where it is installed. Workspace packages are TypeScript and become
+ * part of the bundle, with what they depend on: that is not always installed for the server.
+ */
+const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.optionalDependencies })
+const external = dependencies.filter((name) => !name.startsWith('@tehas/')).map((name) => new RegExp(`^${name}(/|$)`))
 
 export default defineConfig({
   source: {
@@ -14,7 +18,7 @@ export default defineConfig({
     module: true,
     cleanDistPath: true,
     filename: { js: '[name].js' },
-    externals: [stayOutside],
+    externals: external,
     minify: false,
     copy: [{ from: './src/database/migrations', to: 'migrations' }],
   },
