@@ -10,30 +10,39 @@ type PageQuery<Row> = {
   readonly terms: readonly SortTerm[]
   readonly id: RawBuilder<unknown>
   readonly columns: RawBuilder<unknown>
+  /**
+   * What the columns need besides `from`, joined once the page is cut: only its rows are joined and made to JSON. `key`
+   * are the columns of `from` by which `show.from` finds its rows again in `page`.
+   */
+  readonly show?: { readonly key: RawBuilder<unknown>; readonly from: RawBuilder<unknown> }
   readonly cursor: string | undefined
   readonly limit: number
   readonly row: z.ZodType<Row>
 }
 
+export type Page<Row> = { readonly rows: Row[]; readonly nextCursor: string | null }
+
 const positionSchema = z.object({ page_position: z.array(z.string().nullable()), page_id: z.string() })
 
-/** One keyset page: no OFFSET, so that the thousandth page costs what the first does. */
-export async function loadPage<Row>(
-  tx: Tx,
-  query: PageQuery<Row>,
-): Promise<{ rows: Row[]; nextCursor: string | null }> {
-  const { terms, id, cursor, limit } = query
+/**
+ * One keyset page: no OFFSET, so that the thousandth page costs what the first does. One row more than asked for tells
+ * whether there is a next page, without counting.
+ */
+export async function loadPage<Row>(tx: Tx, query: PageQuery<Row>): Promise<Page<Row>> {
+  const { terms, id, cursor, limit, show } = query
   const position = cursor === undefined ? undefined : decodeCursor(terms, cursor)
   if (cursor !== undefined && !position) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
   }
-  const conditions = [...query.conditions, position && isAfter(terms, id, position)].filter(
-    (each) => each !== undefined,
-  )
-  const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
-  const { rows } = await sql`
-    SELECT ${query.columns}, ${positionValues(terms)} AS page_position, ${id} AS page_id
-    FROM ${query.from} ${where} ORDER BY ${orderBy(terms, id)} LIMIT ${limit + 1}`.execute(tx)
+  const where = allOf([...query.conditions, position && isAfter(terms, id, position)])
+  const columns = sql`${query.columns}, ${positionValues(terms)} AS page_position, ${id} AS page_id`
+  const order = orderBy(terms, id)
+  const cut = (what: RawBuilder<unknown>) =>
+    sql`SELECT ${what} FROM ${query.from} WHERE ${where} ORDER BY ${order} LIMIT ${limit + 1}`
+  const page = show
+    ? sql`SELECT ${columns} FROM (${cut(show.key)}) AS page ${show.from} ORDER BY ${order}`
+    : cut(columns)
+  const { rows } = await page.execute(tx)
   const shown = rows.slice(0, limit)
   const last = positionSchema.safeParse(shown.at(-1))
   const nextCursor =
@@ -41,6 +50,12 @@ export async function loadPage<Row>(
       ? encodeCursor(terms, { values: last.data.page_position.slice(0, terms.length), id: last.data.page_id })
       : null
   return { rows: shown.map((row) => query.row.parse(row)), nextCursor }
+}
+
+/** All that hold; true where there are none. */
+export function allOf(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<boolean> {
+  const present = conditions.filter((condition) => condition !== undefined)
+  return present.length === 0 ? sql`TRUE` : sql.join(present, sql` AND `)
 }
 
 /** Terms of a sort map in the order of its keys; a default where it is empty. */

@@ -1,5 +1,6 @@
 import type { Id } from '@tehas/contracts'
 import { changedPaths } from '../audit/changed-paths'
+import { refuseStale } from '../database/optimistic-lock'
 import { AppError } from '../http/app-error'
 import { releaseItems } from '../structure/edit-tree'
 import { editFault } from './editability'
@@ -43,10 +44,9 @@ export async function editOrder<Answer extends object>(
   const { orderId, version } = target
   if (!(await lockOrder(tx, { projectId, kind, orderId }))) throw new AppError('NOT_FOUND')
   const before = await getOrder(context, orderId)
-  if (before.identity.version !== version) {
-    const current = area.strip(await area.present(context, before), context.rights)
-    throw new AppError('VERSION_CONFLICT', { details: { current } })
-  }
+  await refuseStale(version, before.identity, async () =>
+    area.strip(await area.present(context, before), context.rights),
+  )
 
   const edited = await work.change(before)
   const changed = { ...edited, products: releaseItems(before.state.products, edited.products) }

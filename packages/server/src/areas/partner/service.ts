@@ -1,10 +1,11 @@
 import { type BodyOf, type calls, newId, type Partner, partnerInputSchema, partnerSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
+import { refuseStale } from '../../database/optimistic-lock'
+import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadPage, sortTerms } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
-import { withUniqueName } from '../unique-name'
 import { findPartner, lockPartner, partnerColumns, savePartner } from './repository'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
@@ -60,7 +61,7 @@ export async function updatePartner(context: ProjectContext, body: Body<'updateP
   const { _id, version, ...changes } = body
   const current = await lockPartner(context.tx, _id)
   if (!current) throw new AppError('NOT_FOUND')
-  if (current.version !== version) throw new AppError('VERSION_CONFLICT', { details: { current } })
+  await refuseStale(version, current, () => current)
   const changed = withLineIds(partnerInputSchema.parse({ ...current, ...changes }))
   await withUniqueName(() => savePartner(context.tx, context.projectId, _id, changed))
   return getPartner(context, _id)

@@ -8,9 +8,10 @@ import {
 } from '@tehas/contracts'
 import { stripPrices } from '@tehas/rights'
 import { sql } from 'kysely'
+import { refuseStale } from '../../database/optimistic-lock'
+import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { withUniqueName } from '../unique-name'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 
@@ -80,11 +81,7 @@ export async function updateDefinition(
   const { _id, version, ...changes } = body
   await sql`SELECT 1 FROM process_definition WHERE _id = ${_id} FOR UPDATE`.execute(context.tx)
   const current = await getDefinition(context, _id)
-  if (current.version !== version) {
-    throw new AppError('VERSION_CONFLICT', {
-      details: { current: stripPrices(processDefinitionSchema, current, context.member.rights) },
-    })
-  }
+  await refuseStale(version, current, () => stripPrices(processDefinitionSchema, current, context.member.rights))
   await save(context, _id, processDefinitionInputSchema.parse({ ...current, ...changes }))
   return getDefinition(context, _id)
 }

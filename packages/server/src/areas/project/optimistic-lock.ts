@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error'
+import { refuseStale } from '../../database/optimistic-lock'
 import type { ProjectContext } from '../../http/context'
 import { viewProject } from './project-view'
 import { lockProject, type ProjectRow } from './repository'
@@ -9,6 +9,6 @@ import { lockProject, type ProjectRow } from './repository'
  */
 export async function lockAtVersion(context: ProjectContext, version: number | undefined): Promise<ProjectRow> {
   const row = await lockProject(context.tx, context.projectId)
-  if (version === undefined || version === row.version) return row
-  throw new AppError('VERSION_CONFLICT', { details: { current: await viewProject(context) } })
+  if (version !== undefined) await refuseStale(version, row, () => viewProject(context))
+  return row
 }

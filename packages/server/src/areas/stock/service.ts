@@ -10,13 +10,14 @@ import {
 } from '@tehas/contracts'
 import { maySeePrices, stripPrices } from '@tehas/rights'
 import { sql } from 'kysely'
+import { refuseStale } from '../../database/optimistic-lock'
+import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadPage, sortTerms } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
 import { presentProduct } from '../../structure/present-lines'
 import { requireSources } from '../../structure/sources/require-sources'
-import { withUniqueName } from '../unique-name'
 import { costStock } from './cost-stock'
 import { demandOf, findStock, type StockInput, saveCost, saveStock, toStockInput } from './repository'
 import { ancestorsOf, lockStructures, saveComponents, stockIdsIn } from './structure'
@@ -144,10 +145,9 @@ export async function updateStock(context: ProjectContext, body: Body<'updateSto
   await sql`SELECT 1 FROM stock_product WHERE _id = ${_id} FOR UPDATE`.execute(context.tx)
   const row = await findStock(context.tx, _id)
   if (!row) throw new AppError('NOT_FOUND')
-  if (row.version !== version) {
-    const current = stripPrices(stockProductSchema, await getStock(context, _id), context.member.rights)
-    throw new AppError('VERSION_CONFLICT', { details: { current } })
-  }
+  await refuseStale(version, row, async () =>
+    stripPrices(stockProductSchema, await getStock(context, _id), context.member.rights),
+  )
   await requireSources(context, changes)
   return save(context, _id, stockProductInputSchema.parse({ ...toStockInput(row), ...changes }))
 }

@@ -1,8 +1,9 @@
 import { type BodyOf, type calls, newId, type Team, teamInputSchema, teamSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
+import { refuseStale } from '../../database/optimistic-lock'
+import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { withUniqueName } from '../unique-name'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 
@@ -58,7 +59,7 @@ export async function updateTeam(context: ProjectContext, body: Body<'updateTeam
   const { _id, version, ...changes } = body
   await sql`SELECT 1 FROM team WHERE _id = ${_id} FOR UPDATE`.execute(context.tx)
   const current = await getTeam(context, _id)
-  if (current.version !== version) throw new AppError('VERSION_CONFLICT', { details: { current } })
+  await refuseStale(version, current, () => current)
   await saveTeam(context, _id, teamInputSchema.parse({ ...current, ...changes }))
   return getTeam(context, _id)
 }

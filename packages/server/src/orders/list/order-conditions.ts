@@ -65,9 +65,3 @@ export function chipConditions(context: ListContext, chips: ChipFilters): (RawBu
     mine ? sql`h.created_by = ${context.userId}` : undefined,
   ]
 }
-
-/** All that hold; true where there are none. */
-export function allOf(conditions: readonly (RawBuilder<boolean> | undefined)[]): RawBuilder<boolean> {
-  const present = conditions.filter((condition) => condition !== undefined)
-  return present.length === 0 ? sql`TRUE` : sql.join(present, sql` AND `)
-}

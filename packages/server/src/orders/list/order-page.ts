@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { AppError } from '../../http/app-error'
-import { decodeCursor, encodeCursor, isAfter, orderBy, positionValues, type SortTerm } from '../../lists/keyset'
+import type { SortTerm } from '../../lists/keyset'
+import { loadPage, type Page } from '../../lists/page'
 import { userJson } from '../store/load-people'
-import { allOf } from './order-conditions'
 
 export type ListRequest = {
   readonly conditions: readonly (RawBuilder<boolean> | undefined)[]
@@ -12,10 +11,6 @@ export type ListRequest = {
   readonly cursor: string | undefined
   readonly limit: number
 }
-
-export type Page<Row> = { readonly rows: Row[]; readonly nextCursor: string | null }
-
-const placeSchema = z.object({ id: z.string(), position: z.array(z.string().nullable()), row: z.unknown() })
 
 const rowJson = sql`json_build_object(
   '_id', h._id,
@@ -37,35 +32,22 @@ const rowJson = sql`json_build_object(
   'dynamicFields', h.dynamic_fields,
   'version', h.version)`
 
+const partner = sql`LEFT JOIN partner p ON p.project_id = h.project_id AND p._id = h.partner_id`
+
 /** One page of order heads, each made to JSON by the database, and the cursor of the next page. */
-export async function listOrders<Row>(tx: Tx, request: ListRequest, schema: z.ZodType<Row>): Promise<Page<Row>> {
-  const { sort, cursor, limit } = request
-  const id = sql`h._id`
-  const position = cursor === undefined ? undefined : decodeCursor(sort, cursor)
-  if (cursor !== undefined && !position) {
-    throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
-  }
-  const conditions = [...request.conditions, position && isAfter(sort, id, position)]
-  const joins = sql`LEFT JOIN partner p ON p.project_id = h.project_id AND p._id = h.partner_id`
-  // Sorted narrow and cut first, so that only the page's rows are joined and made to JSON. One more than asked for
-  // tells whether there is a next page, without counting.
-  const { rows } = await sql`
-    SELECT h._id AS id, ${positionValues(sort)} AS position, ${rowJson} AS row
-    FROM (
-      SELECT h.project_id, h._id FROM order_head h ${joins}
-      WHERE ${allOf(conditions)}
-      ORDER BY ${orderBy(sort, id)}
-      LIMIT ${limit + 1}
-    ) AS page
-    JOIN order_head h ON h.project_id = page.project_id AND h._id = page._id
-    ${joins}
-    LEFT JOIN user_account u ON u._id = h.created_by
-    ORDER BY ${orderBy(sort, id)}`.execute(tx)
-  const places = rows.slice(0, limit).map((row) => placeSchema.parse(row))
-  const last = places.at(-1)
-  const nextCursor =
-    rows.length > limit && last
-      ? encodeCursor(sort, { values: last.position.slice(0, sort.length), id: last.id })
-      : null
-  return { rows: places.map(({ row }) => schema.parse(row)), nextCursor }
-}
+export const listOrders = <Row>(tx: Tx, request: ListRequest, schema: z.ZodType<Row>): Promise<Page<Row>> =>
+  loadPage(tx, {
+    from: sql`order_head h ${partner}`,
+    show: {
+      key: sql`h.project_id, h._id`,
+      from: sql`JOIN order_head h ON h.project_id = page.project_id AND h._id = page._id
+        ${partner} LEFT JOIN user_account u ON u._id = h.created_by`,
+    },
+    columns: sql`${rowJson} AS row`,
+    conditions: request.conditions,
+    terms: request.sort,
+    id: sql`h._id`,
+    cursor: request.cursor,
+    limit: request.limit,
+    row: z.object({ row: schema }).transform(({ row }) => row),
+  })

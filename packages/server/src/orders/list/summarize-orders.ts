@@ -2,8 +2,8 @@ import { orderStatusSchema } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
+import { allOf } from '../../lists/page'
 import {
-  allOf,
   baseConditions,
   type ChipFilters,
   chipConditions,
