@@ -22,6 +22,7 @@ const itemFields = {
   unitPrice: price(z.number().min(0).max(1e10).nullable()),
   unitWeight: quantitySchema.default(0),
   description: z.string().max(5000).default(''),
+  coating: z.string().max(255).default(''),
   dynamicFields: dynamicFieldsSchema.default({}),
   stock: z.object({ _id: idSchema }).nullable().optional(),
   linkedProcess: z

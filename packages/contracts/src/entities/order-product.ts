@@ -23,6 +23,7 @@ export const productFields = {
   addPercentage: addPercentageSchema.default(0),
   markupPercentage: price(markupSchema),
   description: z.string().max(5000).default(''),
+  coating: z.string().max(255).default(''),
   dynamicFields: dynamicFieldsSchema.default({}),
 }
 

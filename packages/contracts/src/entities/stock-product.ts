@@ -20,7 +20,6 @@ const stockFields = {
   minQuantity: quantitySchema.default(0),
   batchSize: z.number().min(constants.stockBatchSizeMin).max(1e10).default(constants.stockBatchSizeMin),
   notes: z.string().max(5000).default(''),
-  coating: z.string().max(255).default(''),
   subTitle: z.string().max(255).default(''),
   lock: z.boolean().default(false),
 }

@@ -1,19 +1,16 @@
-import type { Id } from '@tehas/contracts'
+import type { AnyOrder, Id, OrderTarget } from '@tehas/contracts'
 import { changedPaths } from '../audit/changed-paths'
 import { refuseStale } from '../database/optimistic-lock'
 import { AppError } from '../http/app-error'
 import { releaseItems } from '../structure/edit-tree'
 import { editFault } from './editability'
-import type { OrderPresenter } from './order-area'
 import type { OrderContext } from './order-context'
+import type { OrderPresenter } from './order-presenter'
 import type { OrderState } from './order-state'
 import { completeAccuracy } from './progress'
 import { saveOrder } from './save-order'
 import { findPartners, loadProjectSource } from './sources'
 import { type LoadedOrder, loadOrder, lockOrder } from './store/load-order'
-
-/** The order to change, with the version that the caller read. */
-export type EditTarget = { readonly orderId: Id; readonly version: number }
 
 export type EditWork = {
   readonly change: (order: LoadedOrder) => OrderState | Promise<OrderState>
@@ -34,10 +31,10 @@ export async function getOrder(context: OrderContext, orderId: Id): Promise<Load
  * Changes an order in the call's transaction: locks it, compares versions, applies the change, checks what the status
  * allows, counts anew and stores. A change that changes nothing leaves the version as it is.
  */
-export async function editOrder<Answer extends object>(
+export async function editOrder<Order extends AnyOrder>(
   context: OrderContext,
-  area: OrderPresenter<Answer>,
-  target: EditTarget,
+  presenter: OrderPresenter<Order>,
+  target: OrderTarget,
   work: EditWork,
 ): Promise<LoadedOrder> {
   const { tx, projectId, kind } = context
@@ -45,7 +42,7 @@ export async function editOrder<Answer extends object>(
   if (!(await lockOrder(tx, { projectId, kind, orderId }))) throw new AppError('NOT_FOUND')
   const before = await getOrder(context, orderId)
   await refuseStale(version, before.identity, async () =>
-    area.strip(await area.present(context, before), context.rights),
+    presenter.strip(await presenter.present(context, before), context.rights),
   )
 
   const edited = await work.change(before)

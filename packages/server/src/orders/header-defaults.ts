@@ -1,3 +1,4 @@
+import { orderKinds } from '@tehas/contracts'
 import { AppError } from '../http/app-error'
 import { type HeaderChanges, mergeHeader } from './merge-header'
 import type { OrderContext } from './order-context'
@@ -6,19 +7,20 @@ import { findPartners } from './sources'
 
 /**
  * The head with its changes. A newly chosen partner brings its payment term and delivery address where the change says
- * nothing of them; one that does not exist is refused. `partnerField` is what the calls name it: client or supplier.
+ * nothing of them; one that does not exist is refused.
  */
 export async function changeHeader(
-  { tx, projectId }: OrderContext,
+  { tx, projectId, kind }: OrderContext,
   base: OrderHeader,
   changes: HeaderChanges,
-  partnerField: string,
 ): Promise<OrderHeader> {
   const header = mergeHeader(base, changes)
   if (header.partnerId === null || header.partnerId === base.partnerId) return header
   const partner = (await findPartners(tx, projectId, [header.partnerId])).get(header.partnerId)
   if (!partner) {
-    throw new AppError('VALIDATION_FAILED', { problems: [{ path: partnerField, message: 'There is no such partner' }] })
+    throw new AppError('VALIDATION_FAILED', {
+      problems: [{ path: orderKinds[kind].partner.field, message: 'There is no such partner' }],
+    })
   }
   const { transport } = header.delivery
   const takesAddress = changes.delivery?.transport?.address === undefined && partner.deliveryAddress !== undefined

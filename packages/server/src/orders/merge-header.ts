@@ -1,7 +1,7 @@
 import type { Contact, Delivery, Discount, Id } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { asMoment } from '../database/columns'
-import type { DynamicFields } from '../structure/tree'
+import type { ProductNode } from '../structure/tree'
 import type { OrderHeader } from './order-state'
 
 /** Changes of the head; what is left out keeps its stored value. */
@@ -13,7 +13,7 @@ export type HeaderChanges = {
   readonly labels?: readonly string[] | undefined
   readonly notes?: string | undefined
   readonly delivery?: Delivery | undefined
-  readonly dynamicFields?: DynamicFields | undefined
+  readonly dynamicFields?: ProductNode['dynamicFields'] | undefined
   readonly paymentDue?: number | undefined
   readonly validTo?: string | null | undefined
   readonly productionStartTime?: string | null | undefined

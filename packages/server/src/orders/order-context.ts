@@ -1,6 +1,5 @@
-import type { Id, UserRights } from '@tehas/contracts'
+import type { Id, OrderKind, UserRights } from '@tehas/contracts'
 import type { Tx } from '../database/connect'
-import type { OrderKind } from './order-state'
 
 /** What the order machinery needs to know of a call: whose it is, where, and when. */
 export type OrderContext = {

@@ -1,8 +1,5 @@
-import type { Contact, Delivery, Discount, Id, OrderStatus } from '@tehas/contracts'
-import type { DynamicFields, ProductNode } from '../structure/tree'
-
-/** The kinds of order that share this machinery; each has its own area, calls and rights. */
-export type OrderKind = 'SALE_ORDER' | 'MANUFACTURING_ORDER' | 'PURCHASE_ORDER'
+import type { Contact, Delivery, Discount, Id, OrderKind, OrderStatus } from '@tehas/contracts'
+import type { ProductNode } from '../structure/tree'
 
 /** What a person enters in the head of an order. */
 export type OrderHeader = {
@@ -14,7 +11,7 @@ export type OrderHeader = {
   readonly labels: readonly string[]
   readonly notes: string
   readonly delivery: Delivery
-  readonly dynamicFields: DynamicFields
+  readonly dynamicFields: ProductNode['dynamicFields']
   readonly paymentDue: number
   readonly validTo: string | null
   readonly productionStartTime: string | null

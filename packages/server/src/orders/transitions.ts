@@ -1,7 +1,15 @@
-import { allowedActions, findTransition, type Id, type OrderAction, type OrderGuard } from '@tehas/contracts'
+import {
+  allowedActions,
+  findTransition,
+  type Id,
+  type OrderAction,
+  type OrderGuard,
+  type OrderKind,
+  orderKinds,
+} from '@tehas/contracts'
 import { isProcessStarted, isStarted, markComplete } from '../structure/production-state'
 import { type ProductNode, parentsOf, processesOf } from '../structure/tree'
-import type { OrderKind, OrderState } from './order-state'
+import type { OrderState } from './order-state'
 
 /** What the caller of a transition has answered so far. */
 export type TransitionRequest = {
@@ -53,8 +61,9 @@ type Guard = (state: OrderState, request: TransitionRequest, kind: OrderKind) =>
 const guards: Record<OrderGuard, Guard> = {
   HAS_PRODUCT: ({ products }) => (products.length > 0 ? undefined : { code: 'ORDER_NEEDS_PRODUCT', details: {} }),
   HAS_PARTNER: ({ partnerId }, _request, kind) => {
-    if (partnerId !== null || kind === 'MANUFACTURING_ORDER') return undefined
-    return { code: kind === 'PURCHASE_ORDER' ? 'ORDER_NEEDS_SUPPLIER' : 'ORDER_NEEDS_CLIENT', details: {} }
+    const { isRequired, role } = orderKinds[kind].partner
+    if (partnerId !== null || !isRequired) return undefined
+    return { code: role === 'SUPPLIER' ? 'ORDER_NEEDS_SUPPLIER' : 'ORDER_NEEDS_CLIENT', details: {} }
   },
   CONFIRM_IF_STARTED: ({ products }, { confirmed }) => {
     const recorded = recordedOn(products)

@@ -1,5 +1,7 @@
 import type { Id, OrderItem, OrderProcess, OrderProduct } from '@tehas/contracts'
+import type { ValuesOf } from '../database/fields'
 import type { LineCosts } from './costs-of'
+import { itemFields, type LineFields, processFields, productFields } from './line-fields'
 import type { ItemNode, ProcessNode, ProductNode, StructureParent } from './tree'
 
 // Assigned, not spread: joining two objects of this many keys by spreading costs a hundred times more, and an order may
@@ -7,38 +9,32 @@ import type { ItemNode, ProcessNode, ProductNode, StructureParent } from './tree
 
 /** A product with its structure as answers show it: what was entered, and its figures. */
 export const presentProduct = (product: ProductNode, costs: LineCosts): OrderProduct =>
-  Object.assign(lineOf(product, costs), figuresOf(costs.products, product._id))
+  Object.assign(shownFields(productFields, product), partsOf(product, costs), figuresOf(costs.products, product._id))
 
 const toItem = (item: ItemNode, costs: LineCosts): OrderItem =>
-  Object.assign(lineOf(item, costs), figuresOf(costs.items, item._id), { linkedProcess: item.linkedProcess })
+  Object.assign(shownFields(itemFields, item), partsOf(item, costs), figuresOf(costs.items, item._id))
 
-const toProcess = (process: ProcessNode, costs: LineCosts): OrderProcess => {
-  const own = { dynamicFields: { ...process.dynamicFields }, members: [...process.members], files: [] }
-  return Object.assign({}, process, own, figuresOf(costs.processes, process._id))
-}
+const toProcess = (process: ProcessNode, costs: LineCosts): OrderProcess =>
+  Object.assign(shownFields(processFields, process), { files: [] }, figuresOf(costs.processes, process._id))
 
-const lineOf = (line: StructureParent, costs: LineCosts) => ({
-  _id: line._id,
-  name: line.name,
-  category: line.category,
-  netQuantity: line.netQuantity,
-  unit: line.unit,
-  unitPrice: line.unitPrice,
+const partsOf = (line: StructureParent, costs: LineCosts) => ({
   priceSource: line.unitPrice === null ? ('CALCULATED' as const) : ('MANUAL' as const),
-  unitWeight: line.unitWeight,
-  addPercentage: line.addPercentage,
-  markupPercentage: line.markupPercentage,
-  description: line.description,
-  dynamicFields: { ...line.dynamicFields },
-  stock: line.stock,
   linkedOrder: null,
   files: [],
-  produced: line.produced,
-  takenFromStock: line.takenFromStock,
-  status: line.status,
   processes: line.processes.map((process) => toProcess(process, costs)),
   items: line.items.map((item) => toItem(item, costs)),
 })
+
+type ShownOf<F extends LineFields> = {
+  -readonly [Key in keyof F as F[Key] extends { readonly isInternal: true } ? never : Key]: ValuesOf<F>[Key]
+}
+
+function shownFields<F extends LineFields>(fields: F, line: ValuesOf<F>): ShownOf<F>
+function shownFields(fields: LineFields, line: object): object {
+  const shown: Record<string, unknown> = {}
+  for (const name in fields) if (!fields[name]?.isInternal) shown[name] = Reflect.get(line, name)
+  return shown
+}
 
 function figuresOf<Figures>(figures: ReadonlyMap<Id, Figures>, id: Id): Figures {
   const found = figures.get(id)

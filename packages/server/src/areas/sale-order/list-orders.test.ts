@@ -48,7 +48,7 @@ describe('listSaleOrders', () => {
       _id: order._id,
       transactionNumber: order.transactionNumber,
       status: 'WAITING_FOR_ACTIVATION',
-      client: { _id: client, name: 'Oru Lasteaed' },
+      partner: { _id: client, name: 'Oru Lasteaed' },
       deliveryDate: '2026-12-04',
       validTo: '2026-12-04',
       labels: ['public'],

@@ -1,7 +1,6 @@
-import type { Id, OrderStatus } from '@tehas/contracts'
+import type { Id, OrderKind, OrderStatus } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { searchCondition } from '../../lists/search/search-condition'
-import type { OrderKind } from '../order-state'
 
 /** What lists of orders can be narrowed by; each kind of order offers those that its calls declare. */
 export type OrderFilters = {

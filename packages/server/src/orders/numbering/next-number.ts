@@ -1,18 +1,11 @@
-import { type Id, orderNumberTypeSchema } from '@tehas/contracts'
+import { type Id, type OrderKind, orderKinds, orderNumberTypeSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import type { OrderKind } from '../order-state'
 import { counterPeriod, formatOrderNumber } from './format-number'
 
 /** Whose counter, and which day it is in the project's time zone, `2026-11-20`. */
 export type NumberRequest = { readonly projectId: Id; readonly kind: OrderKind; readonly day: string }
-
-const counterNames: Record<OrderKind, string> = {
-  SALE_ORDER: 'salesId',
-  MANUFACTURING_ORDER: 'productionId',
-  PURCHASE_ORDER: 'buyId',
-}
 
 const counterSchema = z.object({
   prefix: z.string(),
@@ -36,7 +29,7 @@ export async function takeOrderNumber(tx: Tx, request: NumberRequest): Promise<s
   for (;;) {
     const { rows } = await sql`
       UPDATE order_number SET next_number = ${next(day)} + 1, period = ${currentPeriod(day)}
-      WHERE project_id = ${projectId} AND kind = ${counterNames[kind]}
+      WHERE project_id = ${projectId} AND kind = ${orderKinds[kind].numbering}
       RETURNING prefix, suffix, number_type, next_number - 1 AS n`.execute(tx)
     const number = formatted(rows, day)
     // A changed format may come back to numbers that were given before: those are passed over.
@@ -48,7 +41,7 @@ export async function takeOrderNumber(tx: Tx, request: NumberRequest): Promise<s
 export async function peekOrderNumber(tx: Tx, { projectId, kind, day }: NumberRequest): Promise<string> {
   const { rows } = await sql`
     SELECT prefix, suffix, number_type, ${next(day)} AS n FROM order_number
-    WHERE project_id = ${projectId} AND kind = ${counterNames[kind]}`.execute(tx)
+    WHERE project_id = ${projectId} AND kind = ${orderKinds[kind].numbering}`.execute(tx)
   return formatted(rows, day)
 }
 

@@ -1,93 +1,42 @@
 import type { Id } from '@tehas/contracts'
 import { dequal } from 'dequal/lite'
-import type { ItemNode, LineKind, ProcessNode, ProductNode, Structure } from '../../structure/tree'
+import { pickFields, type ValuesOf } from '../../database/fields'
+import { itemFields, processFields, productFields } from '../../structure/line-fields'
+import type { LineKind, ProductNode, Structure } from '../../structure/tree'
 import type { OrderCosts } from '../order-costs'
+import type { lineTables } from './line-tables'
 
-/** A row as it goes to the database and comes back as JSON, by column name. */
-export type Row = { readonly _id: Id; readonly [column: string]: unknown }
+type Row = { readonly _id: Id }
 export type LineRows = Record<LineKind, Row[]>
+type RowOf<Kind extends LineKind> = Partial<ValuesOf<(typeof lineTables)[Kind]['fields']>> & Row
 
 /** All lines of an order as rows, in the order in which foreign keys want them. */
 export function lineRows(orderId: Id, products: readonly ProductNode[], costs: OrderCosts): LineRows {
-  const rows: LineRows = { product: [], item: [], process: [] }
+  const rows: { [Kind in LineKind]: RowOf<Kind>[] } = { product: [], item: [], process: [] }
 
-  const addStructure = (parent: Structure, place: Place) => {
-    for (const [position, process] of parent.processes.entries()) {
-      const where = { order_id: orderId, product_id: place.product_id, item_id: place.parent_item_id, position }
-      rows.process.push({ ...where, ...processColumns(process), figures: costs.processes.get(process._id) })
+  const addStructure = (structure: Structure, productId: Id, parentItemId: Id | null) => {
+    for (const [position, process] of structure.processes.entries()) {
+      const place = { orderId, productId, itemId: parentItemId, position }
+      rows.process.push(withPlace(pickFields(processFields, process), place, costs.processes.get(process._id)))
     }
-    for (const [position, item] of parent.items.entries()) {
-      const { linkedProcess } = item
-      rows.item.push({
-        order_id: orderId,
-        ...place,
-        position,
-        ...lineColumns(item),
-        linked_process: linkedProcess,
-        figures: costs.items.get(item._id),
-      })
-      addStructure(item, { product_id: place.product_id, parent_item_id: item._id })
+    for (const [position, item] of structure.items.entries()) {
+      const place = { orderId, productId, parentItemId, position }
+      rows.item.push(withPlace(pickFields(itemFields, item), place, costs.items.get(item._id)))
+      addStructure(item, productId, item._id)
     }
   }
 
   for (const [position, product] of products.entries()) {
-    rows.product.push({
-      order_id: orderId,
-      position,
-      ...lineColumns(product),
-      completed_at: product.completedAt,
-      figures: costs.products.get(product._id),
-    })
-    addStructure(product, { product_id: product._id, parent_item_id: null })
+    rows.product.push(
+      withPlace(pickFields(productFields, product), { orderId, position }, costs.products.get(product._id)),
+    )
+    addStructure(product, product._id, null)
   }
   return rows
 }
 
-type Place = { readonly product_id: Id; readonly parent_item_id: Id | null }
-
-const lineColumns = (line: ItemNode | ProductNode) => ({
-  _id: line._id,
-  name: line.name,
-  category: line.category,
-  net_quantity: line.netQuantity,
-  unit: line.unit,
-  unit_price: line.unitPrice,
-  unit_weight: line.unitWeight,
-  add_percentage: line.addPercentage,
-  markup_percentage: line.markupPercentage,
-  description: line.description,
-  dynamic_fields: line.dynamicFields,
-  stock_id: line.stock?._id ?? null,
-  produced: line.produced,
-  taken_from_stock: line.takenFromStock,
-  status: line.status,
-})
-
-const processColumns = (process: ProcessNode) => ({
-  _id: process._id,
-  name: process.name,
-  time_calculations: process.timeCalculations,
-  active: process.active,
-  avatar: process.avatar,
-  markup_percentage: process.markupPercentage,
-  changeover_value: process.changeoverTime.value,
-  changeover_unit: process.changeoverTime.unit,
-  lead_value: process.leadTime.value,
-  lead_unit: process.leadTime.unit,
-  price_value: process.price.value,
-  price_unit: process.price.unit,
-  workload_value: process.workload.value,
-  workload_unit: process.workload.unit,
-  dynamic_fields: process.dynamicFields,
-  deadline: process.deadline,
-  start_time: process.startTime,
-  process_id: process.process?._id ?? null,
-  members: process.members,
-  status: process.status,
-  produced: process.produced,
-  total_amount_in_jobs: process.totalAmountInJobs,
-  total_active_time: process.totalActiveTime,
-})
+const withPlace = <Values, Place, Figures>(values: Values, place: Place, figures: Figures | undefined) =>
+  Object.assign({}, values, place, figures && { figures })
 
 export type RowChanges = { readonly written: LineRows; readonly removed: Record<LineKind, Id[]> }
 

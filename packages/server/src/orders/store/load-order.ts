@@ -1,8 +1,11 @@
-import type { Id } from '@tehas/contracts'
+import type { Id, OrderKind } from '@tehas/contracts'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/connect'
+import { selectFields } from '../../database/fields'
+import type { LineKind } from '../../structure/tree'
 import type { OrderCosts } from '../order-costs'
-import type { OrderIdentity, OrderKind, OrderState } from '../order-state'
+import type { OrderIdentity, OrderState } from '../order-state'
+import { lineTables } from './line-tables'
 import { identityOf, stateOf, storedHeadSchema } from './parse-head'
 import { storedLinesSchema, treeOf } from './parse-lines'
 
@@ -38,12 +41,13 @@ export async function lockOrder(tx: Tx, { projectId, kind, orderId }: OrderTarge
 
 /** One order with all its lines, made to JSON by the database in one round trip; undefined where there is none. */
 export async function loadOrder(tx: Tx, { projectId, kind, orderId }: OrderTarget): Promise<LoadedOrder | undefined> {
-  const lines = (table: string) => sql`
-    (SELECT coalesce(json_agg(line ORDER BY line.position), '[]'::json) FROM ${sql.table(table)} AS line
-     WHERE line.project_id = ${projectId} AND line.order_id = ${orderId})`
+  const lines = ({ table, fields }: (typeof lineTables)[LineKind]) => sql`
+    (SELECT coalesce(json_agg(line ORDER BY line.position), '[]'::json) FROM (
+      SELECT ${selectFields(fields)} FROM ${sql.table(table)}
+      WHERE project_id = ${projectId} AND order_id = ${orderId}) AS line)`
   const { rows } = await sql<Record<'head' | 'products' | 'items' | 'processes', unknown>>`
     SELECT row_to_json(h) AS head,
-      ${lines('order_product')} AS products, ${lines('order_item')} AS items, ${lines('order_process')} AS processes
+      ${lines(lineTables.product)} AS products, ${lines(lineTables.item)} AS items, ${lines(lineTables.process)} AS processes
     FROM order_head h WHERE h.project_id = ${projectId} AND h._id = ${orderId} AND h.kind = ${kind}
   `.execute(tx)
   const [row] = rows

@@ -4,12 +4,13 @@ import {
   discountTypeSchema,
   dynamicFieldsSchema,
   idSchema,
+  type OrderKind,
   orderFiguresSchema,
   orderStatusSchema,
 } from '@tehas/contracts'
 import { z } from 'zod'
 import { momentColumn, requiredMomentColumn } from '../../database/columns'
-import type { OrderIdentity, OrderKind, OrderState } from '../order-state'
+import type { OrderIdentity, OrderState } from '../order-state'
 
 /** The head of an order as the database gives it. */
 export const storedHeadSchema = z.object({

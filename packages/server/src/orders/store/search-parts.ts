@@ -1,5 +1,9 @@
+import { describingFields, type LineFields } from '../../structure/line-fields'
 import { parentsOf } from '../../structure/tree'
 import type { OrderState } from '../order-state'
+
+const fields: LineFields = describingFields
+const searchedFields = Object.keys(fields).filter((name) => fields[name]?.isSearched)
 
 /** What a search finds an order by, the likeliest first. */
 export function* searchParts(transactionNumber: string, partnerName: string | undefined, state: OrderState) {
@@ -7,5 +11,10 @@ export function* searchParts(transactionNumber: string, partnerName: string | un
   if (partnerName !== undefined) yield partnerName
   yield* state.labels
   yield state.notes
-  for (const parent of parentsOf(state.products)) yield parent.name
+  for (const parent of parentsOf(state.products)) {
+    for (const name of searchedFields) {
+      const value: unknown = Reflect.get(parent, name)
+      if (typeof value === 'string') yield value
+    }
+  }
 }

@@ -2,6 +2,7 @@ import { constants, type Id, orderProcessInputSchema } from '@tehas/contracts'
 import { dequal } from 'dequal/lite'
 import { AppError } from '../../http/app-error'
 import { copyStructure } from '../copy-lines'
+import { describingFields, type LineFields } from '../line-fields'
 import {
   type ItemChanges,
   itemFromInput,
@@ -12,7 +13,7 @@ import {
 import type { StructureContext } from '../structure-context'
 import type { Structure } from '../tree'
 import { type KnownLines, noKnownLines } from '../tree'
-import { type DefinitionSource, loadProcessDefinitions, loadStockStructures, type StockSource } from './load-sources'
+import { type DefinitionSource, loadProcessDefinitions, loadStockSources, type StockSource } from './load-sources'
 
 /** More lines than a workshop's largest machine has; stock structures that multiply beyond are refused. */
 const MAX_LINES = 20_000
@@ -22,7 +23,14 @@ type Sources = {
   readonly stock: ReadonlyMap<Id, StockSource>
   readonly definitions: ReadonlyMap<Id, DefinitionSource>
   readonly known: KnownLines
+  readonly hasStructure: boolean
   readonly budget: { lines: number }
+}
+
+export type FillOptions = {
+  readonly known?: KnownLines
+  /** Whether lines take over what a stock product is made of, besides its fields. */
+  readonly hasStructure?: boolean
 }
 
 /**
@@ -33,9 +41,9 @@ type Sources = {
 export async function fillProducts(
   context: StructureContext,
   products: readonly ProductChanges[],
-  known: KnownLines = noKnownLines,
+  { known = noKnownLines, hasStructure = true }: FillOptions = {},
 ): Promise<ProductChanges[]> {
-  const sources = await loadSources(context, { processes: [], items: products }, known)
+  const sources = await loadSources(context, { processes: [], items: products }, { known, hasStructure })
   return products.map((product) => fillLine(product, known.products, [], sources))
 }
 
@@ -44,7 +52,7 @@ export async function fillParts(
   context: StructureContext,
   { processes = [], items = [] }: AddedParts,
 ): Promise<{ processes: ProcessChanges[]; items: ItemChanges[] }> {
-  const sources = await loadSources(context, { processes, items }, noKnownLines)
+  const sources = await loadSources(context, { processes, items }, { known: noKnownLines, hasStructure: true })
   return {
     processes: processes.map((process) => fillOneProcess(process, sources)),
     items: items.map((item) => fillLine(item, noKnownLines.items, [], sources)),
@@ -58,7 +66,11 @@ type AddedParts = {
 
 type Lines = { readonly processes: readonly ProcessChanges[]; readonly items: readonly LineChanges[] }
 
-async function loadSources({ tx, projectId }: StructureContext, lines: Lines, known: KnownLines): Promise<Sources> {
+async function loadSources(
+  { tx, projectId }: StructureContext,
+  lines: Lines,
+  { known, hasStructure }: Pick<Sources, 'known' | 'hasStructure'>,
+): Promise<Sources> {
   const definitions = new Set<Id>()
   const asked = new Set<Id>()
   collect(lines, known, definitions, asked)
@@ -66,11 +78,11 @@ async function loadSources({ tx, projectId }: StructureContext, lines: Lines, kn
   // One round for each level of the deepest structure, never one for each line.
   let wanted = asked
   for (let level = 0; wanted.size > 0 && level < constants.structureMaxLevels; level++) {
-    const found = await loadStockStructures(tx, projectId, [...wanted])
+    const found = await loadStockSources(tx, projectId, [...wanted])
     wanted = new Set()
     for (const [id, source] of found) {
       stock.set(id, source)
-      for (const below of nestedStock(source.items)) wanted.add(below)
+      if (hasStructure) for (const below of nestedStock(source.items)) wanted.add(below)
     }
     for (const id of stock.keys()) wanted.delete(id)
   }
@@ -79,7 +91,7 @@ async function loadSources({ tx, projectId }: StructureContext, lines: Lines, kn
   const found = await loadProcessDefinitions(tx, projectId, [...definitions])
   const unknown = [...definitions].find((id) => !found.has(id))
   if (unknown) throw unknownSource('process', unknown)
-  return { stock, definitions: found, known, budget: { lines: MAX_LINES } }
+  return { stock, definitions: found, known, hasStructure, budget: { lines: MAX_LINES } }
 }
 
 const unknownSource = (path: string, id: Id) =>
@@ -131,7 +143,7 @@ function fillLine<Line extends LineChanges>(
 ): Line {
   sources.budget.lines -= 1
   if (sources.budget.lines < 0) throw new AppError('PAYLOAD_TOO_LARGE')
-  const filled = { ...line, ...stockFields(line, above, sources) }
+  const filled = { ...line, ...fromStock(line, above, sources) }
   const path = filled.stock ? [...above, filled.stock._id] : above
   return {
     ...filled,
@@ -140,22 +152,35 @@ function fillLine<Line extends LineChanges>(
   }
 }
 
-function stockFields(line: LineChanges, above: readonly Id[], { stock, known }: Sources): Partial<LineChanges> {
+function fromStock(
+  line: LineChanges,
+  above: readonly Id[],
+  { stock, known, hasStructure }: Sources,
+): Partial<LineChanges> {
   const isCopied = above.length > 0 && refersToStructure(line)
   if (!line.stock || !(takesStock(line, known) || isCopied)) return {}
   const source = stock.get(line.stock._id)
   // A product inside itself is left as it is: the check of the structure refuses it with the path.
   if (!source || above.includes(line.stock._id)) return {}
-  const structure = copyStructure(structureOf(source))
+  const structure = hasStructure ? copyStructure(structureOf(source)) : {}
   if (isCopied) return structure
-  return {
-    ...structure,
-    unitPrice: line.unitPrice === undefined ? source.unitPrice : line.unitPrice,
-    markupPercentage: line.markupPercentage ?? source.markupPercentage,
-    unitWeight: line.unitWeight || source.unitWeight,
-    description: line.description || source.description,
-  }
+  return { ...structure, ...copiedFields(line, source) }
 }
+
+/** The fields of a stock product that a line takes over, where the caller left them out. */
+function copiedFields(line: LineChanges, source: StockSource): Partial<LineChanges>
+function copiedFields(line: object, source: object): object {
+  const copied: Record<string, unknown> = {}
+  for (const name in stockFields) {
+    const sent: unknown = Reflect.get(line, name)
+    const { fromStock, empty } = stockFields[name] ?? {}
+    const takes = sent === undefined || (fromStock === 'blank' && sent === empty)
+    if (fromStock && takes) copied[name] = Reflect.get(source, name)
+  }
+  return copied
+}
+
+const stockFields: LineFields = describingFields
 
 const structureOf = ({ processes, items }: StockSource): Structure => ({
   processes: processes.map((process) => processFromInput(process, noKnownLines)),

@@ -11,51 +11,30 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import type { ItemChanges, ProcessChanges } from '../merge-lines'
+import { rowShape, selectFields } from '../../database/fields'
+import { describingFields } from '../line-fields'
+import type { ProcessChanges } from '../merge-lines'
 
 /*
  * What structures copy from stock products and process definitions. Each function reads all ids at once.
  */
 
-/** The structure of a stock product, per one piece, and its prices; what an order line copies (rules §1, prices are copies). */
-export type StockSource = {
-  readonly unitPrice: number | null
-  readonly markupPercentage: number
-  readonly unitWeight: number
-  readonly description: string
-  readonly processes: readonly ProcessChanges[]
-  readonly items: readonly ItemChanges[]
-}
-
 const stockRow = z.object({
-  _id: z.string(),
-  unit_price: z.number().nullable(),
-  markup_percentage: z.number().nullable(),
-  unit_weight: z.number(),
-  description: z.string(),
+  ...rowShape(describingFields),
   processes: z.array(orderProcessInputSchema),
   items: z.array(orderItemInputSchema),
 })
 
-/** Structures and prices of stock products by id. */
-export async function loadStockStructures(tx: Tx, projectId: Id, ids: readonly Id[]): Promise<Map<Id, StockSource>> {
+/** A stock product as an order line copies it: what describes it, and its structure per one piece. */
+export type StockSource = z.output<typeof stockRow>
+
+/** What describes stock products, and their structures, by id. */
+export async function loadStockSources(tx: Tx, projectId: Id, ids: readonly Id[]): Promise<Map<Id, StockSource>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql`
-    SELECT _id, unit_price, markup_percentage, unit_weight, description, processes, items FROM stock_product
+    SELECT ${selectFields(describingFields)}, processes, items FROM stock_product
     WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`.execute(tx)
-  const sources = rows.map((row) => {
-    const stock = stockRow.parse(row)
-    return {
-      _id: stock._id,
-      unitPrice: stock.unit_price,
-      markupPercentage: stock.markup_percentage ?? 0,
-      unitWeight: stock.unit_weight,
-      description: stock.description,
-      processes: stock.processes,
-      items: stock.items,
-    }
-  })
-  return byId(sources)
+  return byId(rows.map((row) => stockRow.parse(row)))
 }
 
 const definitionRow = z.object({

@@ -1,0 +1,108 @@
+import { stored } from '@tehas/cost-engine'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { asMoment } from './columns'
+
+type SqlType = 'text' | 'text[]' | 'integer' | 'numeric' | 'boolean' | 'jsonb' | 'timestamptz'
+type Column = { readonly column: string; readonly type: SqlType }
+
+/** A field of a record and where it is stored: in one column, or an object of which each part has its own. */
+export type Field<Schema extends z.ZodType = z.ZodType> = (
+  | Column
+  | { readonly parts: Readonly<Record<string, Column>> }
+) & {
+  /** Its value as the database gives it, by the name of the field. */
+  readonly schema: Schema
+  readonly empty: z.output<Schema>
+}
+export type Fields = Readonly<Record<string, Field>>
+
+/** The values that a record of these fields has. */
+export type ValuesOf<F extends Fields> = { readonly [Key in keyof F]: z.output<F[Key]['schema']> }
+
+/** The shape of a row by the names of the fields. */
+export function rowShape<F extends Fields>(fields: F): { readonly [Key in keyof F]: F[Key]['schema'] }
+export function rowShape(fields: Fields): Readonly<Record<string, z.ZodType>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
+}
+
+/** The fields of a record without what else it has. Assigned one by one: there may be thousands of records. */
+export function pickFields<F extends Fields>(fields: F, record: ValuesOf<F>): ValuesOf<F>
+export function pickFields(fields: Fields, record: object): object {
+  const picked: Record<string, unknown> = {}
+  for (const name in fields) picked[name] = Reflect.get(record, name)
+  return picked
+}
+
+/** A record in which nothing was entered yet. */
+export function emptyRecord<F extends Fields>(fields: F): ValuesOf<F>
+export function emptyRecord(fields: Fields): object {
+  return Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty]))
+}
+
+/** A value as the database would give it back: numbers rounded to what it keeps, moments in UTC. */
+export function storedValue(field: Field, value: unknown): unknown {
+  if (!('parts' in field)) return storedAs(field.type, value)
+  if (typeof value !== 'object' || value === null) return value
+  const parts: Record<string, unknown> = {}
+  for (const name in field.parts) parts[name] = storedAs(field.parts[name]?.type, Reflect.get(value, name))
+  return parts
+}
+
+function storedAs(type: SqlType | undefined, value: unknown): unknown {
+  if (type === 'numeric' && typeof value === 'number') return stored(value)
+  if (type === 'timestamptz' && typeof value === 'string') return asMoment(value)
+  return value
+}
+
+/** Columns of a SELECT, each under the name of its field. */
+export const selectFields = (fields: Fields): RawBuilder<unknown> =>
+  sql.join(Object.entries(fields).map(([name, field]) => sql`${read(field)} AS ${sql.ref(name)}`))
+
+function read(field: Field): RawBuilder<unknown> {
+  if (!('parts' in field)) return sql.ref(field.column)
+  const parts = Object.entries(field.parts)
+  const pairs = parts.map(([name, { column }]) => sql`${sql.lit(name)}, ${sql.ref(column)}`)
+  const [first] = parts
+  return sql`CASE WHEN ${sql.ref(first?.[1].column ?? '')} IS NULL THEN NULL ELSE json_build_object(${sql.join(pairs)}) END`
+}
+
+export type RecordWrite = {
+  readonly table: string
+  readonly projectId: string
+  readonly fields: Fields
+  /** Records by the names of the fields, which are parsed already; `_id` is one of them. */
+  readonly records: readonly object[]
+  /** Fields that are kept as they are where a record of the same id exists. */
+  readonly kept: readonly string[]
+  /** Further assignments and a condition on replacing: `line` is the stored row, `excluded` the new one. */
+  readonly also?: RawBuilder<unknown>
+  readonly where?: RawBuilder<unknown>
+}
+
+/** Inserts records or replaces those of the same id, all in one statement; returns how many were written. */
+export async function writeRecords(
+  tx: Parameters<RawBuilder<unknown>['execute']>[0],
+  { table, projectId, fields, records, kept, also, where }: RecordWrite,
+): Promise<number> {
+  const names = Object.entries(fields)
+  const columns = names.flatMap(([name, field]) =>
+    'parts' in field
+      ? Object.entries(field.parts).map(([part, { column, type }]) => ({
+          name,
+          column,
+          value: sql`(row.${sql.ref(name)} ->> ${sql.lit(part)})::${sql.raw(type)}`,
+        }))
+      : [{ name, column: field.column, value: sql`row.${sql.ref(name)}` }],
+  )
+  const record = names.map(([name, field]) => sql`${sql.ref(name)} ${sql.raw('parts' in field ? 'jsonb' : field.type)}`)
+  const replaced = columns.filter(({ name }) => !kept.includes(name))
+  const assignments = replaced.map(({ column }) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  const { numAffectedRows } = await sql`
+    INSERT INTO ${sql.table(table)} AS line (project_id, ${sql.join(columns.map(({ column }) => sql.ref(column)))})
+    SELECT ${projectId}, ${sql.join(columns.map(({ value }) => value))}
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS row (${sql.join(record)})
+    ON CONFLICT (project_id, _id) DO UPDATE SET ${sql.join(also ? [...assignments, also] : assignments)}
+    ${where ? sql`WHERE ${where}` : sql``}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,138 @@
+import { type BodyOf, type OrderCalls, type OrderParent, orderKinds } from '@tehas/contracts'
+import { copyProduct } from '../structure/copy-lines'
+import {
+  addBelow,
+  addProcess,
+  type Edited,
+  editItem,
+  editProcess,
+  editProduct,
+  insertAllAt,
+  insertAt,
+  moveLine,
+  removeLine,
+} from '../structure/edit-tree'
+import {
+  type ItemChanges,
+  itemFromInput,
+  mergeItem,
+  mergeProcess,
+  mergeProduct,
+  type ProcessChanges,
+  type ProductChanges,
+  processFromInput,
+  productFromInput,
+} from '../structure/merge-lines'
+import { fillParts, fillProducts } from '../structure/sources/fill-from-sources'
+import { requireSources } from '../structure/sources/require-sources'
+import { knownLines, noKnownLines, type ProductNode } from '../structure/tree'
+import type { OrderContext } from './order-context'
+
+type Products = readonly ProductNode[]
+type LineCall =
+  | 'addProduct'
+  | 'addLines'
+  | 'updateProduct'
+  | 'removeProduct'
+  | 'duplicateProduct'
+  | 'addProcess'
+  | 'updateProcess'
+  | 'removeProcess'
+  | 'addItem'
+  | 'updateItem'
+  | 'removeItem'
+  | 'moveLine'
+type Body<Call extends LineCall> = BodyOf<OrderCalls[Call]>
+
+/** The lines of an order after a change, or undefined where the line or its parent is not in the order. */
+export type LineEdit<Asked> = (context: OrderContext, products: Products, asked: Asked) => Edited | Promise<Edited>
+
+/** What each call about lines does, whatever the kind of order. */
+export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = {
+  addProduct: (context, products, { product, position }) => withProducts(context, products, [product], position),
+
+  /** Everything that was pasted or picked together: one transaction, one count, one version. */
+  addLines: async (context, products, { below, products: added = [], position }) => {
+    // Below first: a position among the products is meant as the caller sees them, and a parent is there already.
+    const parted = below ? await withParts(context, products, below, below.position) : products
+    return parted && withProducts(context, parted, added, position)
+  },
+
+  updateProduct: async (context, products, { product: changes }) => {
+    const known = knownLines(products)
+    await requireSources(context, { products: [changes] }, known)
+    const [filled = changes] = await fillProducts(context, [changes], { ...fillOptions(context), known })
+    return editProduct(products, changes._id, (product) => mergeProduct(product, filled, known))
+  },
+
+  removeProduct: (_context, products, { productId }) => removeLine(products, { kind: 'product', _id: productId }),
+
+  duplicateProduct: (_context, products, { productId }) => {
+    const position = products.findIndex(({ _id }) => _id === productId)
+    const product = products[position]
+    return product && insertAt(products, copyProduct(product), position + 1)
+  },
+
+  addProcess: async (context, products, { parent, process: added, position }) => {
+    await requireSources(context, { processes: [added] })
+    const { processes } = await fillParts(context, { processes: [added] })
+    const [process = added] = processes
+    return addProcess(products, parent, processFromInput(process, noKnownLines), position)
+  },
+
+  updateProcess: async (context, products, { process: changes }) => {
+    await requireSources(context, { processes: [changes] }, knownLines(products))
+    return editProcess(products, changes._id, (process) => mergeProcess(process, changes))
+  },
+
+  removeProcess: (_context, products, { processId }) => removeLine(products, { kind: 'process', _id: processId }),
+
+  addItem: (context, products, { parent, item, position }) =>
+    withParts(context, products, { parent, items: [item] }, position),
+
+  updateItem: async (context, products, { item: changes }) => {
+    const known = knownLines(products)
+    await requireSources(context, { items: [changes] }, known)
+    return editItem(products, changes._id, (item) => mergeItem(item, changes, known))
+  },
+
+  removeItem: (_context, products, { itemId }) => removeLine(products, { kind: 'item', _id: itemId }),
+
+  moveLine: (_context, products, { line, position }) => moveLine(products, line, position),
+}
+
+/** A kind without a structure copies the fields of a stock product, not what it is made of. */
+export const fillOptions = ({ kind }: OrderContext) => ({ hasStructure: orderKinds[kind].hasStructure })
+
+async function withProducts(
+  context: OrderContext,
+  products: Products,
+  added: readonly ProductChanges[],
+  position: number | undefined,
+): Promise<Products> {
+  await requireSources(context, { products: added })
+  const filled = await fillProducts(context, added, fillOptions(context))
+  const fresh = filled.map((product) => productFromInput(product, noKnownLines))
+  return insertAllAt(products, fresh, position)
+}
+
+type Parts = {
+  readonly parent: OrderParent
+  readonly processes?: readonly ProcessChanges[] | undefined
+  readonly items?: readonly ItemChanges[] | undefined
+}
+
+async function withParts(
+  context: OrderContext,
+  products: Products,
+  { parent, ...parts }: Parts,
+  position: number | undefined,
+): Promise<Edited> {
+  await requireSources(context, parts)
+  const { processes, items } = await fillParts(context, parts)
+  const added = {
+    processes: processes.map((process) => processFromInput(process, noKnownLines)),
+    items: items.map((item) => itemFromInput(item, noKnownLines)),
+  }
+  return addBelow(products, parent, added, position)
+}

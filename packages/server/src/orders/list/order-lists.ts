@@ -1,0 +1,77 @@
+import {
+  type BodyOf,
+  type OrderCalls,
+  orderKinds,
+  orderPriceSortKeys,
+  orderSchemas,
+  type ResponseOf,
+} from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { dayIn } from '@tehas/cost-engine/calendar'
+import { maySeePrices } from '@tehas/rights'
+import { z } from 'zod'
+import { requiredMomentColumn } from '../../database/columns'
+import { AppError } from '../../http/app-error'
+import type { SortTerm } from '../../lists/keyset'
+import { sortTerms } from '../../lists/page'
+import type { OrderContext } from '../order-context'
+import { loadProjectSource } from '../sources'
+import { baseConditions, chipConditions, type ListContext, statusCondition } from './order-conditions'
+import { listOrders } from './order-page'
+import { orderSortColumns } from './sort-columns'
+import { summarizeOrders } from './summarize-orders'
+
+type ListBody = BodyOf<OrderCalls['list']>
+type SummaryBody = BodyOf<OrderCalls['summarize']>
+
+const newestFirst: SortTerm[] = [{ column: orderSortColumns.createdAt, direction: -1 }]
+
+/** One page of orders of a kind; the newest first where no sorting is asked for. */
+export async function pageOfOrders(context: OrderContext, body: ListBody) {
+  const { filters = {} } = body
+  refusePrices(context, body)
+  const project = await loadProjectSource(context.tx, context.projectId)
+  const list = listContext(context, project.timeZone)
+  const conditions = [
+    ...baseConditions(list, body.search, filters),
+    statusCondition(filters),
+    ...chipConditions(list, filters),
+  ]
+  const { cursor, limit } = body
+  const row = z.object({ ...orderSchemas[context.kind].row.shape, createdAt: requiredMomentColumn })
+  return listOrders(context.tx, { conditions, sort: sortOf(body.sort), cursor, limit }, row)
+}
+
+export async function summaryOfOrders(
+  context: OrderContext,
+  body: SummaryBody,
+): Promise<ResponseOf<OrderCalls['summarize']>> {
+  refusePrices(context, body)
+  const { marginTarget, timeZone } = await loadProjectSource(context.tx, context.projectId)
+  const { cost, priceWithoutVat, margin, ...counts } = await summarizeOrders(context.tx, {
+    context: listContext(context, timeZone),
+    search: body.search,
+    filters: body.filters ?? {},
+    marginTarget,
+  })
+  return { ...counts, sums: { cost, priceWithoutVat, margin: stored(margin) } }
+}
+
+const listContext = ({ projectId, userId, kind, now }: OrderContext, timeZone: string): ListContext => ({
+  projectId,
+  userId,
+  kind,
+  today: dayIn(now.getTime(), timeZone),
+})
+
+const sortOf = (sort: ListBody['sort']): SortTerm[] =>
+  Object.keys(sort ?? {}).length > 0 ? sortTerms(sort, orderSortColumns, 'createdAt') : newestFirst
+
+/** Order and selection by a price tell it (rules §11): refused to whoever may not see it. */
+function refusePrices(
+  { rights, kind }: OrderContext,
+  { sort = {}, filters = {} }: Pick<ListBody, 'sort' | 'filters'>,
+): void {
+  const tells = filters.marginUnder !== undefined || orderPriceSortKeys.some((key) => sort[key] !== undefined)
+  if (tells && !maySeePrices(rights, orderKinds[kind].priceArea)) throw new AppError('PRICE_RIGHT_MISSING')
+}

@@ -1,0 +1,145 @@
+import {
+  type BodyOf,
+  type CallWarning,
+  constants,
+  findTransition,
+  type Id,
+  newId,
+  type OrderCalls,
+  orderKinds,
+  transitionWarnings,
+} from '@tehas/contracts'
+import { dayAfter, dayIn } from '@tehas/cost-engine/calendar'
+import { hasAnyRight, hasRight } from '@tehas/rights'
+import { AppError } from '../http/app-error'
+import { copyProduct } from '../structure/copy-lines'
+import { productFromInput } from '../structure/merge-lines'
+import { fillProducts } from '../structure/sources/fill-from-sources'
+import { requireSources } from '../structure/sources/require-sources'
+import { knownLines, noKnownLines } from '../structure/tree'
+import { fillOptions } from './edit-lines'
+import { getOrder } from './edit-order'
+import { changeHeader } from './header-defaults'
+import type { HeaderChanges } from './merge-header'
+import { peekOrderNumber, takeOrderNumber } from './numbering/next-number'
+import type { OrderContext } from './order-context'
+import type { OrderState } from './order-state'
+import { planOrder } from './plan-order'
+import { saveOrder } from './save-order'
+import { findPartners, loadProjectSource, type ProjectSource } from './sources'
+import type { LoadedOrder } from './store/load-order'
+import { makeTransition } from './transitions'
+
+type Body<Call extends keyof OrderCalls> = BodyOf<OrderCalls[Call]>
+
+/** A new order, waiting for activation, with the project's defaults where nothing was entered. */
+export async function createOrder(context: OrderContext, body: Body<'create'>): Promise<LoadedOrder> {
+  const project = await loadProjectSource(context.tx, context.projectId)
+  const empty = emptyOrder(context, project)
+  const header = await changeHeader(context, empty, headerChanges(context, body))
+  await requireSources(context, { products: body.products ?? [] })
+  const products = await fillProducts(context, body.products ?? [], fillOptions(context))
+  return storeNew(context, project, {
+    ...empty,
+    ...header,
+    products: products.map((product) => productFromInput(product, noKnownLines)),
+  })
+}
+
+/** A new waiting order with the contents of another, nothing of its production and a fresh validity. */
+export async function duplicateOrder(context: OrderContext, orderId: Id): Promise<LoadedOrder> {
+  const { state } = await getOrder(context, orderId)
+  const project = await loadProjectSource(context.tx, context.projectId)
+  const fresh = emptyOrder(context, project)
+  return storeNew(context, project, {
+    ...state,
+    status: fresh.status,
+    validTo: fresh.validTo,
+    productionStartTime: null,
+    publishedAt: null,
+    productsCompleteAt: null,
+    productsCompleteAccuracy: 0,
+    products: state.products.map(copyProduct),
+  })
+}
+
+async function storeNew(context: OrderContext, project: ProjectSource, state: OrderState): Promise<LoadedOrder> {
+  const { tx, projectId, kind, now } = context
+  const partners = state.partnerId === null ? undefined : await findPartners(tx, projectId, [state.partnerId])
+  const day = dayIn(now.getTime(), project.timeZone)
+  const transactionNumber = await takeOrderNumber(tx, { projectId, kind, day })
+  return saveOrder(context, {
+    identity: { _id: newId(now.getTime()), kind, transactionNumber, version: 1 },
+    state,
+    partnerName: state.partnerId === null ? undefined : partners?.get(state.partnerId)?.name,
+    type: 'ADD',
+  })
+}
+
+/** Changes the head, and with `products` the whole structure: known lines are changed, new ones added, others removed. */
+export async function updatedState(
+  context: OrderContext,
+  { state }: LoadedOrder,
+  body: Body<'update'>,
+): Promise<OrderState> {
+  const header = await changeHeader(context, state, headerChanges(context, body))
+  if (!body.products) return { ...state, ...header }
+  const known = knownLines(state.products)
+  await requireSources(context, { products: body.products }, known)
+  const products = await fillProducts(context, body.products, { ...fillOptions(context), known })
+  return { ...state, ...header, products: products.map((product) => productFromInput(product, known)) }
+}
+
+/**
+ * Publishes, plans, completes, annuls, reopens or moves to waiting, by the table of transitions; with what the change
+ * warns about.
+ */
+export async function movedState(
+  context: OrderContext,
+  { state }: LoadedOrder,
+  body: Body<'changeStatus'>,
+): Promise<{ readonly state: OrderState; readonly warnings: readonly CallWarning[] }> {
+  const also = findTransition(state.status, body.action)?.alsoAllowedBy ?? []
+  const isAllowed = hasRight(context.rights, orderKinds[context.kind].rights.write) || hasAnyRight(context.rights, also)
+  if (!isAllowed) throw new AppError('FORBIDDEN')
+  const outcome = makeTransition(context.kind, state, body, context.now.toISOString())
+  if ('fault' in outcome) throw new AppError(outcome.fault.code, { details: outcome.fault.details })
+  const { timeZone } = await loadProjectSource(context.tx, context.projectId)
+  const today = dayIn(context.now.getTime(), timeZone)
+  return {
+    state: body.action === 'plan' ? await planOrder(context, outcome.state) : outcome.state,
+    warnings: transitionWarnings(state, body.action, today).map((code) => ({ code })),
+  }
+}
+
+/** The number that the next order is likely to get. */
+export async function nextOrderNumber({ tx, projectId, kind, now }: OrderContext): Promise<string> {
+  const { timeZone } = await loadProjectSource(tx, projectId)
+  return peekOrderNumber(tx, { projectId, kind, day: dayIn(now.getTime(), timeZone) })
+}
+
+/** The head as it was sent, with the partner and its contact under the names that every kind shares. */
+function headerChanges({ kind }: OrderContext, sent: Body<'create'> | Body<'update'>): HeaderChanges {
+  const { client: _client, supplier: _supplier, contact: _contact, selectedSupplierContact: _chosen, ...changes } = sent
+  const { field, contactField } = orderKinds[kind].partner
+  return { ...changes, partner: sent[field], contact: sent[contactField] }
+}
+
+const emptyOrder = ({ now }: OrderContext, project: ProjectSource): OrderState => ({
+  partnerId: null,
+  contact: null,
+  discount: { value: 0, type: 'PERCENTAGE' },
+  vatPercentage: project.vatPercentage,
+  labels: [],
+  notes: '',
+  delivery: {},
+  dynamicFields: {},
+  paymentDue: constants.defaultPaymentDueDays,
+  validTo: dayAfter(dayIn(now.getTime(), project.timeZone), project.offerValidTo),
+  productionStartTime: null,
+  status: 'WAITING_FOR_ACTIVATION',
+  publishedAt: null,
+  productsCompleteAt: null,
+  productsCompleteAccuracy: 0,
+  products: [],
+})

@@ -1,0 +1,40 @@
+import { idSchema, itemFiguresSchema, processFiguresSchema, productFiguresSchema } from '@tehas/contracts'
+import { z } from 'zod'
+import type { Fields } from '../../database/fields'
+import { itemFields, processFields, productFields } from '../../structure/line-fields'
+
+const id = (column: string) => ({ schema: idSchema, column, type: 'text', empty: '' }) as const
+const optionalId = (column: string) => ({ schema: idSchema.nullable(), column, type: 'text', empty: null }) as const
+const place = {
+  orderId: id('order_id'),
+  position: { schema: z.number(), column: 'position', type: 'integer', empty: 0 },
+} as const
+const figures = { column: 'figures', type: 'jsonb', empty: {} } as const
+
+/** Where the lines of orders are stored: the fields of each, its place in the order, and its figures. */
+export const lineTables = {
+  product: {
+    table: 'order_product',
+    fields: { ...productFields, ...place, figures: { ...figures, schema: productFiguresSchema } },
+  },
+  item: {
+    table: 'order_item',
+    fields: {
+      ...itemFields,
+      ...place,
+      productId: id('product_id'),
+      parentItemId: optionalId('parent_item_id'),
+      figures: { ...figures, schema: itemFiguresSchema },
+    },
+  },
+  process: {
+    table: 'order_process',
+    fields: {
+      ...processFields,
+      ...place,
+      productId: id('product_id'),
+      itemId: optionalId('item_id'),
+      figures: { ...figures, schema: processFiguresSchema },
+    },
+  },
+} as const satisfies Record<string, { readonly table: string; readonly fields: Fields }>

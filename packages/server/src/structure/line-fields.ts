@@ -1,0 +1,158 @@
+import {
+  addedSchema,
+  avatarSchema,
+  defaultDuration,
+  durationSchema,
+  dynamicFieldsSchema,
+  idSchema,
+  processPriceSchema,
+  producingStatusSchema,
+  productCategorySchema,
+  unitSchema,
+  workloadSchema,
+} from '@tehas/contracts'
+import { z } from 'zod'
+import { momentColumn } from '../database/columns'
+import type { Field, ValuesOf } from '../database/fields'
+
+/**
+ * The fields of lines, each declared once: rows, parsing, merging what is sent, writing, presenting, the copy from stock
+ * and the search text follow from these tables. A new field needs the contract, a migration and its line here.
+ */
+type LineField<Schema extends z.ZodType = z.ZodType> = Field<Schema> & {
+  /** People enter it; the others are written by production and stock. */
+  readonly isEntered?: true
+  /** A search for an order finds it. */
+  readonly isSearched?: true
+  /**
+   * A line from stock copies it: where it is `absent`, or where it is `blank`, for fields that the contract fills with an
+   * empty value when they are left out.
+   */
+  readonly fromStock?: 'absent' | 'blank'
+  /** Not part of answers. */
+  readonly isInternal?: true
+}
+export type LineFields = Readonly<Record<string, LineField>>
+
+const text = { schema: z.string(), type: 'text', empty: '' } as const
+const number = { schema: z.number(), type: 'numeric', empty: 0 } as const
+const entered = { isEntered: true } as const
+
+const idField = { schema: idSchema, column: '_id', type: 'text', empty: '' } as const
+const statusField = {
+  schema: producingStatusSchema,
+  column: 'status',
+  type: 'text',
+  empty: producingStatusSchema.enum.NOT_COMPLETE,
+} as const
+const refField = (column: string) =>
+  ({
+    schema: z.object({ _id: idSchema }).nullable(),
+    parts: { _id: { column, type: 'text' } },
+    empty: null,
+    ...entered,
+  }) as const
+const ownFields = {
+  schema: dynamicFieldsSchema,
+  column: 'dynamic_fields',
+  type: 'jsonb',
+  empty: {},
+  ...entered,
+} as const
+const momentField = (column: string) => ({ schema: momentColumn, column, type: 'timestamptz', empty: null }) as const
+
+/** What describes a product or an item, in stock as in an order. */
+export const describingFields = {
+  _id: idField,
+  name: { ...text, column: 'name', ...entered, isSearched: true },
+  category: { schema: productCategorySchema, column: 'category', type: 'text', empty: 'SEMI_FINISHED', ...entered },
+  netQuantity: { ...number, column: 'net_quantity', ...entered },
+  unit: { schema: unitSchema, column: 'unit', type: 'text', empty: 'PCS', ...entered },
+  /** Null: the calculated unit price is used (rules §2, priceSource CALCULATED). */
+  unitPrice: {
+    schema: z.number().nullable(),
+    column: 'unit_price',
+    type: 'numeric',
+    empty: null,
+    ...entered,
+    fromStock: 'absent',
+  },
+  unitWeight: { ...number, column: 'unit_weight', ...entered, fromStock: 'blank' },
+  addPercentage: { ...number, column: 'add_percentage', ...entered },
+  markupPercentage: { ...number, column: 'markup_percentage', ...entered, fromStock: 'absent' },
+  description: { ...text, column: 'description', ...entered, fromStock: 'blank' },
+  coating: { ...text, column: 'coating', ...entered, isSearched: true, fromStock: 'blank' },
+  dynamicFields: ownFields,
+} as const satisfies LineFields
+
+const lineFields = {
+  ...describingFields,
+  stock: refField('stock_id'),
+  produced: { ...number, column: 'produced' },
+  takenFromStock: { ...number, column: 'taken_from_stock' },
+  status: statusField,
+} as const satisfies LineFields
+
+export const productFields = {
+  ...lineFields,
+  /** When the product was marked or became complete. */
+  completedAt: { ...momentField('completed_at'), isInternal: true },
+  /** Where the output of a manufacturing product went. */
+  added: {
+    schema: addedSchema,
+    column: 'added',
+    type: 'jsonb',
+    empty: { toStock: 0, toProjectCost: 0, done: false },
+    isInternal: true,
+  },
+  /** How much of a purchase product was received. */
+  received: { ...number, column: 'received', isInternal: true },
+} as const satisfies LineFields
+
+export const itemFields = {
+  ...lineFields,
+  category: { ...lineFields.category, empty: 'FOR_PURCHASE' },
+  linkedProcess: {
+    schema: z.object({ process: idSchema, name: z.string() }).nullable(),
+    column: 'linked_process',
+    type: 'jsonb',
+    empty: null,
+    ...entered,
+  },
+} as const satisfies LineFields
+
+export const processFields = {
+  _id: idField,
+  name: { ...text, column: 'name', ...entered },
+  timeCalculations: { schema: z.boolean(), column: 'time_calculations', type: 'boolean', empty: true, ...entered },
+  active: { schema: z.boolean(), column: 'active', type: 'boolean', empty: true, ...entered },
+  avatar: { schema: avatarSchema, column: 'avatar', type: 'text', empty: 'TOOLS_1', ...entered },
+  markupPercentage: { ...number, column: 'markup_percentage', ...entered },
+  changeoverTime: { schema: durationSchema, ...measured('changeover'), empty: defaultDuration, ...entered },
+  leadTime: { schema: durationSchema, ...measured('lead'), empty: defaultDuration, ...entered },
+  price: { schema: processPriceSchema, ...measured('price'), empty: { value: 0, unit: 'H' }, ...entered },
+  workload: { schema: workloadSchema, ...measured('workload'), empty: { value: 0, unit: 'MIN' }, ...entered },
+  dynamicFields: ownFields,
+  deadline: { ...momentField('deadline'), ...entered },
+  startTime: { ...momentField('start_time'), ...entered },
+  process: refField('process_id'),
+  members: { schema: z.array(idSchema), column: 'members', type: 'text[]', empty: [] },
+  status: statusField,
+  produced: { ...number, column: 'produced' },
+  totalAmountInJobs: { ...number, column: 'total_amount_in_jobs' },
+  totalActiveTime: { ...number, column: 'total_active_time' },
+} as const satisfies LineFields
+
+/** A value with its unit, in two columns. */
+function measured<Name extends string>(name: Name) {
+  return {
+    parts: {
+      value: { column: `${name}_value`, type: 'numeric' },
+      unit: { column: `${name}_unit`, type: 'text' },
+    },
+  } as const
+}
+
+export type ProductValues = ValuesOf<typeof productFields>
+export type ItemValues = ValuesOf<typeof itemFields>
+export type ProcessValues = ValuesOf<typeof processFields>
