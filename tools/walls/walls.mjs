@@ -30,7 +30,7 @@ const room = (name, imports, rest = {}) => ({ name, files: [`packages/${name}/**
 export const rooms = [
   room('contracts', [], { libraries: ['zod'] }),
   room('rights', ['contracts'], { libraries: ['zod'] }),
-  room('cost-engine', ['contracts'], { libraries: [] }),
+  room('cost-engine', ['contracts'], { libraries: ['temporal-polyfill'] }),
   room('i18n', ['contracts']),
   room('api-client', ['contracts']),
   room('ui', ['i18n']),
