@@ -2,18 +2,7 @@ import { costed, costOrder, type OrderResult, recost } from '@tehas/cost-engine'
 import { decimalOrder, largeOrder } from '@tehas/cost-engine/testing'
 import type { BenchLine } from './bench-line'
 import { countFlat, flatten, orderFigureNames } from './cost-engine-arrays'
-
-/** Microseconds per call: the fastest of several rounds, since everything that disturbs only makes it slower. */
-function measure(work: () => unknown, calls: number, rounds = 15): number {
-  for (let call = 0; call < calls; call++) work()
-  let fastest = Number.POSITIVE_INFINITY
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now()
-    for (let call = 0; call < calls; call++) work()
-    fastest = Math.min(fastest, ((performance.now() - start) * 1000) / calls)
-  }
-  return fastest
-}
+import { interleave, median, medianRatio } from './interleave'
 
 const micro = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} µs`
 
@@ -31,41 +20,45 @@ export async function run(): Promise<BenchLine[]> {
   const order = largeOrder(100)
   const settings = {}
   const flat = flatten(order)
-
-  const full = measure(() => costOrder(order, settings), 60)
-  const bare = measure(() => countFlat(flat, 180, 3, 24), 300)
-  const exact = measure(() => decimalOrder(order, settings), 1, 3)
-
   checkFlat(countFlat(flat, 180, 3, 24), costOrder(order, settings))
 
   const start = costed(order, settings)
-  let price = 0
-  const edit = measure(() => {
-    price += 1
-    return recost(start, { type: 'set', path: ['products', 40, 'items', 7], fields: { unitPrice: price } })
-  }, 400)
+  let unitPrice = 0
+  const path = ['products', 40, 'items', 7]
+  const edit = () => {
+    unitPrice += 1
+    return recost(start, { type: 'set', path, fields: { unitPrice } })
+  }
 
+  const full = { run: () => costOrder(order, settings), calls: 1 }
+  const times = interleave(
+    { full, bare: { run: () => countFlat(flat, 180, 3, 24), calls: 5 }, edit: { run: edit, calls: 12 } },
+    1000,
+  )
+  // Apart and last: what exact decimals leave behind slows all that runs between their rounds.
+  const beside = interleave({ full, exact: { run: () => decimalOrder(order, settings), calls: 1 } }, 5)
+  const took = (samples: readonly number[]) => micro(median(samples))
   return [
     {
       name: 'costOrder, 2 000 nodes, against a bare loop over typed arrays',
-      ratio: full / bare,
+      ratio: medianRatio(times.full, times.bare),
       limit: 10,
       goal: '<=',
-      detail: `${micro(full)} against ${micro(bare)}`,
+      detail: `${took(times.full)} against ${took(times.bare)}`,
     },
     {
       name: 'costOrder against the same on exact decimals',
-      ratio: exact / full,
+      ratio: medianRatio(beside.exact, beside.full),
       limit: 10,
       goal: '>=',
-      detail: `${micro(full)} against ${micro(exact)}`,
+      detail: `${took(beside.full)} against ${took(beside.exact)}`,
     },
     {
       name: 'recost of one edit against the full run',
-      ratio: edit / full,
+      ratio: medianRatio(times.edit, times.full),
       limit: 1 / 20,
       goal: '<=',
-      detail: `${micro(edit)} against ${micro(full)}`,
+      detail: `${took(times.edit)} against ${took(times.full)}`,
     },
   ]
 }
