@@ -1,35 +1,51 @@
 import type { Unit } from '@tehas/contracts'
-import { type Holder, isOwnAncestor, type Previous, type Sums, usedShareOf } from './holder'
+import { addItem, addProcess, itemResult, processResult, type Sums, startSums } from './figures/evaluators'
 import type { CostItemInput, CostProcessInput, CostSettings } from './inputs'
-import type { ItemResult, ProcessResult, Warning } from './results'
-import { amount, here, MAX_LEVELS, markupFactor, pct, type Run, recall, remember, repair, startRun } from './run'
-import { sumStructure } from './sum-structure'
+import { isSameParent, type Parent } from './parent'
+import { indexBefore, type Previous, previousOf } from './previous'
+import { hasStructure, itemAsParent, newItemReadings, readItem } from './readings/read-item'
+import { newProcessReadings, readProcess } from './readings/read-process'
+import type { ItemReadings } from './readings/readings'
+import type { ItemResult, Warning } from './results'
+import { amount, type Run, recall, remember, startRun } from './run'
 
-const noProcessResults: readonly ProcessResult[] = []
-const noItemResults: readonly ItemResult[] = []
 const noProcesses: readonly CostProcessInput[] = []
 const noItems: readonly CostItemInput[] = []
+/** Shared by all items that are not made. */
+const nothingBelow = startSums([], [])
+const noParent: Parent = {
+  net: 0,
+  gross: 0,
+  unit: 'PCS',
+  totalWeight: 0,
+  usedShare: 0,
+  level: 0,
+  source: {},
+  parent: undefined,
+}
+/** Filled again for every item and process: new objects for each would take half of the time. */
+const itemScratch = newItemReadings(noParent)
+const processScratch = newProcessReadings(noParent)
 
-/** The product or child item that holds a single item. */
-export type ItemHolder = { netQuantity: number; brutoQuantity?: number; totalWeight?: number; unit?: Unit }
+/** What must be known of the product or child product that contains a single item. */
+export type ItemParent = { netQuantity: number; brutoQuantity?: number; totalWeight?: number; unit?: Unit }
 
 /**
- * Figures of one item of a product of which `holder.netQuantity` pieces are made. An item with its own processes or
+ * Figures of one item of a product of which `parent.netQuantity` pieces are made. An item with its own processes or
  * items is a child product: see README, "Child products". Money unrounded.
  */
 export function costItem(
   item: CostItemInput,
-  holder: ItemHolder,
+  parent: ItemParent,
   settings: CostSettings,
 ): ItemResult & { warnings: readonly Warning[] } {
   const run = startRun(settings)
-  const net = amount(holder.netQuantity, run, 'netQuantity')
+  const net = amount(parent.netQuantity, run, 'netQuantity')
   const figures = itemFigures(item, run, {
     net,
-    gross: holder.brutoQuantity === undefined ? net : amount(holder.brutoQuantity, run, 'brutoQuantity'),
-    unit: holder.unit ?? 'PCS',
-    totalWeight: amount(holder.totalWeight, run, 'totalWeight'),
-    taken: 0,
+    gross: parent.brutoQuantity === undefined ? net : amount(parent.brutoQuantity, run, 'brutoQuantity'),
+    unit: parent.unit ?? 'PCS',
+    totalWeight: amount(parent.totalWeight, run, 'totalWeight'),
     usedShare: 0,
     level: 1,
     source: {},
@@ -38,185 +54,69 @@ export function costItem(
   return { ...figures, warnings: run.warnings }
 }
 
-export function itemFigures(
+function itemFigures(
   item: CostItemInput,
   run: Run,
-  holder: Holder,
+  parent: Parent,
   previous?: Previous | undefined,
   index = 0,
 ): ItemResult {
-  const recalled = recall(run, item, holder)
+  const recalled = recall(run, item, parent)
   if (recalled !== undefined) return recalled
   const warnedBefore = run.warnings.length
-  const perPiece = amount(item.netQuantity, run, 'netQuantity')
-  const typedPrice = amount(item.unitPrice, run, 'unitPrice')
-  const typedWeight = amount(item.unitWeight, run, 'unitWeight')
-  const taken = amount(item.takenFromStock, run, 'takenFromStock')
-  const produced = amount(item.produced, run, 'produced')
-  const markup = markupFactor(item.markupPercentage, run)
-  const net = perPiece * holder.gross
-  const required = net * (1 + amount(item.addPercentage, run, 'addPercentage') / 100)
-
-  const linked = isLinked(item)
-  const child = !linked && hasStructure(item) && mayOpen(item, run, holder)
-  const sums = child
-    ? childSums(item, run, holder, previous, index, { net, gross: required, taken, produced, unitWeight: typedWeight })
-    : undefined
-
-  let unitPrice: number
-  let cost: number
-  let actualCost: number
-  let calculatedUnitPrice: number
-  let unitWeight = typedWeight
-  if (sums === undefined) {
-    unitPrice = linked ? linkedPrice(item, typedPrice, run) : typedPrice
-    calculatedUnitPrice = unitPrice
-    cost = unitPrice * required
-    const made = item.status === 'COMPLETE' ? required : required * holder.usedShare
-    actualCost = unitPrice * Math.max(taken + produced, made)
-  } else {
-    cost = sums.purchaseItemsCost + sums.semiFinishedItemsCost + sums.processesCost
-    calculatedUnitPrice = required > 0 ? saleValue(sums) / required : 0
-    unitPrice = isTyped(item) ? typedPrice : calculatedUnitPrice
-    actualCost = sums.actualItemsCost + sums.actualProcessesCost + (required > 0 ? taken * (cost / required) : 0)
-    if (typedWeight === 0) unitWeight = sums.unitWeight
-  }
-  const salePrice = unitPrice * required * markup
-  const totalWeight = unitWeight * perPiece
-  const totalKgPrice = unitPrice * perPiece * holder.net
-
-  const figures: ItemResult = {
-    calculatedUnitPrice,
-    unitPrice,
-    cost,
-    actualCost,
-    salePrice,
-    unitPriceWithMarkupPercentage: unitPrice * markup,
-    margin: pct(salePrice - cost, salePrice),
-    requiredQuantity: required,
-    calculatedUnitWeight: unitWeight,
-    calculatedTotalWeight: totalWeight,
-    calculatedProductTotalWeight: totalWeight * holder.net,
-    kgPrice: holder.totalWeight > 0 ? totalKgPrice / holder.totalWeight : 0,
-    totalKgPrice,
-    totalWorkload: sums === undefined ? 0 : sums.totalWorkload,
-    totalActiveTime: sums === undefined ? 0 : sums.totalActiveTime,
-    plannedDuration: sums === undefined ? 0 : sums.plannedDuration,
-    processes: sums === undefined ? noProcessResults : sums.processes,
-    items: sums === undefined ? noItemResults : sums.items,
-  }
-  const check =
-    cost +
-    actualCost +
-    salePrice +
-    figures.margin +
-    required +
-    figures.calculatedProductTotalWeight +
-    figures.kgPrice +
-    totalKgPrice +
-    calculatedUnitPrice +
-    figures.unitPriceWithMarkupPercentage +
-    figures.plannedDuration +
-    figures.totalActiveTime
-  if (check - check !== 0) repair(figures, run)
-  if (child && run.warnings.length === warnedBefore) remember(run, item, holder, figures)
+  readItem(item, parent, run, itemScratch)
+  if (!itemScratch.isMade) return itemResult(itemScratch, nothingBelow, run)
+  // What is below is read into the same object.
+  const readings = { ...itemScratch }
+  const figures = itemResult(readings, sumsOf(item, readings, run, previous, index), run)
+  if (run.warnings.length === warnedBefore) remember(run, item, parent, figures)
   return figures
 }
 
-/** Whether a price was typed: what was calculated before is calculated again. */
-export function isTyped(node: Pick<CostItemInput, 'unitPrice' | 'priceSource'>): boolean {
-  return typeof node.unitPrice === 'number' && node.priceSource !== 'CALCULATED'
-}
-
-/** The four sale prices together. */
-export function saleValue(sums: Sums): number {
-  return (
-    sums.purchaseItemsSalePrice +
-    sums.semiFinishedItemsSalePrice +
-    sums.processesSalePrice +
-    sums.endProductItemsSalePrice
-  )
-}
-
-/** Supplied by a line of another order; a link that became TO_STOCK supplies nothing. */
-export function isLinked(item: CostItemInput): boolean {
-  if (typeof item.linkedUnitCost === 'number') return true
-  const { linkedOrder } = item
-  return linkedOrder !== null && linkedOrder !== undefined && linkedOrder.type !== 'TO_STOCK'
-}
-
-function hasStructure(item: CostItemInput): boolean {
-  const { processes, items } = item
-  return (processes !== undefined && processes.length > 0) || (items !== undefined && items.length > 0)
-}
-
-function linkedPrice(item: CostItemInput, typedPrice: number, run: Run): number {
-  if (typeof item.linkedUnitCost === 'number') return amount(item.linkedUnitCost, run, 'linkedUnitCost')
-  run.warnings.push({ code: 'LINKED_COST_UNKNOWN', path: here(run) })
-  return typedPrice
-}
-
-/** Whether the item's own structure counts; says why where it does not. */
-function mayOpen(item: CostItemInput, run: Run, holder: Holder): boolean {
-  if (item.category === undefined || item.category === 'FOR_PURCHASE') {
-    run.warnings.push({ code: 'CHILDREN_IGNORED', path: here(run) })
-    return false
-  }
-  if (isOwnAncestor(item, holder)) {
-    run.warnings.push({ code: 'BOM_CYCLE', path: here(run) })
-    return false
-  }
-  if (holder.level >= MAX_LEVELS) {
-    run.warnings.push({ code: 'BOM_TOO_DEEP', path: here(run) })
-    return false
-  }
-  return true
-}
-
-function childSums(
+/** Sums of a child product's structure, taking over from the run before what is the same. */
+function sumsOf(
   item: CostItemInput,
+  readings: ItemReadings,
   run: Run,
-  parent: Holder,
   previous: Previous | undefined,
   index: number,
-  amounts: ChildAmounts,
 ): Sums {
-  const holder = childHolder(item, parent, amounts)
+  const parent = itemAsParent(item, readings)
   const itemBefore = previous?.items[index]
   const resultBefore = previous?.itemResults[index]
   if (previous === undefined || itemBefore === undefined || resultBefore === undefined || !hasStructure(itemBefore)) {
-    return sumStructure(run, holder, undefined)
+    return sumStructure(run, parent, undefined)
   }
-  const netBefore = (itemBefore.netQuantity ?? 0) * previous.holder.gross
-  return sumStructure(run, holder, {
-    // Nothing is taken over after a run with warnings, so the numbers of then need no second check.
-    holder: childHolder(itemBefore, previous.holder, {
-      net: netBefore,
-      gross: netBefore * (1 + (itemBefore.addPercentage ?? 0) / 100),
-      taken: itemBefore.takenFromStock ?? 0,
-      produced: itemBefore.produced ?? 0,
-      unitWeight: itemBefore.unitWeight ?? 0,
-    }),
-    processes: itemBefore.processes ?? noProcesses,
-    items: itemBefore.items ?? noItems,
-    processResults: resultBefore.processes,
-    itemResults: resultBefore.items,
-  })
+  // Nothing is taken over after a run with warnings, so reading the item of then warns of nothing.
+  const parentBefore = itemAsParent(itemBefore, readItem(itemBefore, previous.parent, run))
+  return sumStructure(run, parent, previousOf(parentBefore, itemBefore, resultBefore))
 }
 
-type ChildAmounts = { net: number; gross: number; taken: number; produced: number; unitWeight: number }
-
-function childHolder(item: CostItemInput, parent: Holder, amounts: ChildAmounts): Holder {
-  const atLeast = item.status === 'COMPLETE' ? 1 : parent.usedShare
-  return {
-    net: amounts.net,
-    gross: amounts.gross,
-    unit: item.unit ?? 'PCS',
-    totalWeight: amounts.net * amounts.unitWeight,
-    taken: amounts.taken,
-    usedShare: usedShareOf(amounts.gross, amounts.produced, amounts.taken, atLeast),
-    level: parent.level + 1,
-    source: item,
-    parent,
+/** Figures of everything that a parent contains, and their sums. */
+export function sumStructure(run: Run, parent: Parent, previous: Previous | undefined): Sums {
+  const sums = startSums([], [])
+  const reusable = previous !== undefined && isSameParent(previous.parent, parent) ? previous : undefined
+  const depth = run.depth
+  run.depth = depth + 1
+  const processes = parent.source.processes ?? noProcesses
+  for (let index = 0; index < processes.length; index++) {
+    const process = processes[index]
+    if (process === undefined) continue
+    run.trail[depth] = index * 2 + 1
+    const before = reusable === undefined ? -1 : indexBefore(reusable.processes, process, index)
+    const result =
+      reusable?.processResults[before] ?? processResult(readProcess(process, parent, run, processScratch), run)
+    addProcess(sums, result, process)
   }
+  const items = parent.source.items ?? noItems
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index]
+    if (item === undefined) continue
+    run.trail[depth] = index * 2
+    const before = reusable === undefined ? -1 : indexBefore(reusable.items, item, index)
+    const result = reusable?.itemResults[before] ?? itemFigures(item, run, parent, previous, index)
+    addItem(sums, result, item.category ?? 'FOR_PURCHASE')
+  }
+  run.depth = depth
+  return sums
 }

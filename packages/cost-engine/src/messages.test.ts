@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formulaTexts, hintTexts, warningTexts } from './explain/texts'
 import { messages } from './messages'
+import { formulaTexts, hintTexts, warningTexts } from './texts'
 
 describe('messages', () => {
   it('has an Estonian text for every formula, hint and warning, and no other', () => {

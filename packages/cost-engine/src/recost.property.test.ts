@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyChange, type Change } from './apply-change'
+import { type Change, changeOrder } from './change-order'
 import { costOrder } from './cost-order'
 import type { CostItemInput, CostOrderInput, CostProductInput } from './inputs'
 import { costed, recost } from './recost'
@@ -110,8 +110,8 @@ describe('recost', () => {
 
   it('leaves the order before the change as it was', () => {
     const copy = structuredClone(order148)
-    applyChange(order148, { type: 'move', path: ['products', 0], to: 2 })
-    applyChange(order148, { type: 'remove', path: ['products', 0, 'items', 0] })
+    changeOrder(order148, { type: 'move', path: ['products', 0], to: 2 })
+    changeOrder(order148, { type: 'remove', path: ['products', 0, 'items', 0] })
     expect(order148).toEqual(copy)
   })
 })

@@ -1,4 +1,4 @@
-import { applyChange, type Change } from './apply-change'
+import { type Change, changeOrder } from './change-order'
 import { type CostedOrder, orderFigures } from './cost-order'
 import type { CostOrderInput, CostSettings } from './inputs'
 
@@ -12,6 +12,6 @@ export function costed(order: CostOrderInput, settings: CostSettings): CostedOrd
  * is counted again: results of all other products, processes and items are the same objects as before.
  */
 export function recost(previous: CostedOrder, change: Change): CostedOrder {
-  const order = applyChange(previous.order, change)
+  const order = changeOrder(previous.order, change)
   return { order, settings: previous.settings, result: orderFigures(order, previous.settings, previous) }
 }

@@ -1,5 +1,5 @@
-import type { Holder } from './holder'
 import type { CostItemInput, CostSettings } from './inputs'
+import type { Parent } from './parent'
 import type { FigurePath, ItemResult, PathStep, Warning } from './results'
 import { workingDayOf } from './units'
 
@@ -17,31 +17,31 @@ export type Run = {
   known: Map<CostItemInput, Known[]> | undefined
 }
 
-type Known = { readonly holder: Holder; readonly result: ItemResult }
+type Known = { readonly parent: Parent; readonly result: ItemResult }
 
 export function startRun(settings: CostSettings): Run {
   return { workingDayMinutes: workingDayOf(settings), trail: [], depth: 0, warnings: [], known: undefined }
 }
 
-/** What the child product came to under a holder of the same quantities, at this level or deeper. */
-export function recall(run: Run, item: CostItemInput, holder: Holder): ItemResult | undefined {
-  return run.known?.get(item)?.find(({ holder: before }) => {
+/** What the child product came to under a parent of the same quantities, at this level or deeper. */
+export function recall(run: Run, item: CostItemInput, parent: Parent): ItemResult | undefined {
+  return run.known?.get(item)?.find(({ parent: before }) => {
     return (
-      before.net === holder.net &&
-      before.gross === holder.gross &&
-      before.totalWeight === holder.totalWeight &&
-      before.usedShare === holder.usedShare &&
-      before.level >= holder.level
+      before.net === parent.net &&
+      before.gross === parent.gross &&
+      before.totalWeight === parent.totalWeight &&
+      before.usedShare === parent.usedShare &&
+      before.level >= parent.level
     )
   })?.result
 }
 
 /** Keeps a child product for `recall`. Only without warnings: a cycle or too deep a level depends on the path. */
-export function remember(run: Run, item: CostItemInput, holder: Holder, result: ItemResult): void {
+export function remember(run: Run, item: CostItemInput, parent: Parent, result: ItemResult): void {
   run.known ??= new Map()
   const known = run.known.get(item)
-  if (known === undefined) run.known.set(item, [{ holder, result }])
-  else known.push({ holder, result })
+  if (known === undefined) run.known.set(item, [{ parent, result }])
+  else known.push({ parent, result })
 }
 
 /** The path, from the product, of the node being calculated, followed by the given steps. */
@@ -63,22 +63,16 @@ export function amount(value: number | null | undefined, run: Run, field: string
   return 0
 }
 
-/** 1 + markup / 100. A markup may lower a price, but never below nothing. */
-export function markupFactor(percentage: number | null | undefined, run: Run): number {
-  if (typeof percentage === 'number' && percentage >= -100 && percentage < Number.POSITIVE_INFINITY) {
-    return 1 + percentage / 100
-  }
+/** The markup in percent, 0 where it is absent. It may lower a price, but never below nothing. */
+export function markup(percentage: number | null | undefined, run: Run): number {
+  if (typeof percentage === 'number' && percentage >= -100 && percentage < Number.POSITIVE_INFINITY)
+    return percentage + 0
   if (percentage !== undefined && percentage !== null) warnBadNumber(run, 'markupPercentage')
-  return 1
+  return 0
 }
 
 function warnBadNumber(run: Run, field: string) {
   run.warnings.push({ code: 'BAD_NUMBER', path: here(run, ...field.split('.')) })
-}
-
-/** a as a percentage of b, 0 where b is 0 (rules §2, notation). */
-export function pct(a: number, b: number): number {
-  return b === 0 ? 0 : (a / b) * 100
 }
 
 /** Sets every figure of the node that is not finite to 0 and says so: every result is finite (rules §2). */

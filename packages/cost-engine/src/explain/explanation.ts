@@ -1,9 +1,8 @@
 import type { Unit } from '@tehas/contracts'
+import type { FigureKind } from '../figures/figure'
 import type { FigurePath } from '../results'
-import { type Expression, evaluate, number, write } from './expression'
-import type { FormulaText, HintText } from './texts'
-
-export type FigureKind = 'MONEY' | 'PERCENT' | 'QUANTITY' | 'MINUTES' | 'WEIGHT' | 'NUMBER'
+import type { FormulaText, HintText } from '../texts'
+import { type Expression, evaluate, write } from './expression'
 
 /** A value with what it is, so that a screen can format it. */
 export type Amount = { readonly value: number; readonly kind: FigureKind }
@@ -29,7 +28,7 @@ export type Explanation = {
   readonly hint: Hint | undefined
 }
 
-export type Where = { readonly path: FigurePath; readonly name: string | undefined }
+type Where = { readonly path: FigurePath; readonly name: string | undefined }
 
 type Parts = {
   readonly where: Where
@@ -63,45 +62,6 @@ export function explanation(parts: Parts): Explanation {
     get hint() {
       return parts.hint?.(this.inputs)
     },
-  }
-}
-
-/** A value that nothing stands behind: typed, recorded or set. */
-export function entered(
-  where: Where,
-  figure: string,
-  value: number | null | undefined,
-  kind: FigureKind,
-  options: { formula?: FormulaText; unit?: Unit | undefined; hint?: Hint | undefined } = {},
-): Explanation {
-  const least = figure === 'markupPercentage' ? -100 : 0
-  // What the engine counts as 0 and warns about is 0 here too.
-  const usable = typeof value === 'number' && Number.isFinite(value) && value >= least ? value : 0
-  return explanation({
-    where,
-    figure,
-    value: usable,
-    kind,
-    unit: options.unit,
-    formula: options.formula ?? 'entered',
-    expression: number(usable),
-    inputs: () => [],
-    hint: () => options.hint,
-  })
-}
-
-/** A sum of any number of inputs; its hint names the largest. */
-export function total(parts: Omit<Parts, 'expression' | 'hint'>): Explanation {
-  return explanation({ ...parts, expression: { op: 'sum' }, hint: (inputs) => largestPart(inputs, parts.value) })
-}
-
-function largestPart(inputs: readonly Explanation[], sum: number): Hint | undefined {
-  if (inputs.length < 2 || sum <= 0) return undefined
-  const largest = inputs.reduce((a, b) => (b.value > a.value ? b : a))
-  if (largest.name === undefined) return undefined
-  return {
-    text: 'The largest part is {{name}}: {{share}}.',
-    values: { name: largest.name, share: { value: (largest.value / sum) * 100, kind: 'PERCENT' } },
   }
 }
 

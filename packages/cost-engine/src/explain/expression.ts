@@ -1,6 +1,9 @@
 import { roundMoney } from '../round'
 
-/** How a figure follows from its inputs, as data: a screen can show it as a fraction, in words or in figures. */
+/**
+ * How a figure follows from the inputs of its explanation, as data: a screen can show it as a fraction, in words or in
+ * figures.
+ */
 export type Expression =
   | { readonly op: 'number'; readonly value: number }
   /** The value of the explanation's input at this place. */
@@ -10,20 +13,6 @@ export type Expression =
   | { readonly op: 'add' | 'subtract' | 'multiply' | 'divide' | 'min' | 'max'; readonly args: readonly Expression[] }
   /** Rounded to cents, half away from zero. */
   | { readonly op: 'cents'; readonly args: readonly [Expression] }
-
-export const number = (value: number): Expression => ({ op: 'number', value })
-export const input = (index: number): Expression => ({ op: 'input', index })
-export const add = (...args: readonly Expression[]): Expression => ({ op: 'add', args })
-export const subtract = (...args: readonly Expression[]): Expression => ({ op: 'subtract', args })
-export const multiply = (...args: readonly Expression[]): Expression => ({ op: 'multiply', args })
-export const divide = (a: Expression, b: Expression): Expression => ({ op: 'divide', args: [a, b] })
-export const min = (...args: readonly Expression[]): Expression => ({ op: 'min', args })
-export const max = (...args: readonly Expression[]): Expression => ({ op: 'max', args })
-export const cents = (arg: Expression): Expression => ({ op: 'cents', args: [arg] })
-/** 1 + percentage / 100. */
-export const factor = (percentage: Expression): Expression => add(number(1), divide(percentage, number(100)))
-/** a as a percentage of b. */
-export const percentage = (a: Expression, b: Expression): Expression => multiply(divide(a, b), number(100))
 
 /** The value of the expression; what is divided by nothing is 0 (rules §2). */
 export function evaluate(expression: Expression, inputs: readonly number[]): number {

@@ -1,10 +1,10 @@
 import type { CostedOrder } from '../cost-order'
 import type { CostItemInput, CostProcessInput, CostProductInput } from '../inputs'
-import type { FigurePath, ItemResult, PathStep, ProcessResult, ProductResult } from '../results'
+import type { FigurePath, ItemResult, OrderResult, PathStep, ProcessResult, ProductResult } from '../results'
 
 type Placed = { readonly path: FigurePath; readonly name: string | undefined; readonly costed: CostedOrder }
 
-export type OrderNode = Placed & { readonly kind: 'order' }
+export type OrderNode = Placed & { readonly kind: 'order'; readonly result: OrderResult }
 export type ProductNode = Placed & {
   readonly kind: 'product'
   readonly input: CostProductInput
@@ -14,20 +14,20 @@ export type ItemNode = Placed & {
   readonly kind: 'item'
   readonly input: CostItemInput
   readonly result: ItemResult
-  readonly holder: HolderNode
+  readonly parent: ParentNode
 }
 export type ProcessNode = Placed & {
   readonly kind: 'process'
   readonly input: CostProcessInput
   readonly result: ProcessResult
-  readonly holder: HolderNode
+  readonly parent: ParentNode
 }
-export type HolderNode = ProductNode | ItemNode
+export type ParentNode = ProductNode | ItemNode
 export type CostTreeNode = OrderNode | ProductNode | ItemNode | ProcessNode
 
 /** The node at the path, [] being the order; undefined where it leads nowhere. */
 export function nodeAt(costed: CostedOrder, path: readonly PathStep[]): CostTreeNode | undefined {
-  const order: OrderNode = { kind: 'order', path: [], name: undefined, costed }
+  const order: OrderNode = { kind: 'order', path: [], name: undefined, costed, result: costed.result }
   let node: CostTreeNode | undefined = order
   for (let step = 0; step < path.length && node !== undefined; step += 2) {
     const list = path[step]
@@ -56,27 +56,27 @@ export function productsOf({ costed }: OrderNode): ProductNode[] {
 }
 
 /** Items that count: none where the node's own structure is left out. */
-export function itemsOf(holder: HolderNode): ItemNode[] {
-  return pairs(holder.input.items, holder.result.items).map(([input, result], index) => ({
+export function itemsOf(parent: ParentNode): ItemNode[] {
+  return pairs(parent.input.items, parent.result.items).map(([input, result], index) => ({
     kind: 'item',
-    path: [...holder.path, 'items', index],
+    path: [...parent.path, 'items', index],
     name: input.name,
-    costed: holder.costed,
+    costed: parent.costed,
     input,
     result,
-    holder,
+    parent,
   }))
 }
 
-export function processesOf(holder: HolderNode): ProcessNode[] {
-  return pairs(holder.input.processes, holder.result.processes).map(([input, result], index) => ({
+export function processesOf(parent: ParentNode): ProcessNode[] {
+  return pairs(parent.input.processes, parent.result.processes).map(([input, result], index) => ({
     kind: 'process',
-    path: [...holder.path, 'processes', index],
+    path: [...parent.path, 'processes', index],
     name: input.name,
-    costed: holder.costed,
+    costed: parent.costed,
     input,
     result,
-    holder,
+    parent,
   }))
 }
 

@@ -12,11 +12,11 @@ const withPercent = (value: D, percentage: D): D => value.times(percentage.div(1
 // Divisions leave a trace in the last of the 40 digits.
 const cents = (value: D): D => value.toSignificantDigits(30).toDecimalPlaces(2)
 const share = (value: D): D => D.max(0, D.min(1, value))
-/** Made here: reported, or at least what its holder needed, less what came from stock. */
-const usedShare = (quantity: D, input: CostItemInput | CostProductInput, holderUsed: D): D => {
+/** Made here: reported, or at least what its parent needed, less what came from stock. */
+const usedShare = (quantity: D, input: CostItemInput | CostProductInput, parentUsed: D): D => {
   if (quantity.isZero()) return zero
   const needed = D.min(
-    input.status === 'COMPLETE' ? 1 : holderUsed,
+    input.status === 'COMPLETE' ? 1 : parentUsed,
     share(d(1).minus(d(input.takenFromStock).div(quantity))),
   )
   return D.max(share(d(input.produced).div(quantity)), needed)
@@ -45,10 +45,10 @@ const units: Record<string, readonly [dimension: string, size: number]> = {
 const dimension = (unit: string) => units[unit]?.[0]
 const size = (unit: string) => d(units[unit]?.[1])
 
-type Holder = { net: D; gross: D; unit: string; weight: D; used: D }
+type Parent = { net: D; gross: D; unit: string; weight: D; used: D }
 type Figures = { [figure: string]: D | Figures[] }
 
-function process(input: CostProcessInput, holder: Holder): Record<string, D> {
+function process(input: CostProcessInput, parent: Parent): Record<string, D> {
   const none = {
     cost: zero,
     salePrice: zero,
@@ -68,18 +68,18 @@ function process(input: CostProcessInput, holder: Holder): Record<string, D> {
       : d(input.changeoverTime.value ?? 1).times(size(input.changeoverTime.unit ?? 'MIN'))
   const priceIsTime = dimension(priceUnit) === 'time'
   const workIsTime = dimension(workUnit) === 'time'
-  const workMinutes = workIsTime ? workload.times(size(workUnit)).times(holder.net) : zero
+  const workMinutes = workIsTime ? workload.times(size(workUnit)).times(parent.net) : zero
   let cost = zero
   let perPiece = zero
   if (priceIsTime && workIsTime) cost = change.plus(workMinutes).times(price).div(size(priceUnit))
   if (!priceIsTime && workIsTime) {
-    const convertible = dimension(holder.unit) === dimension(priceUnit)
-    perPiece = convertible ? price.times(size(holder.unit)).div(size(priceUnit)) : price
+    const convertible = dimension(parent.unit) === dimension(priceUnit)
+    perPiece = convertible ? price.times(size(parent.unit)).div(size(priceUnit)) : price
   }
   if (!priceIsTime && !workIsTime && dimension(workUnit) === dimension(priceUnit)) {
     perPiece = workload.times(size(workUnit)).div(size(priceUnit)).times(price)
   }
-  if (!priceIsTime) cost = perPiece.times(holder.net)
+  if (!priceIsTime) cost = perPiece.times(parent.net)
   const active = d(input.totalActiveTime)
   const done = priceIsTime ? active : d(input.produced)
   let actualCost = priceIsTime ? done.times(price).div(size(priceUnit)) : done.times(perPiece)
@@ -95,9 +95,9 @@ function process(input: CostProcessInput, holder: Holder): Record<string, D> {
   }
 }
 
-function item(input: CostItemInput, holder: Holder): Figures {
+function item(input: CostItemInput, parent: Parent): Figures {
   const perPiece = d(input.netQuantity)
-  const net = perPiece.times(holder.gross)
+  const net = perPiece.times(parent.gross)
   const required = withPercent(net, d(input.addPercentage))
   const taken = d(input.takenFromStock)
   const linked = input.linkedUnitCost !== undefined && input.linkedUnitCost !== null
@@ -110,7 +110,7 @@ function item(input: CostItemInput, holder: Holder): Figures {
         gross: required,
         unit: input.unit ?? 'PCS',
         weight: net.times(typedWeight),
-        used: usedShare(required, input, holder.used),
+        used: usedShare(required, input, parent.used),
       })
     : undefined
   const typed = d(linked ? input.linkedUnitCost : input.unitPrice)
@@ -121,12 +121,12 @@ function item(input: CostItemInput, holder: Holder): Figures {
   const actualCost =
     below === undefined
       ? unitPrice.times(
-          D.max(taken.plus(d(input.produced)), required.times(input.status === 'COMPLETE' ? 1 : holder.used)),
+          D.max(taken.plus(d(input.produced)), required.times(input.status === 'COMPLETE' ? 1 : parent.used)),
         )
       : below.actual.plus(taken.times(over(cost, required)))
   const salePrice = withPercent(unitPrice.times(required), d(input.markupPercentage))
   const unitWeight = typedWeight.isZero() && below !== undefined ? below.unitWeight : typedWeight
-  const totalKgPrice = unitPrice.times(perPiece).times(holder.net)
+  const totalKgPrice = unitPrice.times(perPiece).times(parent.net)
   return {
     calculatedUnitPrice,
     unitPrice,
@@ -138,8 +138,8 @@ function item(input: CostItemInput, holder: Holder): Figures {
     requiredQuantity: required,
     calculatedUnitWeight: unitWeight,
     calculatedTotalWeight: unitWeight.times(perPiece),
-    calculatedProductTotalWeight: unitWeight.times(perPiece).times(holder.net),
-    kgPrice: over(totalKgPrice, holder.weight),
+    calculatedProductTotalWeight: unitWeight.times(perPiece).times(parent.net),
+    kgPrice: over(totalKgPrice, parent.weight),
     totalKgPrice,
     totalWorkload: below?.work ?? zero,
     totalActiveTime: below?.active ?? zero,
@@ -155,10 +155,10 @@ const sum = (list: readonly Figures[], figure: string): D =>
     return value === undefined || Array.isArray(value) ? total : total.plus(value)
   }, zero)
 
-function structure(input: CostItemInput | CostProductInput, holder: Holder) {
+function structure(input: CostItemInput | CostProductInput, parent: Parent) {
   const inputs = input.items ?? []
-  const processes: Figures[] = (input.processes ?? []).map((node) => process(node, holder))
-  const items = inputs.map((node) => item(node, holder))
+  const processes: Figures[] = (input.processes ?? []).map((node) => process(node, parent))
+  const items = inputs.map((node) => item(node, parent))
   const of = (...categories: string[]) =>
     items.filter((_, index) => categories.includes(inputs[index]?.category ?? 'FOR_PURCHASE'))
   const parts = {

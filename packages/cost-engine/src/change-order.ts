@@ -19,7 +19,7 @@ export type Change =
   | { readonly type: 'order'; readonly order: CostOrderInput }
 
 /** The order after the change, sharing every untouched node with the one before; a path that leads nowhere changes nothing. */
-export function applyChange(order: CostOrderInput, change: Change): CostOrderInput {
+export function changeOrder(order: CostOrderInput, change: Change): CostOrderInput {
   if (change.type === 'order') return change.order
   const [list, ...rest] = change.path
   if (list === undefined) return change.type === 'set' ? { ...order, ...change.fields } : order

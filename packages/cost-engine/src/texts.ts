@@ -1,4 +1,4 @@
-import type { Warning } from '../results'
+import type { Warning } from './results'
 
 /** Formulas in words: keys of this package's messages. */
 export const formulaTexts = [

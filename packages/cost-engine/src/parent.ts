@@ -1,0 +1,61 @@
+import type { Unit } from '@tehas/contracts'
+import type { CostItemInput, CostProductInput } from './inputs'
+
+/** What processes and items need to know of the product or child product that contains them. */
+export type Parent = {
+  /** Pieces wanted: what work is counted with. */
+  readonly net: number
+  /** Pieces started, losses included: what material is counted with. */
+  readonly gross: number
+  readonly unit: Unit
+  /** net × unitWeight, KG. */
+  readonly totalWeight: number
+  /** Share of the pieces whose material is used up already, 0 to 1. */
+  readonly usedShare: number
+  /** 1 for a product. */
+  readonly level: number
+  readonly source: CostProductInput | CostItemInput
+  readonly parent: Parent | undefined
+}
+
+/** Whether results counted for one parent hold for the other: everything below depends on these alone. */
+export function isSameParent(a: Parent, b: Parent): boolean {
+  return (
+    a.net === b.net &&
+    a.gross === b.gross &&
+    a.unit === b.unit &&
+    a.totalWeight === b.totalWeight &&
+    a.usedShare === b.usedShare &&
+    haveSamePath(a, b)
+  )
+}
+
+/** Whether both hang below the same ids: a cycle in one is a cycle in the other. */
+function haveSamePath(a: Parent | undefined, b: Parent | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b
+  return (
+    a.source._id === b.source._id && a.source.stock?._id === b.source.stock?._id && haveSamePath(a.parent, b.parent)
+  )
+}
+
+/** Whether the item is on the path that leads to it: the same object, the same id or the same stock product. */
+export function isOwnAncestor(item: CostItemInput, parent: Parent): boolean {
+  const id = item._id
+  const stockId = item.stock?._id
+  for (let at: Parent | undefined = parent; at !== undefined; at = at.parent) {
+    const { source } = at
+    if (source === item) return true
+    if (id !== undefined && source._id === id) return true
+    if (stockId !== undefined && source.stock?._id === stockId) return true
+  }
+  return false
+}
+
+/**
+ * Share of `quantity` that was made here, and so has used its material: what was reported, or what must have been made
+ * because whatever it belongs to was (`atLeast`), but not what came from stock.
+ */
+export function usedShareOf(quantity: number, produced: number, taken: number, atLeast: number): number {
+  if (quantity <= 0) return 0
+  return Math.max(Math.min(1, produced / quantity), Math.min(atLeast, Math.max(0, 1 - taken / quantity)))
+}

@@ -1,0 +1,89 @@
+import { itemQuantity, itemRequiredQuantity, itemTotalWeight } from '../figures/evaluators'
+import type { CostItemInput } from '../inputs'
+import { isOwnAncestor, type Parent, usedShareOf } from '../parent'
+import { amount, here, MAX_LEVELS, markup, type Run } from '../run'
+import { isTyped } from './read-product'
+import type { ItemReadings } from './readings'
+
+export const newItemReadings = (parent: Parent): ItemReadings => ({
+  parent,
+  netQuantity: 0,
+  addPercentage: 0,
+  markupPercentage: 0,
+  price: 0,
+  unitWeight: 0,
+  takenFromStock: 0,
+  produced: 0,
+  usedShare: 0,
+  isMade: false,
+  isCalculated: false,
+  isSupplied: false,
+  weighsParts: false,
+  requiredQuantity: 0,
+})
+
+/** Fills the readings of an item below its parent; warns about what it cannot use. */
+export function readItem(item: CostItemInput, parent: Parent, run: Run, into = newItemReadings(parent)): ItemReadings {
+  into.parent = parent
+  into.netQuantity = amount(item.netQuantity, run, 'netQuantity')
+  into.price = amount(item.unitPrice, run, 'unitPrice')
+  into.unitWeight = amount(item.unitWeight, run, 'unitWeight')
+  into.takenFromStock = amount(item.takenFromStock, run, 'takenFromStock')
+  into.produced = amount(item.produced, run, 'produced')
+  into.markupPercentage = markup(item.markupPercentage, run)
+  into.addPercentage = amount(item.addPercentage, run, 'addPercentage')
+  into.usedShare = item.status === 'COMPLETE' ? 1 : parent.usedShare
+  const linked = isLinked(item)
+  into.isMade = !linked && hasStructure(item) && mayOpen(item, parent, run)
+  into.isCalculated = into.isMade && !isTyped(item)
+  into.weighsParts = into.isMade && into.unitWeight === 0
+  into.isSupplied = linked && typeof item.linkedUnitCost === 'number'
+  if (into.isSupplied) into.price = amount(item.linkedUnitCost, run, 'linkedUnitCost')
+  else if (linked) run.warnings.push({ code: 'LINKED_COST_UNKNOWN', path: here(run) })
+  into.requiredQuantity = itemRequiredQuantity(into)
+  return into
+}
+
+/** The child product as the parent of its own processes and items. */
+export function itemAsParent(item: CostItemInput, readings: ItemReadings): Parent {
+  const { parent, produced, takenFromStock, usedShare, requiredQuantity } = readings
+  return {
+    net: itemQuantity(readings),
+    gross: requiredQuantity,
+    unit: item.unit ?? 'PCS',
+    totalWeight: itemTotalWeight(readings),
+    usedShare: usedShareOf(requiredQuantity, produced, takenFromStock, usedShare),
+    level: parent.level + 1,
+    source: item,
+    parent,
+  }
+}
+
+/** Supplied by a line of another order; a link that became TO_STOCK supplies nothing. */
+function isLinked(item: CostItemInput): boolean {
+  if (typeof item.linkedUnitCost === 'number') return true
+  const { linkedOrder } = item
+  return linkedOrder !== null && linkedOrder !== undefined && linkedOrder.type !== 'TO_STOCK'
+}
+
+export function hasStructure(item: CostItemInput): boolean {
+  const { processes, items } = item
+  return (processes !== undefined && processes.length > 0) || (items !== undefined && items.length > 0)
+}
+
+/** Whether the item's own structure counts; says why where it does not. */
+function mayOpen(item: CostItemInput, parent: Parent, run: Run): boolean {
+  if (item.category === undefined || item.category === 'FOR_PURCHASE') {
+    run.warnings.push({ code: 'CHILDREN_IGNORED', path: here(run) })
+    return false
+  }
+  if (isOwnAncestor(item, parent)) {
+    run.warnings.push({ code: 'BOM_CYCLE', path: here(run) })
+    return false
+  }
+  if (parent.level >= MAX_LEVELS) {
+    run.warnings.push({ code: 'BOM_TOO_DEEP', path: here(run) })
+    return false
+  }
+  return true
+}

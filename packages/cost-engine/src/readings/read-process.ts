@@ -1,0 +1,89 @@
+import type { CostProcessInput } from '../inputs'
+import type { Parent } from '../parent'
+import { amount, here, markup, type Run } from '../run'
+import { minutesPer, unitRatio } from '../units'
+import type { ProcessReadings } from './readings'
+
+export const newProcessReadings = (parent: ProcessParent): ProcessReadings => ({
+  parent,
+  workload: 0,
+  changeover: 0,
+  price: 0,
+  markupPercentage: 0,
+  produced: 0,
+  totalActiveTime: 0,
+  workloadMinutes: 0,
+  changeoverMinutes: 0,
+  priceMinutes: 0,
+  workloadRatio: 0,
+  pieceRatio: 1,
+  isInactive: true,
+  isTimeByTime: false,
+  isTimed: false,
+  isPricedByTime: false,
+  isComparable: false,
+  countsTime: false,
+  estimated: false,
+})
+
+type ProcessParent = Pick<Parent, 'net' | 'unit'>
+
+/** Fills the readings of a process for the net quantity of its parent; warns about what it cannot use. */
+export function readProcess(
+  process: CostProcessInput,
+  parent: ProcessParent,
+  run: Run,
+  into = newProcessReadings(parent),
+): ProcessReadings {
+  into.isInactive = process.active === false
+  into.estimated = false
+  // Nothing else is looked at: an inactive process is not warned about either.
+  if (into.isInactive) return into
+  const day = run.workingDayMinutes
+  const { price, workload, changeoverTime } = process
+  const priceUnit = price?.unit ?? 'H'
+  const workloadUnit = workload?.unit ?? 'MIN'
+  const priceMinutes = minutesPer(priceUnit, day)
+  const workloadMinutes = minutesPer(workloadUnit, day)
+  const isPricedByTime = priceMinutes > 0
+  const isTimed = workloadMinutes > 0
+  into.parent = parent
+  into.price = amount(price?.value, run, 'price.value')
+  into.workload = amount(workload?.value, run, 'workload.value')
+  // A duration without a value is 1 (specification §3), no duration at all is 0.
+  into.changeover =
+    isTimed && changeoverTime !== undefined ? amount(changeoverTime.value ?? 1, run, 'changeoverTime.value') : 0
+  into.priceMinutes = priceMinutes
+  into.workloadMinutes = workloadMinutes
+  into.changeoverMinutes = minutesPer(changeoverTime?.unit ?? 'MIN', day)
+  into.isPricedByTime = isPricedByTime
+  into.isTimed = isTimed
+  into.isTimeByTime = isTimed && isPricedByTime
+  into.countsTime = isTimed && process.timeCalculations !== false
+
+  into.workloadRatio = isTimed || isPricedByTime ? 0 : unitRatio(workloadUnit, priceUnit, day)
+  into.isComparable = into.workloadRatio !== 0
+  // Without the price right there is no price to compare with.
+  if (!isTimed && !into.isComparable && price !== undefined) {
+    run.warnings.push({ code: 'UNIT_MISMATCH', path: here(run, 'workload'), from: workloadUnit, to: priceUnit })
+  }
+  const pieceRatio = isTimed && !isPricedByTime ? unitRatio(parent.unit, priceUnit, day) : 1
+  if (pieceRatio === 0) {
+    run.warnings.push({ code: 'UNIT_ASSUMED', path: here(run, 'price', 'unit'), from: parent.unit, to: priceUnit })
+  }
+  into.pieceRatio = pieceRatio === 0 ? 1 : pieceRatio
+
+  into.markupPercentage = markup(process.markupPercentage, run)
+  into.totalActiveTime = isPricedByTime
+    ? amount(process.totalActiveTime, run, 'totalActiveTime')
+    : recordedTime(process)
+  into.produced = isPricedByTime ? 0 : amount(process.produced, run, 'produced')
+  into.estimated = process.status === 'COMPLETE' && (isPricedByTime ? into.totalActiveTime : into.produced) === 0
+  return into
+}
+
+/** Minutes recorded on a process that counts; a bad number was warned about where the process was read. */
+export function recordedTime(process: CostProcessInput): number {
+  const minutes = process.active === false ? 0 : process.totalActiveTime
+  return typeof minutes === 'number' && minutes > 0 && minutes < Number.POSITIVE_INFINITY ? minutes : 0
+}

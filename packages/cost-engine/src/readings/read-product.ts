@@ -1,0 +1,46 @@
+import { productBrutoQuantity, productTotalWeight } from '../figures/evaluators'
+import type { CostItemInput, CostProductInput } from '../inputs'
+import { type Parent, usedShareOf } from '../parent'
+import { amount, markup, type Run } from '../run'
+import type { ProductReadings } from './readings'
+
+/** Reads a product; warns about what it cannot use. */
+export function readProduct(product: CostProductInput, vatPercentage: number, run: Run): ProductReadings {
+  const typed = isTyped(product)
+  const readings: ProductReadings = {
+    netQuantity: amount(product.netQuantity, run, 'netQuantity'),
+    addPercentage: amount(product.addPercentage, run, 'addPercentage'),
+    markupPercentage: markup(product.markupPercentage, run),
+    price: typed ? amount(product.unitPrice, run, 'unitPrice') : 0,
+    unitWeight: amount(product.unitWeight, run, 'unitWeight'),
+    takenFromStock: amount(product.takenFromStock, run, 'takenFromStock'),
+    vatPercentage,
+    isTyped: typed,
+    brutoQuantity: 0,
+    totalWeight: 0,
+  }
+  readings.brutoQuantity = productBrutoQuantity(readings)
+  readings.totalWeight = productTotalWeight(readings)
+  return readings
+}
+
+/** The product as the parent of its processes and items. */
+export function productAsParent(product: CostProductInput, readings: ProductReadings, run: Run): Parent {
+  const { netQuantity, takenFromStock } = readings
+  const produced = amount(product.produced, run, 'produced')
+  return {
+    net: netQuantity,
+    gross: readings.brutoQuantity,
+    unit: product.unit ?? 'PCS',
+    totalWeight: readings.totalWeight,
+    usedShare: usedShareOf(netQuantity, produced, takenFromStock, product.status === 'COMPLETE' ? 1 : 0),
+    level: 1,
+    source: product,
+    parent: undefined,
+  }
+}
+
+/** Whether a price was typed: what was calculated before is calculated again. */
+export function isTyped(node: Pick<CostItemInput, 'unitPrice' | 'priceSource'>): boolean {
+  return typeof node.unitPrice === 'number' && node.priceSource !== 'CALCULATED'
+}

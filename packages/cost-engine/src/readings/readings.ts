@@ -1,0 +1,85 @@
+import type { Parent } from '../parent'
+
+// Fields can be written so that one object can be filled again for every node: a large order has thousands of them.
+
+/** What the figures of a process are counted from: bad numbers are 0, units are made comparable. */
+export type ProcessReadings = {
+  parent: Pick<Parent, 'net'>
+  workload: number
+  changeover: number
+  price: number
+  markupPercentage: number
+  produced: number
+  /** Minutes recorded. */
+  totalActiveTime: number
+  /** Minutes in one unit; 0 where it is no unit of time. */
+  workloadMinutes: number
+  changeoverMinutes: number
+  priceMinutes: number
+  /** Units of the price in one unit of the workload; 0 where they measure different things. */
+  workloadRatio: number
+  /** Units of the price in one piece; 1 where they measure different things. */
+  pieceRatio: number
+  isInactive: boolean
+  /** The rows of the cost table (rules §2). */
+  isTimeByTime: boolean
+  isTimed: boolean
+  isPricedByTime: boolean
+  isComparable: boolean
+  countsTime: boolean
+  /** Complete without recorded work: the actual cost is the planned one. */
+  estimated: boolean
+}
+
+/** What the figures of an item are counted from. */
+export type ItemReadings = {
+  parent: Parent
+  /** Per one piece of the parent. */
+  netQuantity: number
+  addPercentage: number
+  markupPercentage: number
+  /** Typed, or that of the linked line. */
+  price: number
+  unitWeight: number
+  takenFromStock: number
+  produced: number
+  /** Share of the requirement that the pieces made so far contain, 0 to 1. */
+  usedShare: number
+  /** A child product: its own processes and items count. */
+  isMade: boolean
+  /** A child product without a typed price. */
+  isCalculated: boolean
+  /** Takes the unit cost of a linked line. */
+  isSupplied: boolean
+  /** A child product without a typed weight. */
+  weighsParts: boolean
+  /** An early figure. */
+  requiredQuantity: number
+}
+
+/** What the figures of a product are counted from. */
+export type ProductReadings = {
+  netQuantity: number
+  addPercentage: number
+  markupPercentage: number
+  price: number
+  unitWeight: number
+  takenFromStock: number
+  vatPercentage: number
+  /** Has a typed price. */
+  isTyped: boolean
+  /** Early figures. */
+  brutoQuantity: number
+  totalWeight: number
+}
+
+/** What the figures of an order are counted from. */
+export type OrderReadings = {
+  discountPercentage: number
+  discountAmount: number
+  transport: number
+  vatPercentage: number
+  /** Cost that other orders added to the project cost. */
+  addedCost: number
+  isDiscountPercentage: boolean
+}
