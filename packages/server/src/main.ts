@@ -1,6 +1,6 @@
 import { backupCommand } from './backup/backup-command'
 import { restoreCommand } from './backup/restore-command'
-import { StartFault } from './database/keeper/start-fault'
+import { StartError } from './database/keeper/start-error'
 import { readSettings } from './settings/read-settings'
 import { type RunningService, type ServiceOptions, startService } from './start-service'
 import { version } from './version'
@@ -11,10 +11,10 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Reasons that a person can act on are one line; anything else is a fault of ours and shows where it happened. */
+/** Prints a StartError as one line and any other error with its stack, and ends the process. */
 function explain(error: unknown): never {
   process.stderr.write(
-    `${error instanceof StartFault ? error.message : error instanceof Error ? error.stack : error}\n`,
+    `${error instanceof StartError ? error.message : error instanceof Error ? error.stack : error}\n`,
   )
   process.exit(1)
 }
@@ -22,7 +22,7 @@ function explain(error: unknown): never {
 function stopOnSignals(service: RunningService): void {
   let stopping = false
   const stop = () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the process at once.
     if (stopping) process.exit(1)
     stopping = true
     service.close().then(
@@ -34,7 +34,7 @@ function stopOnSignals(service: RunningService): void {
   process.on('SIGTERM', stop)
 }
 
-/** Runs the service until it is told to stop, and tells where it is. Without its database it ends with a reason. */
+/** Runs the service until it gets a signal, and prints its address. Ends with a reason if the database is lost. */
 export async function main(
   env: Env,
   options: Pick<ServiceOptions, 'pausesMs'> = {},

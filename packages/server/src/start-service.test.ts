@@ -19,7 +19,7 @@ async function newEnv() {
   return { TEHAS_DATA: folder, TEHAS_ENV: 'test', TEHAS_LOG: 'silent', PORT: '0', HOST: '127.0.0.1' }
 }
 
-/** What `kill -9` does to the main process of the embedded database of a data folder. */
+/** Kills the main process of the embedded database of a data folder. */
 async function killDatabase(folder: string): Promise<void> {
   process.kill(Number.parseInt(await readFile(join(folder, 'db', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
 }
@@ -42,11 +42,11 @@ function ask(url: string, body?: object): Promise<Answer> {
 }
 
 const isReady = (url: string) => ask(`${url}/ready`)
-/** A call that needs the database to refuse somebody unknown. */
+/** A call that needs the database: logging in as an unknown user. */
 const logIn = (url: string) =>
   ask(`${url}/api/v2/authenticate/authenticate-user`, { username: 'kadri@tookoda.example', password: 'Tammik2026' })
 
-it('should answer that it is not ready while its database is dead, start it again and go on', async () => {
+it('should not be ready while its database is dead, restart it and go on', async () => {
   const env = await newEnv()
   const service = await startService(readSettings(env), '0.0.0-test', { pausesMs: [1000, 250, 250, 500, 1000, 2000] })
   const { url } = service

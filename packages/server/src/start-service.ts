@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app/create-app'
 import { productJobs } from './app/product-jobs'
 import { connect } from './database/connect'
-import { StartFault } from './database/keeper/start-fault'
+import { StartError } from './database/keeper/start-error'
 import { type WatchOptions, watchCluster } from './database/keeper/watch-cluster'
 import { migrate } from './database/migrate'
 import { migrationsFolder } from './database/migrations-folder'
@@ -15,10 +15,10 @@ import { startJobs } from './jobs/start-jobs'
 import type { Settings } from './settings/read-settings'
 
 export type RunningService = {
-  /** Where people open it. */
+  /** The address of the shell. */
   readonly url: string
   readonly services: Services
-  /** Lets running calls end, then stops jobs and the database. */
+  /** Waits for running jobs and calls, then stops the database. */
   readonly close: () => Promise<void>
 }
 
@@ -27,8 +27,8 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
     await app.listen({ port, host })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') throw new StartFault(`Port ${port} is in use. Stop what uses it or set PORT to another.`)
-    if (code === 'EACCES') throw new StartFault(`Port ${port} may not be used by this user. Set PORT to another.`)
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use. Stop what uses it or set PORT to another.`)
+    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this user. Set PORT to another.`)
     throw error
   }
 }
@@ -39,11 +39,11 @@ const portOf = (app: FastifyInstance, fallback: number): number => {
 }
 
 export type ServiceOptions = Partial<Pick<WatchOptions, 'pausesMs'>> & {
-  /** The embedded database died while the service ran and could not be started again. */
-  readonly onDatabaseLost?: (fault: StartFault) => void
+  /** Called if the embedded database died and could not be restarted. */
+  readonly onDatabaseLost?: (fault: StartError) => void
 }
 
-/** Starts everything: database, migrations, service and jobs. What cannot be started is a StartFault, and nothing stays open. */
+/** Starts the database, runs migrations, starts the service and its jobs. If that fails, everything is closed again. */
 export async function startService(
   settings: Settings,
   version: string,
@@ -67,7 +67,7 @@ export async function startService(
     closers.push(() => app.close())
     if (cluster) {
       const onGivenUp = ({ message }: Error) =>
-        onDatabaseLost?.(new StartFault(`The database died and could not be started again: ${message}`))
+        onDatabaseLost?.(new StartError(`The database died and could not be started again: ${message}`))
       closers.push(watchCluster(cluster, { log: app.log, onGivenUp, ...watchOptions }).stop)
     }
     await events.start()

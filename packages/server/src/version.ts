@@ -1,2 +1,2 @@
-/** The suite's version, put in by the build. */
+/** The version of the product, set by the build. */
 export const version = process.env.TEHAS_VERSION ?? '0.0.0'

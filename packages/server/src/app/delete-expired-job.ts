@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { forgetOldOutcomes } from '../http/idempotency/idempotency'
-import { forgetOldHits } from '../http/rate-limit'
+import { deleteOldOutcomes } from '../http/idempotency/idempotency'
+import { deleteOldHits } from '../http/rate-limit'
 import { defineJob, noPayload } from '../jobs/define-job'
-import { forgetSentTexts } from '../mail/forget-sent-texts'
+import { deleteSentTexts } from '../mail/delete-sent-texts'
 
 /** Deletes what has expired: idempotency keys, rate limits, texts of sent mails, sessions and one-time tokens. */
 export const deleteExpiredJob = defineJob({
@@ -11,9 +11,9 @@ export const deleteExpiredJob = defineJob({
   everySeconds: 15 * 60,
   retries: 0,
   handle: async ({ db }) => {
-    await forgetOldOutcomes(db)
-    await forgetOldHits(db)
-    await forgetSentTexts(db)
+    await deleteOldOutcomes(db)
+    await deleteOldHits(db)
+    await deleteSentTexts(db)
     await sql`DELETE FROM user_session WHERE expires_at < now()`.execute(db)
     await sql`DELETE FROM one_time_token WHERE expires_at < now()`.execute(db)
   },

@@ -4,7 +4,7 @@ import { version } from '../version'
 import { backupFolder } from './backup-folder'
 import { writeBackup } from './write-backup'
 
-/** npm run backup: while Tehas runs, or on its data folder while it does not. */
+/** npm run backup: works while Tehas runs and while it does not. */
 export async function backupCommand(settings: Settings, say: (line: string) => void): Promise<void> {
   const { target, stop } = await openRunningTarget(settings)
   try {

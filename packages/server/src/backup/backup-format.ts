@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A backup is text, compressed: a head line, then each table as a line that names it and one line per row, then a line
- * that says it is whole. Rows are JSON made and read by PostgreSQL alone, so no figure passes through a double.
+ * A backup is compressed text: a head line, then for each table a line with its name and one line for each row, and an end
+ * line with the number of rows. Rows are JSON that only PostgreSQL writes and reads, so no figure becomes a double.
  */
 export const BACKUP_FORMAT = 1
 export const ROW = 'R'

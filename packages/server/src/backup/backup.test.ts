@@ -23,7 +23,7 @@ const folder = await mkdtemp(join(tmpdir(), 'tehas-backup-'))
 const server = await createTestServer()
 const PATIENCE = { timeout: 20_000 }
 
-it('should bring every row back as it was, figures included, and go on counting', async () => {
+it('should restore every row unchanged, exact figures included, and continue its sequences', async () => {
   const owner = await server.newProject('Õunapuu & Ko')
   await owner.call(calls.createSaleOrder, {
     body: { notes: 'Rida 1\nRida "2"\t\\', products: [{ name: 'Uks', netQuantity: 0.1, unitPrice: 1234.567891 }] },
@@ -57,7 +57,7 @@ it('should bring every row back as it was, figures included, and go on counting'
   await copy.drop()
 })
 
-it('should build an empty database from a backup', async () => {
+it('should restore a backup into an empty database', async () => {
   const owner = await server.newProject('Kuusk')
   const file = await writeBackup(server.database.target, folder, '1.2.3', 'empty')
   const { target } = inject('database')
@@ -94,7 +94,7 @@ it('should restore over a database in use: waiting mails, but no waiting jobs', 
   await copy.drop()
 })
 
-it('should fail and leave nothing when its connection breaks, and take nobody along', async () => {
+it('should fail and leave no file when its connection breaks, without ending the process', async () => {
   const client = new pg.Client(ownerConfig(server.database.target))
   await client.connect()
   await client.query('BEGIN')
@@ -112,18 +112,18 @@ it('should fail and leave nothing when its connection breaks, and take nobody al
   expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([])
 })
 
-it('should refuse a file that is none of ours, damaged or cut short', async () => {
+it('should reject a file that is not a backup, damaged or truncated', async () => {
   const file = await writeBackup(server.database.target, folder, '1.2.3', 'cut')
   const whole = await readFile(file)
   const cut = join(folder, 'cut.gz')
   await writeFile(cut, whole.subarray(0, whole.length - 200))
-  await expect(checkBackup(cut)).rejects.toThrow(/damaged|not whole/)
+  await expect(checkBackup(cut)).rejects.toThrow(/damaged|not complete/)
   const other = join(folder, 'other.gz')
   await writeFile(other, 'hello')
   await expect(checkBackup(other)).rejects.toThrow(/damaged|not a backup/)
 })
 
-it('should make one a day after three in the morning and keep those of 14 days', () => {
+it('should be due once a day after three in the morning, and be kept for 14 days', () => {
   const at = (hour: number) => new Date(2026, 10, 20, hour, 30)
   const name = (day: string) => `tehas-${day}T04-00-00.tehas.gz`
   expect(isBackupDue([], at(2))).toBe(false)

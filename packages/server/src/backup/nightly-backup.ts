@@ -13,13 +13,13 @@ const DAY_MS = 86_400_000
 
 const dayOf = (name: string): string => name.replace(/^[a-z-]+?-(?=\d{4}-)/, '').slice(0, 10)
 
-/** Names of backups that are older than what is kept, counted from a day. */
+/** The names of backups that are older than 14 days on a day (YYYY-MM-DD). */
 export function outdatedBackups(names: readonly string[], today: string): string[] {
   const oldest = new Date(Date.parse(today) - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
   return names.filter((name) => name.endsWith(BACKUP_SUFFIX) && dayOf(name) < oldest)
 }
 
-/** Whether the night's backup is due: after three in the morning, when today has none yet. */
+/** Whether a backup is due: after three in the morning, if there is none of today. */
 export function isBackupDue(names: readonly string[], now: Date): boolean {
   const today = now.toISOString().slice(0, 10)
   const hasToday = names.some(

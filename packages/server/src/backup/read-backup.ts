@@ -4,7 +4,7 @@ import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { ownerConfig, type Target } from '../database/connect'
-import { StartFault } from '../database/keeper/start-fault'
+import { StartError } from '../database/keeper/start-error'
 import { type BackupHead, endSchema, headSchema, quoted, ROW, tableSchema } from './backup-format'
 import { listTables, requireAllRows } from './write-backup'
 
@@ -22,7 +22,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let rest = ''
   try {
-    // pipeline ends the one where the other fails, so that a damaged file throws here.
+    // pipeline destroys both streams when one fails, so that a damaged file throws here.
     const unzipped = createGunzip()
     const piped = pipeline(createReadStream(file), unzipped)
     piped.catch(() => undefined)
@@ -33,12 +33,12 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     }
     await piped
   } catch (error) {
-    throw new StartFault(`${file} is damaged: ${error instanceof Error ? error.message : error}`)
+    throw new StartError(`${file} is damaged: ${error instanceof Error ? error.message : error}`)
   }
   if (rest !== '') yield rest
 }
 
-/** What a backup says of itself; a StartFault for a file that is none or is not whole. */
+/** The head of a backup. Throws a StartError if the file is not a backup or not complete. */
 export async function checkBackup(file: string): Promise<BackupHead> {
   let head: BackupHead | undefined
   let last = ''
@@ -46,14 +46,14 @@ export async function checkBackup(file: string): Promise<BackupHead> {
   for await (const line of linesOf(file)) {
     if (!head) {
       const parsed = headSchema.safeParse(parseJson(line))
-      if (!parsed.success) throw new StartFault(`${file} is not a backup of Tehas.`)
+      if (!parsed.success) throw new StartError(`${file} is not a backup of Tehas.`)
       head = parsed.data
     }
     if (line.startsWith(ROW)) rows += 1
     last = line
   }
   const end = endSchema.safeParse(parseJson(last))
-  if (!head || !end.success || end.data.rows !== rows) throw new StartFault(`${file} is not whole.`)
+  if (!head || !end.success || end.data.rows !== rows) throw new StartError(`${file} is not complete.`)
   return head
 }
 
@@ -66,14 +66,14 @@ async function fixSequences(client: pg.Client): Promise<void> {
     END LOOP; END $$`)
 }
 
-/** Fills a migrated database with the rows of a checked backup; all of them or none. */
+/** Replaces the rows of a migrated database by those of a checked backup, in one transaction. Returns how many. */
 export async function readBackup(target: Target, file: string): Promise<number> {
   const client = new pg.Client(ownerConfig(target))
   await client.connect()
   try {
     await requireAllRows(client)
     await client.query('BEGIN')
-    // Rows come table by table, so what they point to may follow later; the backup was consistent as a whole.
+    // Turns foreign keys off: a row may reference one of a later table. The backup as a whole is consistent.
     await client.query('SET LOCAL session_replication_role = replica')
     const names = (await listTables(client)).map(({ name }) => quoted(name))
     await client.query(`TRUNCATE ${names.join(', ')} CASCADE`)

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { ownerConfig, type Target } from '../database/connect'
-import { StartFault } from '../database/keeper/start-fault'
+import { StartError } from '../database/keeper/start-error'
 import { migrate } from '../database/migrate'
 import { migrationsFolder } from '../database/migrations-folder'
 import { openTarget } from '../database/open-target'
@@ -20,7 +20,7 @@ async function newestBackup(folder: string): Promise<string> {
     .filter((name) => name.startsWith('tehas-') && name.endsWith(BACKUP_SUFFIX))
     .sort()
     .at(-1)
-  if (!newest) throw new StartFault(`There is no backup in ${folder}. Name one: npm run restore -- <file>`)
+  if (!newest) throw new StartError(`There is no backup in ${folder}. Name one: npm run restore -- <file>`)
   return join(folder, newest)
 }
 
@@ -40,19 +40,19 @@ export async function emptyDatabase(target: Target): Promise<void> {
   await client.end()
 }
 
-/** Builds the shape that the backup was made with, fills it, then brings it to today's shape. */
+/** Runs the migrations that the backup was made with, restores its rows, then runs the later migrations. */
 export async function restoreInto(target: Target, file: string): Promise<number> {
   const { migrations } = await checkBackup(file)
   const names = new Set(migrations.map(({ name }) => name))
   const ran = await migrate(target, migrationsFolder, { only: (name) => names.has(name) })
   const unknown = [...names].find((name) => !ran.includes(name))
-  if (unknown) throw new StartFault(`The backup was made by a newer Tehas: ${unknown} is not known here.`)
+  if (unknown) throw new StartError(`The backup was made by a newer Tehas: ${unknown} is not known here.`)
   const rows = await readBackup(target, file)
   await migrate(target, migrationsFolder)
   return rows
 }
 
-/** npm run restore: replaces the database by a backup; what was there is saved as a backup first. */
+/** npm run restore: replaces the database by a backup, after a backup of the present state. */
 export async function restoreCommand(
   settings: Settings,
   given: string | undefined,
@@ -64,7 +64,7 @@ export async function restoreCommand(
   try {
     if (await hasTables(target)) {
       if (target.kind === 'url')
-        throw new StartFault('The database of DATABASE_URL is not empty; restore into an empty one.')
+        throw new StartError('The database of DATABASE_URL is not empty; restore into an empty one.')
       say(`Saved what was there: ${await writeBackup(target, backupFolder(settings), version, 'before-restore')}`)
       await emptyDatabase(target)
     }

@@ -6,23 +6,23 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { ownerConfig, type Target } from '../database/connect'
-import { StartFault } from '../database/keeper/start-fault'
+import { StartError } from '../database/keeper/start-error'
 import { BACKUP_FORMAT, BACKUP_SUFFIX, type BackupHead, quoted, ROW } from './backup-format'
 
 const ROWS_AT_ONCE = 2000
 
-/** Without this right row-level security would leave rows out, and a backup that misses some is worse than none. */
+/** Throws a StartError unless the user is a superuser: row-level security would leave rows out of the backup. */
 export async function requireAllRows(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ all: boolean }>(
     'SELECT rolsuper AS all FROM pg_roles WHERE rolname = current_user',
   )
   if (rows[0]?.all) return
-  throw new StartFault('The user of DATABASE_URL does not see all rows. Use pg_dump of your PostgreSQL for backups.')
+  throw new StartError('The user of DATABASE_URL does not see all rows. Use pg_dump of your PostgreSQL for backups.')
 }
 
 type Table = { readonly name: string; readonly columns: readonly string[] }
 
-/** Tables of the product with the columns that can be written; what is counted from others is left out. */
+/** The tables of the product with their columns, without generated ones. The job queue is not part of a backup. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -60,21 +60,21 @@ async function* readDatabase(client: pg.Client, version: string): AsyncGenerator
 }
 
 /**
- * Writes everything in the database, as it is at one moment, into a file of the folder and returns its path. The service
- * may go on meanwhile. A backup that is cut short never gets its name.
+ * Writes a consistent snapshot of the database into a file of the folder and returns its path. The service can run
+ * meanwhile. An interrupted backup leaves no file of that name.
  */
 export async function writeBackup(target: Target, folder: string, version: string, label = 'tehas'): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = join(folder, `${label}-${stamp}${BACKUP_SUFFIX}`)
   const client = new pg.Client(ownerConfig(target))
-  // A connection that breaks fails the backup; unheard, it would end the service that makes one every night.
+  // A broken connection fails the backup. Without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await requireAllRows(client)
     const found = await client.query("SELECT to_regclass('public.migration') AS name")
-    if (found.rows[0]?.name === null) throw new StartFault('There is nothing to save yet: start Tehas once.')
+    if (found.rows[0]?.name === null) throw new StartError('There is nothing to save yet: start Tehas once.')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await pipeline(
       Readable.from(readDatabase(client, version)),

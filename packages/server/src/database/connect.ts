@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
-/** The role that the service works as: no owner of tables, never past row-level security. */
+/** The role of the service. It owns no tables and cannot bypass row-level security. */
 export const SERVICE_ROLE = 'tehas_app'
 
 const BIGINT = 20
@@ -19,7 +19,7 @@ export type Tx = Transaction<unknown>
 export type Db = Kysely<unknown>
 
 export type Database = {
-  /** Outside a project; project tables answer nothing here. */
+  /** Not in a project: project tables return no rows here. */
   readonly db: Db
   readonly pool: pg.Pool
   readonly close: () => Promise<void>
@@ -34,7 +34,7 @@ export function serviceConfig(target: Target): pg.ClientConfig {
   return { host: target.host, user: SERVICE_ROLE, database: target.database }
 }
 
-/** Connection settings of the role that owns the tables; for migrations, backups and tests only. */
+/** Connection settings of the owner of the tables: for migrations, creating queues, backups and tests only. */
 export function ownerConfig(target: Target): pg.ClientConfig {
   if (target.kind === 'url') return { connectionString: target.url, options: '-c timezone=UTC' }
   return { host: target.host, user: target.owner, database: target.database }
@@ -43,17 +43,17 @@ export function ownerConfig(target: Target): pg.ClientConfig {
 /** Opens the pool of the service's own role. */
 export function connect(target: Target): Database {
   const pool = new pg.Pool({ ...serviceConfig(target), max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on('error', () => undefined)
-  // One that breaks while it is used fails its query, and that is all: the pool listens only while it is idle.
+  // A connection that breaks while in use fails its query. The pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 
 /**
- * The only way to a project's rows: opens a transaction, sets the project and the user that row-level security compares
- * with, and hands `tx` down. Outside it a project table answers nothing.
+ * The only access to the rows of a project: runs work in a transaction in which the project and the user are set for
+ * row-level security. Outside of it project tables return no rows.
  */
 export function inProject<Result>(
   db: Db,
@@ -69,12 +69,12 @@ export function inProject<Result>(
   })
 }
 
-/** Enters a project in a transaction that was opened outside it: to create the project, or to join it. */
+/** Sets the project in a transaction that was opened without one: to create the project or to join it. */
 export async function enterProject(tx: Tx, projectId: string): Promise<void> {
   await sql`SELECT set_config('tehas.project', ${projectId}, true)`.execute(tx)
 }
 
-/** A transaction of one user outside any project: sees that user's own memberships, whatever the project. */
+/** Runs work in a transaction without a project, in which the user sees their own memberships of all projects. */
 export function asUser<Result>(db: Db, userId: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await sql`SELECT set_config('tehas.project', '', true), set_config('tehas.user', ${userId}, true)`.execute(tx)
@@ -84,7 +84,7 @@ export function asUser<Result>(db: Db, userId: string, work: (tx: Tx) => Promise
 
 type Look = { readonly projectId: string; readonly callerId: string; readonly userId: string }
 
-/** Looks, from inside a project's transaction, at what another user sees of their own outside any project, and comes back. */
+/** Runs work as another user without a project, inside the transaction of a project, which is set again afterwards. */
 export async function asOtherUser<Result>(tx: Tx, look: Look, work: () => Promise<Result>): Promise<Result> {
   const enter = (projectId: string, userId: string) =>
     sql`SELECT set_config('tehas.project', ${projectId}, true), set_config('tehas.user', ${userId}, true)`.execute(tx)

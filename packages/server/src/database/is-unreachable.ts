@@ -1,10 +1,10 @@
-/** Classes and codes of PostgreSQL for a server that is shutting down, starting, full or gone. */
+/** Error codes of PostgreSQL: connection failures, shutting down, starting, too many connections. */
 const SERVER_CODES = /^(08\w{3}|57P0[1-3]|53300)$/
 
-/** What the system says of a socket that nobody listens on, or that broke. */
+/** System error codes of a socket without a listener or with a broken connection. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 
-/** The driver has no codes for these. */
+/** Messages of errors that the driver throws without a code. */
 const DRIVER_WORDS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -12,11 +12,11 @@ const DRIVER_WORDS = [
   'Client was closed',
 ]
 
-/** Whether an error says that the database could not be reached, or was lost on the way. */
+/** Whether an error means that the database could not be reached, or that the connection was lost. */
 export function isUnreachable(error: Error & { readonly code?: unknown; readonly syscall?: unknown }): boolean {
   const code = String(error.code ?? '')
   if (SERVER_CODES.test(code)) return true
-  // A missing file is no missing socket.
+  // ENOENT of a missing file must not count, only of a missing socket.
   if (SOCKET_CODES.has(code)) return ['connect', 'read', 'write'].includes(String(error.syscall))
   return DRIVER_WORDS.some((words) => error.message.includes(words))
 }

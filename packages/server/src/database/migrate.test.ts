@@ -42,14 +42,14 @@ it('should run each migration once, however many processes start together', asyn
   expect(await migrate(target, migrationsFolder)).toEqual([])
 })
 
-it('should leave nothing of a migration that fails', async () => {
+it('should roll back a migration that fails', async () => {
   const target = await emptyDatabase()
   const folder = await folderWith({ '0001_half.sql': 'CREATE TABLE half (a int); SELECT 1 / 0' })
   await expect(migrate(target, folder)).rejects.toThrow('division by zero')
   expect(await asOwner(target, "SELECT 1 FROM pg_tables WHERE tablename = 'half'")).toEqual([])
 })
 
-it('should refuse a migration that was changed after it ran', async () => {
+it('should reject a migration that was changed after it ran', async () => {
   const target = await emptyDatabase()
   const folder = await folderWith({ '0001_one.sql': 'CREATE TABLE one (a int)' })
   await migrate(target, folder)
@@ -57,15 +57,15 @@ it('should refuse a migration that was changed after it ran', async () => {
   await expect(migrate(target, folder)).rejects.toThrow('0001_one.sql was changed after it ran')
 })
 
-it('should say in one line that a database cannot be reached', async () => {
+it('should report an unreachable database in one line', async () => {
   const target: Target = { kind: 'url', url: 'postgres://nobody@127.0.0.1:1/none' }
   await expect(migrate(target, migrationsFolder)).rejects.toMatchObject({
-    name: 'StartFault',
+    name: 'StartError',
     message: expect.stringMatching(/^The database cannot be reached: .*$/),
   })
 })
 
-it('should work for a database user without special rights, and say what an administrator must run', async () => {
+it('should work for an owner without special rights, and report what an administrator must run', async () => {
   const { target } = inject('database')
   const user = `plain_${randomUUID().slice(0, 8)}`
   const database = `tehas_${user}`
@@ -84,7 +84,7 @@ it('should work for a database user without special rights, and say what an admi
   await service.close()
 })
 
-/** The same database as DATABASE_URL would name it. */
+/** A target as DATABASE_URL would name it. */
 function asUrl(target: Target, user: string): Target {
   if (target.kind === 'embedded') {
     return {

@@ -3,17 +3,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ownerConfig, type Target } from './connect'
-import { StartFault } from './keeper/start-fault'
+import { StartError } from './keeper/start-error'
 import { prepareRole } from './prepare-role'
 
-/** Any number that nobody else's advisory lock in this database uses. */
+/** Differs from the other advisory locks of the service. */
 const MIGRATION_LOCK = 7_283_401
 const OLDEST_VERSION = 150_000
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
 
 type MigrateOptions = {
-  /** Which migrations to run; a restore builds the shape that its backup was made with. */
+  /** Which migrations to run. A restore first runs those that its backup was made with. */
   readonly only?: (name: string) => boolean
 }
 
@@ -29,7 +29,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function prepare(client: pg.Client, target: Target): Promise<void> {
   const { rows } = await client.query<{ version: string }>("SELECT current_setting('server_version_num') AS version")
-  if (Number(rows[0]?.version) < OLDEST_VERSION) throw new StartFault('Tehas needs PostgreSQL 15 or newer.')
+  if (Number(rows[0]?.version) < OLDEST_VERSION) throw new StartError('Tehas needs PostgreSQL 15 or newer.')
   await client.query(
     'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
   )
@@ -48,7 +48,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Brings the database to the newest shape, one process at a time. Returns the names of the migrations it ran. */
+/** Runs the migrations that have not run yet, one process at a time. Returns their names. */
 export async function migrate(
   target: Target,
   folder: string,
@@ -59,7 +59,7 @@ export async function migrate(
   try {
     await client.connect()
   } catch (error) {
-    throw new StartFault(`The database cannot be reached: ${error instanceof Error ? error.message : String(error)}`)
+    throw new StartError(`The database cannot be reached: ${error instanceof Error ? error.message : String(error)}`)
   }
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -71,7 +71,7 @@ export async function migrate(
       const checksum = done.get(migration.name)
       if (checksum === migration.checksum) continue
       if (checksum !== undefined)
-        throw new StartFault(`Migration ${migration.name} was changed after it ran on this database.`)
+        throw new StartError(`Migration ${migration.name} was changed after it ran on this database.`)
       await apply(client, migration)
       ran.push(migration.name)
     }

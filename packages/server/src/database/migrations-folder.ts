@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The numbered SQL files: beside this source, and copied beside the bundle that it becomes part of. */
+/** The folder of the numbered SQL files. The build copies it beside the bundle. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')

@@ -7,9 +7,9 @@ const DATABASE = 'tehas'
 
 export type OpenTarget = {
   readonly target: Target
-  /** Stops the embedded server; a server of DATABASE_URL is nobody's to stop. */
+  /** Stops the embedded server. Does nothing for a server of DATABASE_URL. */
   readonly stop: () => Promise<void>
-  /** The embedded server that was started for it, to be watched. */
+  /** The embedded server, if it was started. */
   readonly cluster?: Cluster
 }
 
@@ -24,7 +24,7 @@ async function ensureDatabase(host: string): Promise<void> {
   }
 }
 
-/** The database that the settings ask for: the one of DATABASE_URL, or the embedded one of the data folder, started. */
+/** The database of the settings: that of DATABASE_URL, or the embedded one of the data folder, which is started. */
 export async function openTarget({ databaseUrl, dataFolder }: Settings): Promise<OpenTarget> {
   if (databaseUrl) return { target: { kind: 'url', url: databaseUrl }, stop: async () => undefined }
   const cluster = await keepCluster(dataFolder)
@@ -38,7 +38,7 @@ export async function openTarget({ databaseUrl, dataFolder }: Settings): Promise
   return { target: { kind: 'embedded', host, owner: CLUSTER_OWNER, database: DATABASE }, stop, cluster }
 }
 
-/** The database for a look from aside: while Tehas runs on the folder its own server is used and left running. */
+/** The same for a command beside the service: if Tehas runs on the data folder, its server is used and left running. */
 export async function openRunningTarget(settings: Settings): Promise<OpenTarget> {
   const host = settings.databaseUrl ? undefined : await runningHost(settings.dataFolder)
   if (!host) return openTarget(settings)

@@ -31,11 +31,11 @@ afterAll(() => database.drop())
 
 const projects = sql<{ n: number }>`SELECT count(*) AS n FROM project`
 
-it('should answer nothing from a project table outside a project', async () => {
+it('should return no rows of a project table outside a project', async () => {
   expect(await count(projects, database.db)).toBe(0)
 })
 
-it('should see one project inside it, and only that one', async () => {
+it('should see only the rows of the project that is set', async () => {
   expect(await inProject(database.db, ours, user, (tx) => count(projects, tx))).toBe(1)
   const stranger = await inProject(database.db, ours, user, (tx) =>
     count(sql<{ n: number }>`SELECT count(*) AS n FROM project WHERE project_id = ${theirs}`, tx),
@@ -43,25 +43,25 @@ it('should see one project inside it, and only that one', async () => {
   expect(stranger).toBe(0)
 })
 
-it('should let a user see the own memberships and their projects before one is chosen', async () => {
+it('should let a user see their own memberships and projects before one is selected', async () => {
   expect(await asUser(database.db, user, (tx) => count(projects, tx))).toBe(1)
   expect(await asUser(database.db, newId(), (tx) => count(projects, tx))).toBe(0)
 })
 
-it('should refuse a row that belongs to another project', async () => {
+it('should reject a row of another project', async () => {
   const work = inProject(database.db, ours, user, (tx) =>
     sql`INSERT INTO inventory_location (project_id, _id, name) VALUES (${theirs}, ${newId()}, 'Ladu')`.execute(tx),
   )
   await expect(work).rejects.toThrow('row-level security')
 })
 
-it('should forget the project when the connection goes back to the pool', async () => {
+it('should reset the project when the connection returns to the pool', async () => {
   await inProject(database.db, ours, user, async () => undefined)
   const seen = await Promise.all(Array.from({ length: 30 }, () => count(projects, database.db)))
   expect(new Set(seen)).toEqual(new Set([0]))
 })
 
-it('should hold every table that has a project: first in its key, forced, with a policy', async () => {
+it('should have the project first in the key, forced row-level security and a policy in every project table', async () => {
   const owner = new pg.Client(ownerConfig(database.target))
   await owner.connect()
   const { rows } = await owner.query<{ name: string; forced: boolean; policies: number; first: string }>(`
@@ -77,7 +77,7 @@ it('should hold every table that has a project: first in its key, forced, with a
   expect(rows.filter(({ forced, policies, first }) => !forced || policies === 0 || first !== 'project_id')).toEqual([])
 })
 
-it('should connect as a role that owns nothing and cannot pass row-level security', async () => {
+it('should connect as a role that owns nothing and cannot bypass row-level security', async () => {
   const { rows } = await sql<{ super: boolean; bypass: boolean; owned: number }>`
     SELECT r.rolsuper AS super, r.rolbypassrls AS bypass,
       (SELECT count(*) FROM pg_class c WHERE c.relowner = r.oid) AS owned
@@ -85,7 +85,7 @@ it('should connect as a role that owns nothing and cannot pass row-level securit
   expect(rows).toEqual([{ super: false, bypass: false, owned: 0 }])
 })
 
-it('should keep the audit as it was written', async () => {
+it('should not allow changes of the audit log', async () => {
   const change = inProject(database.db, ours, user, async (tx) => {
     await sql`INSERT INTO audit (project_id, entity, entity_id, type) VALUES (${ours}, 'project', ${ours}, 'ADD')`.execute(
       tx,

@@ -24,6 +24,6 @@ export async function countHit(db: Db | Tx, limit: RateLimit, subject: string): 
   if (z.object({ hits: z.number() }).parse(rows[0]).hits > limit.hits) throw new AppError('TOO_MANY_REQUESTS')
 }
 
-export async function forgetOldHits(db: Db): Promise<void> {
+export async function deleteOldHits(db: Db): Promise<void> {
   await sql`DELETE FROM rate_limit WHERE window_start < now() - interval '1 day'`.execute(db)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@tehas/contracts'
 
-/** What each kind of mail tells. */
+/** The values of each kind of mail. */
 export type MailValues = {
   confirm: { readonly name: string; readonly link: string }
   alreadyRegistered: { readonly name: string; readonly link: string }
@@ -88,7 +88,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** A mail in the reader's language, as text and as simple HTML. */
+/** A mail in the recipient's language, as plain text and as HTML. */
 export function renderMail<Kind extends MailKind>(
   kind: Kind,
   values: MailValues[Kind],
@@ -97,6 +97,6 @@ export function renderMail<Kind extends MailKind>(
   const { subject, lines, link, button } = (language === 'et' ? estonian : english)[kind](values)
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   const html = `<!doctype html><html lang="${language}"><body style="font:15px/22px sans-serif;color:#162025">${paragraphs}<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p></body></html>`
-  // A line break in a name must not reach the subject header.
+  // A line break in a name could add headers to the mail.
   return { subject: subject.replace(/[\r\n]+/g, ' '), text: `${lines.join('\n\n')}\n\n${link}\n`, html }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startJobs } from '../jobs/start-jobs'
 import { createTestServer } from '../testing'
-import { forgetSentTexts, LETTER_TEXT_DAYS } from './forget-sent-texts'
+import { deleteSentTexts, MAIL_TEXT_DAYS } from './delete-sent-texts'
 import { renderMail } from './mail-texts'
 import { queueMail } from './queue-mail'
 import { createDelivery, outboxFolder, sendWaitingMail } from './send-mail'
@@ -12,7 +12,7 @@ import { sendMailJob } from './send-mail-job'
 const server = await createTestServer()
 const { db } = server.database
 const local = { host: 'localhost:3000' }
-const letter = (to: string) =>
+const sendTo = (to: string) =>
   db.transaction().execute((tx) =>
     queueMail(tx, {
       to,
@@ -24,8 +24,8 @@ const letter = (to: string) =>
 
 beforeEach(() => sql`DELETE FROM mail_outbox`.execute(db))
 
-it('should write each letter to a file once where there is no mail server', async () => {
-  await letter('kadri@tookoda.example')
+it('should write each mail to one file without a mail server', async () => {
+  await sendTo('kadri@tookoda.example')
   const deliver = createDelivery(server.services.settings)
   expect(await sendWaitingMail(db, deliver)).toBe(1)
   expect(await sendWaitingMail(db, deliver)).toBe(0)
@@ -39,7 +39,7 @@ it('should write each letter to a file once where there is no mail server', asyn
 it('should be sent by the job that is queued with it', async () => {
   const { target, pool } = server.database
   const jobs = await startJobs([sendMailJob], { ...server.services, target, log: { error: vi.fn() } }, pool)
-  await letter('mart@tookoda.example')
+  await sendTo('mart@tookoda.example')
   await vi.waitFor(
     async () => {
       const { rows } = await sql`SELECT recipient FROM mail_outbox WHERE sent_at IS NOT NULL`.execute(db)
@@ -50,9 +50,9 @@ it('should be sent by the job that is queued with it', async () => {
   await jobs.stop()
 })
 
-it('should try a failed letter again later, and the others now', async () => {
-  await letter('bad@tookoda.example')
-  await letter('good@tookoda.example')
+it('should send a failed mail again later, and the others now', async () => {
+  await sendTo('bad@tookoda.example')
+  await sendTo('good@tookoda.example')
   const sent: string[] = []
   const deliver = async ({ recipient }: { recipient: string }) => {
     if (recipient.startsWith('bad')) throw new Error('The mailbox is full')
@@ -66,7 +66,7 @@ it('should try a failed letter again later, and the others now', async () => {
   expect(rows).toEqual([{ tries: 1, last_error: 'The mailbox is full', sent_at: null, later: true }])
 })
 
-it('should not send a letter of a transaction that failed', async () => {
+it('should not send a mail of a transaction that rolled back', async () => {
   const failing = db.transaction().execute(async (tx) => {
     await queueMail(tx, { to: 'a@b.example', kind: 'reset', values: { name: 'A', link: 'http://x' }, language: 'en' })
     throw new Error('changed my mind')
@@ -75,7 +75,7 @@ it('should not send a letter of a transaction that failed', async () => {
   expect(await sendWaitingMail(db, async () => undefined)).toBe(0)
 })
 
-it('should keep a name from adding headers or markup', () => {
+it('should not let a name add headers or markup', () => {
   const { subject, html } = renderMail(
     'invitation',
     { inviter: '<b>Mart</b>', project: 'A\r\nBcc: all@example.com', link: 'http://localhost/"><script>' },
@@ -85,18 +85,18 @@ it('should keep a name from adding headers or markup', () => {
   expect(html).not.toMatch(/<b>|<script>/)
 })
 
-it('should take the links out of letters that were sent long ago, and of nothing that still waits', async () => {
+it('should delete the texts of mails that were sent long ago, but not of waiting ones', async () => {
   const made = { old: '31 days', young: '29 days', waiting: '40 days', 'given-up': '31 days', late: '40 days' }
   for (const [name, age] of Object.entries(made)) {
-    await letter(`${name}@tookoda.example`)
+    await sendTo(`${name}@tookoda.example`)
     await sql`UPDATE mail_outbox SET created_at = now() - ${sql.lit(age)}::interval,
       sent_at = CASE WHEN ${name} IN ('old', 'young') THEN now() - ${sql.lit(age)}::interval
         WHEN ${name} = 'late' THEN now() - interval '1 day' END,
       tries = CASE WHEN ${name} = 'given-up' THEN 12 ELSE 1 END
       WHERE recipient = ${`${name}@tookoda.example`}`.execute(db)
   }
-  expect(await forgetSentTexts(db)).toBe(2)
-  expect(await forgetSentTexts(db)).toBe(0)
+  expect(await deleteSentTexts(db)).toBe(2)
+  expect(await deleteSentTexts(db)).toBe(0)
   const { rows } = await sql<{ recipient: string }>`
     SELECT recipient FROM mail_outbox WHERE body_text || body_html || subject LIKE '%confirm-user%' ORDER BY id`.execute(
     db,
@@ -105,12 +105,12 @@ it('should take the links out of letters that were sent long ago, and of nothing
 
   const { body } = await server.visitor.send({ url: '/outbox', headers: local })
   expect(body).toContain('old@tookoda.example')
-  expect(body).toContain(`The text is kept for ${LETTER_TEXT_DAYS} days`)
+  expect(body).toContain(`The text is kept for ${MAIL_TEXT_DAYS} days`)
   expect(body.match(/confirm-user\/abc">/g)).toHaveLength(3)
 })
 
-it('should show the letters to the person at this machine', async () => {
-  await letter('kadri@tookoda.example')
+it('should show mails to requests from this machine', async () => {
+  await sendTo('kadri@tookoda.example')
   const { body } = await server.visitor.send({ url: '/outbox', headers: local })
   expect(body).toContain('<a href="http://localhost:3000/confirm-user/abc">')
 })
@@ -118,7 +118,7 @@ it('should show the letters to the person at this machine', async () => {
 it.each([
   ['from another machine', { remoteAddress: '192.0.2.7', headers: local }],
   ['through a proxy', { headers: { ...local, 'x-forwarded-for': '127.0.0.1' } }],
-  ['under a foreign name that points here', { headers: { host: 'evil.example:3000' } }],
+  ['by another host name that resolves to this machine', { headers: { host: 'evil.example:3000' } }],
 ])('should not show them %s', async (_case, request) => {
   expect((await server.visitor.send({ url: '/outbox', ...request })).statusCode).toBe(404)
 })

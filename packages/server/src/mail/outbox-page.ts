@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../http/app-error'
 import type { Services } from '../http/context'
 import { isFromThisMachine } from '../http/is-from-this-machine'
-import { LETTER_TEXT_DAYS } from './forget-sent-texts'
+import { MAIL_TEXT_DAYS } from './delete-sent-texts'
 import { escapeHtml } from './mail-texts'
 
 const SHOWN = 50
@@ -16,7 +16,7 @@ const rowSchema = z.object({
   at: z.date(),
 })
 
-const GONE = `<p class="meta">The text is kept for ${LETTER_TEXT_DAYS} days.</p>`
+const GONE = `<p class="meta">The text is kept for ${MAIL_TEXT_DAYS} days.</p>`
 
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
@@ -35,7 +35,7 @@ article{border:1px solid #8884;border-radius:8px;padding:1rem 1.25rem;margin:1re
 ${articles.join('\n') || '<p>No letters yet.</p>'}</body></html>`
 }
 
-/** GET /outbox: the latest letters, where no mail server is set up and the reader sits at this machine. */
+/** GET /outbox: the latest mails, for requests from this machine, if no mail server is set up. */
 export function openOutboxPage(app: FastifyInstance, { db, settings }: Services): void {
   if (settings.smtpUrl) return
   app.get('/outbox', async (request, reply) => {

@@ -2,8 +2,8 @@ import { defineJob, noPayload } from '../jobs/define-job'
 import { createDelivery, sendWaitingMail } from './send-mail'
 
 /**
- * Sends what waits in the outbox. The outbox decides which mails are due and when a failed one is tried again, so the job
- * names no mail; it repeats because of those, and because a restored backup has mails but no jobs.
+ * Sends the mails that wait in the outbox. The outbox knows which mails are due and when a failed one is sent again, so the
+ * job has no payload. It repeats because of failed mails, and because a restored backup contains mails but no jobs.
  */
 export const sendMailJob = defineJob({
   name: 'send-mail',

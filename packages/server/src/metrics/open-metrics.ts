@@ -36,7 +36,7 @@ export function openMetrics(app: FastifyInstance, settings: Settings, pool?: pg.
     })
   }
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern of the route, never the address itself: that would hold ids and e-mails, and have no end.
+    // The pattern of the route, not the URL, which contains ids and e-mail addresses and has unlimited values.
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (reply.statusCode >= 500) failures.inc({ route })

@@ -2,7 +2,7 @@ import { commonPasswordList } from './common-password-list'
 
 const listed: ReadonlySet<string> = new Set(commonPasswordList.split(/\s+/).filter(Boolean))
 
-/** Words that are common here and in no international list. */
+/** Common Estonian words and product names, which are in no international list. */
 const local: ReadonlySet<string> = new Set([
   'parool',
   'salasõna',
@@ -34,8 +34,8 @@ const lookAlikes: Record<string, string> = {
 const isListed = (word: string): boolean => listed.has(word) || local.has(word)
 
 /**
- * True for a password that anybody would try first: one of the 3 000 commonest in any case, or such a word dressed up to
- * please a rule, with letters swapped for look-alikes or figures and signs put behind it (Password1, P@ssw0rd2024!).
+ * Whether a password is easily guessed: one of the 3 000 most common, regardless of case, or one of them with letters
+ * replaced by similar characters or with digits and signs appended (Password1, P@ssw0rd2024!).
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
@@ -43,6 +43,6 @@ export function isCommonPassword(password: string): boolean {
   const stem = lower.replace(/[^\p{L}]+$/u, '')
   const undressed = stem.replace(/[@431!0$57]/g, (sign) => lookAlikes[sign] ?? sign)
   const tail = lower.slice(stem.length)
-  // A long tail is worth something; a year and a sign are not.
+  // A longer suffix adds strength; a year and a sign do not.
   return stem.length >= 3 && tail.length <= 5 && (isListed(stem) || isListed(undressed))
 }

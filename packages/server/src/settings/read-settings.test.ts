@@ -17,13 +17,13 @@ const names = [
   'MAIL_FROM',
 ]
 
-it.each(['', ' '])('should take a variable of %j for one that is not set', (value) => {
+it.each(['', ' '])('should treat a variable of %j as unset', (value) => {
   const env = Object.fromEntries(names.map((name) => [name, value]))
   expect(readSettings(env)).toEqual(readSettings({}))
   expect(readSettings(env)).toMatchObject({ port: 3000, databaseUrl: undefined, smtpUrl: undefined })
 })
 
-it('should keep what is set, and name the variable that is wrong', () => {
+it('should use the variables that are set, and name an invalid one', () => {
   expect(readSettings({ DATABASE_URL: 'postgres://db/tehas', PORT: '3180' })).toMatchObject({
     databaseUrl: 'postgres://db/tehas',
     port: 3180,

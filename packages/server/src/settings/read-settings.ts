@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { StartFault } from '../database/keeper/start-fault'
+import { StartError } from '../database/keeper/start-error'
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -22,12 +22,12 @@ export type Settings = {
   readonly port: number
   readonly host: string
   readonly dataFolder: string
-  /** The built shell; without it only the API and the areas are served. */
+  /** Folder of the built shell. Without it only the API and the remotes are served. */
   readonly shellFolder: string | undefined
-  /** Addresses of proxies whose word on the caller's address is taken: `127.0.0.1, 10.0.0.0/8`. */
+  /** Addresses of trusted proxies, whose X-Forwarded-For is used: `127.0.0.1, 10.0.0.0/8`. */
   readonly trustedProxies: string | undefined
   readonly metricsToken: string | undefined
-  /** Address that mails link to; derived from the port where nothing was set. */
+  /** Base URL of links in mails; `http://localhost:<port>` by default. */
   readonly publicUrl: string
   readonly environment: 'development' | 'test' | 'production'
   readonly remoteOverrides: boolean
@@ -37,16 +37,16 @@ export type Settings = {
   readonly mailFrom: string
 }
 
-/** Set-ups of containers pass on what nobody set as an empty text. */
+/** Container tools often pass unset variables as empty strings. */
 const withoutEmpty = (env: Record<string, string | undefined>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
 
-/** Settings from the environment, where empty is not set; what is wrong is a StartFault that names the variable. */
+/** Settings from the environment. Empty variables count as unset. Throws a StartError that names the invalid variable. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const result = schema.safeParse(withoutEmpty(env))
   if (!result.success) {
     const issue = result.error.issues[0]
-    throw new StartFault(`Setting ${issue?.path.join('.')}: ${issue?.message}`)
+    throw new StartError(`Setting ${issue?.path.join('.')}: ${issue?.message}`)
   }
   const value = result.data
   return {

@@ -27,7 +27,7 @@ it.each([
   '/dashboard/sale-orders-list/detailed-order/0123456789abcdef01234567?tab=1',
   '/confirm-user/a.b-c_d',
   '/account/register-user/0123456789abcdef01234567/mari%40tookoda.example?token=a',
-])('should answer %s with the shell, asked anew each time', async (url) => {
+])('should answer %s with the shell, revalidated each time', async (url) => {
   const { statusCode, body, headers } = await get(url, { accept: 'text/html' })
   expect([statusCode, body, headers['cache-control']]).toEqual([200, '<title>Tehas</title>', 'no-cache'])
 })
@@ -40,14 +40,14 @@ it.each(['/api/v2/nothing', '/static/js/missing.js', '/remotes/sales/0/missing.j
   },
 )
 
-it('should send what the build compressed, to be kept for ever', async () => {
+it('should send files that the build compressed, cached as immutable', async () => {
   const { rawPayload, headers } = await get('/static/js/index.abc123.js', { 'accept-encoding': 'br, gzip' })
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(brotliDecompressSync(rawPayload).toString()).toBe(script)
   expect((await get('/static/js/index.abc123.js')).body).toBe(script)
 })
 
-it('should guard pages by headers that scripts need not carry', async () => {
+it('should send security headers with pages but not with scripts', async () => {
   const page = await get('/account/login', { accept: 'text/html' })
   expect(page.headers).toMatchObject({ 'content-security-policy': expect.any(String), 'x-frame-options': 'SAMEORIGIN' })
   const script = await get('/static/js/index.abc123.js', { 'accept-encoding': 'br' })
@@ -57,7 +57,7 @@ it('should guard pages by headers that scripts need not carry', async () => {
   expect(picture.headers['content-security-policy']).toEqual(expect.any(String))
 })
 
-it('should serve the builds of areas for ever and the registry anew', async () => {
+it('should serve remotes as immutable and revalidate the registry', async () => {
   const entry = await get('/remotes/sales/0.1.0-abc/remoteEntry.js')
   expect([entry.body, entry.headers['cache-control']]).toEqual(['entry', 'public, max-age=31536000, immutable'])
   const registry = await get('/registry.json')
@@ -72,7 +72,7 @@ it.each([
   '/remotes/..%2f..%2fsecret.txt',
   '/remotes/%2e%2e/%2e%2e/secret.txt',
   '/..%2fsecret.txt',
-])('should not let %s out of its folder', async (url) => {
+])('should not serve %s, which is outside its folder', async (url) => {
   const { body } = await get(url)
   expect(body).not.toContain('secret"')
   expect(body).not.toBe('secret')

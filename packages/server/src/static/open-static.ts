@@ -8,13 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error'
 import type { Settings } from '../settings/read-settings'
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const ASK_FIRST = 'no-cache'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
 
-/** Names that carry a hash of their contents never change. */
+/** Files below `static` have a hash of their content in their name, so they never change. */
 const isHashed = (path: string): boolean => /[/\\]static[/\\]/.test(path)
 
-/** What security headers say of documents alone. Beside every script they would be a tenth of a first load. */
+/** Security headers that matter for documents only. On every script they would be a tenth of the first load. */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -27,26 +27,26 @@ const DOCUMENT_HEADERS = [
   'x-xss-protection',
 ]
 
-/** A script or font that is kept for ever is sent without them. */
+/** Removes them from scripts and fonts that are cached as immutable. */
 function dropDocumentHeaders(reply: FastifyReply): void {
   const isScriptOrFont = /^(?:text|application)\/javascript|^font\//.test(String(reply.getHeader('content-type')))
-  if (!isScriptOrFont || reply.getHeader('cache-control') !== FOR_EVER) return
+  if (!isScriptOrFont || reply.getHeader('cache-control') !== IMMUTABLE) return
   for (const name of DOCUMENT_HEADERS) reply.raw.removeHeader(name)
 }
 
-/** Addresses that are files or calls, never pages of the shell. */
+/** Paths of files and calls, which are never answered with the page of the shell. */
 const notPages = [`${servicePrefix}/`, '/remotes/', '/static/', '/registry.json', '/embed', '/outbox', '/metrics']
 
 const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null &&
   !notPages.some((path) => url.startsWith(path)) &&
-  // An e-mail address at the end of an invitation's link is no file name.
+  // The link of an invitation ends with an e-mail address, which is not a file name.
   !/\/[^/@%]+\.\w{1,11}$/.test(url.split('?')[0] ?? '')
 
 /**
- * Serves the shell for every page address, the areas from their immutable folders, and the registry that says which of
- * them are deployed. Files that the build compressed are sent as they are.
+ * Serves the shell for every page, the remotes from their immutable folders, and the registry of deployed remotes. Files
+ * that the build compressed are sent unchanged.
  */
 export async function openStatic(app: FastifyInstance, { dataFolder, shellFolder }: Settings): Promise<void> {
   const store = createRegistryStore(join(dataFolder, 'registry'))
@@ -55,7 +55,7 @@ export async function openStatic(app: FastifyInstance, { dataFolder, shellFolder
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore' as const,
-    // Tags tell versions apart, and nobody asks for half a script.
+    // An ETag is enough to revalidate, and no client requests ranges.
     lastModified: false,
     acceptRanges: false,
   }
@@ -66,13 +66,13 @@ export async function openStatic(app: FastifyInstance, { dataFolder, shellFolder
     root: store.remotesFolder,
     prefix: '/remotes/',
     index: false,
-    setHeaders: (reply) => reply.setHeader('cache-control', FOR_EVER),
+    setHeaders: (reply) => reply.setHeader('cache-control', IMMUTABLE),
   })
 
   app.get('/registry.json', async (request, reply) => {
     const registry = await store.read()
     const etag = `"${registry.revision}-${registry.shell.version}"`
-    reply.header('cache-control', ASK_FIRST).header('etag', etag)
+    reply.header('cache-control', REVALIDATE).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return registry
   })
@@ -86,16 +86,16 @@ export async function openStatic(app: FastifyInstance, { dataFolder, shellFolder
       index: ['index.html'],
       decorateReply: false,
       wildcard: true,
-      setHeaders: (reply, path) => reply.setHeader('cache-control', isHashed(path) ? FOR_EVER : ASK_FIRST),
+      setHeaders: (reply, path) => reply.setHeader('cache-control', isHashed(path) ? IMMUTABLE : REVALIDATE),
     })
   }
 
   app.setNotFoundHandler(async (request, reply) => {
     if (hasShell && isPage(request)) {
       const page = await readFile(join(shellFolder, 'index.html'))
-      return reply.header('cache-control', ASK_FIRST).type('text/html; charset=utf-8').send(page)
+      return reply.header('cache-control', REVALIDATE).type('text/html; charset=utf-8').send(page)
     }
-    const refusal = new AppError('NOT_FOUND')
-    return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.toAnswer(request.id))
+    const error = new AppError('NOT_FOUND')
+    return reply.status(error.status).header('cache-control', 'no-store').send(error.toAnswer(request.id))
   })
 }

@@ -10,7 +10,7 @@ import {
 } from '@tehas/contracts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
-/** What a failed call answered; `rejects.toMatchObject({ code: 'FORBIDDEN' })`. */
+/** The error of a failed call, for `rejects.toMatchObject({ code: 'FORBIDDEN' })`. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly code: CallError['code']
@@ -24,7 +24,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Parameters and body of a call; what it does not declare is left out. */
+/** The parameters and the body of a call, if it declares them. */
 export type CallArguments<C extends Call> = (undefined extends ParamsInputOf<C>
   ? object
   : { params: ParamsInputOf<C> }) &
@@ -32,13 +32,13 @@ export type CallArguments<C extends Call> = (undefined extends ParamsInputOf<C>
 
 type CallOptions = { readonly idempotencyKey?: string }
 
-/** Who calls: the headers that the browser would send. */
+/** The values of the headers that identify a caller. */
 export type Identity = { readonly token?: string; readonly userId?: string; readonly projectId?: string }
 
 export type Caller = {
-  /** The answer of a call; rejects with a CallFailure where the server refuses. */
+  /** Makes a call and returns its answer. Rejects with a CallFailure. */
   readonly call: <C extends Call>(call: C, input: CallArguments<C>, options?: CallOptions) => Promise<ResponseOf<C>>
-  /** The raw answer, for tests of what is not a call or must be malformed. */
+  /** Sends any request, for tests of other routes and of malformed requests. */
   readonly send: (request: InjectOptions) => Promise<LightMyRequestResponse>
 }
 

@@ -10,7 +10,7 @@ export type TestDatabase = Database & {
   readonly drop: () => Promise<void>
 }
 
-/** A migrated, empty database of its own: a copy of the run's template, made in a few milliseconds. */
+/** A new, empty, migrated database: a copy of the template of the test run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { target, template } = inject('database')
   const name = `tehas_test_${randomUUID().replaceAll('-', '')}`

@@ -19,7 +19,7 @@ export type TestUser = Caller & {
   readonly _id: string
   readonly email: string
   readonly token: string
-  /** The same person with a project selected. */
+  /** The same user with a project selected. */
   readonly within: (projectId: string) => Caller
 }
 
@@ -31,15 +31,15 @@ export type TestServer = {
   readonly app: FastifyInstance
   readonly services: Services
   readonly database: TestDatabase
-  /** Where a live server listens; empty otherwise. */
+  /** The base URL of a live server; empty otherwise. */
   readonly url: string
-  /** Somebody who is not logged in. */
+  /** A caller who is not logged in. */
   readonly visitor: Caller
-  /** A confirmed person who is logged in; no password, so logging in again is not possible. */
+  /** A confirmed user with a session but without a password. */
   readonly newUser: (person?: Person) => Promise<TestUser>
-  /** A project with its owner, who calls inside it. */
+  /** Creates a project and returns its owner, with the project selected. */
   readonly newProject: (name?: string) => Promise<TestMember>
-  /** A further member of a project with exactly these rights, who calls inside it. */
+  /** Adds a member with exactly these rights to a project, with the project selected. */
   readonly newMember: (projectId: string, ...rights: Right[]) => Promise<TestMember>
 }
 
@@ -48,15 +48,15 @@ export type TestServerOptions = {
   readonly areas?: readonly Area[]
   readonly settings?: Partial<Settings>
   readonly now?: () => Date
-  /** Opens a port of its own and listens for events; `url` says where. */
+  /** Listens on a port, `url`, and for events of the database. */
   readonly live?: boolean
 }
 
 let people = 0
 
 /**
- * The whole service on a database of its own, without an open port. Call it once per test file at the top level; it is
- * taken down after the file's last test.
+ * The application on a database of its own, without jobs, and without a port unless `live`. Call it at the top level of a
+ * test file; it is closed after the last test of the file.
  */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase()

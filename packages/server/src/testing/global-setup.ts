@@ -13,7 +13,7 @@ import { withDatabase } from './with-database'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run, and the migrated database that every test file copies. */
+    /** The server of the test run, and its template: the migrated database that every test file copies. */
     database: { readonly target: Target; readonly template: string }
   }
 }
@@ -24,7 +24,7 @@ async function openServer(): Promise<Server> {
   const url = process.env.DATABASE_URL
   if (url) return { target: { kind: 'url', url }, name: new URL(url).host, stop: async () => undefined }
   const folder = await mkdtemp(join(tmpdir(), 'tehas-test-'))
-  // Tests lose nothing when the machine loses power, so they need not wait for the disk.
+  // Test data may be lost in a power failure, so writes need not wait for the disk.
   const cluster = await keepCluster(folder, { fsync: 'off', max_connections: '200' })
   const stop = async () => {
     await cluster.stop()
@@ -34,16 +34,16 @@ async function openServer(): Promise<Server> {
   return { target, name: 'the embedded PostgreSQL', stop }
 }
 
-/** The tests look behind row-level security to see what was really stored. */
+/** Tests check stored rows regardless of row-level security. */
 async function requireSuperuser(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ rolsuper: boolean }>(
     'SELECT rolsuper FROM pg_roles WHERE rolname = current_user',
   )
   if (!rows[0]?.rolsuper)
-    throw new Error('Server tests need a superuser in DATABASE_URL: they look behind row-level security.')
+    throw new Error('Server tests need a superuser in DATABASE_URL: they read rows regardless of row-level security.')
 }
 
-/** One server for the whole run, with one migrated database as the template of all others. */
+/** Starts one server for the test run, with a migrated database as the template of all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { target, name, stop } = await openServer()
   const template = `tehas_template_${process.pid}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect'
 
-/** The latest letter to an address, as text; undefined when there is none. */
+/** The latest mail to an address, as text; undefined if there is none. */
 export async function latestMail(db: Db, recipient: string): Promise<{ subject: string; text: string } | undefined> {
   const { rows } = await sql<{ subject: string; text: string }>`
     SELECT subject, body_text AS text FROM mail_outbox WHERE recipient = ${recipient} ORDER BY id DESC LIMIT 1`.execute(
@@ -10,7 +10,7 @@ export async function latestMail(db: Db, recipient: string): Promise<{ subject: 
   return rows[0]
 }
 
-/** The token at the end of the link in the latest letter. */
+/** The token at the end of the link in the latest mail to an address. */
 export async function mailedToken(db: Db, recipient: string): Promise<string> {
   const mail = await latestMail(db, recipient)
   const token = mail?.text.match(/[/=]([\w-]{40,})\s*$/m)?.[1]

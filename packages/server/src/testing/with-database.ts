@@ -1,6 +1,6 @@
 import type { Target } from '../database/connect'
 
-/** The same server, another database. */
+/** Another database of the same server. */
 export function withDatabase(target: Target, database: string): Target {
   if (target.kind === 'embedded') return { ...target, database }
   const url = new URL(target.url)

@@ -6,10 +6,10 @@ import { hashToken, newToken } from './secret-token'
 
 export type Purpose = 'CONFIRM' | 'RESET'
 
-/** Rules §13: confirm 7 days, reset 1 hour. */
+/** Lifetimes (rules §13): confirm 7 days, reset 1 hour. */
 const LIFETIME: Record<Purpose, string> = { CONFIRM: '7 days', RESET: '1 hour' }
 
-/** A new single-use token for a purpose; earlier ones of that purpose end. */
+/** Issues a single-use token for a purpose. Earlier tokens of that user and purpose become invalid. */
 export async function issueToken(db: Db | Tx, purpose: Purpose, userId: string): Promise<string> {
   const token = newToken()
   await sql`DELETE FROM one_time_token WHERE user_id = ${userId} AND purpose = ${purpose}`.execute(db)
@@ -18,7 +18,7 @@ export async function issueToken(db: Db | Tx, purpose: Purpose, userId: string):
   return token
 }
 
-/** Uses a token up and returns its user; TOKEN_NOT_VALID for an unknown, used, expired or otherwise meant one. */
+/** Redeems a token and returns its user. Throws TOKEN_NOT_VALID if it is unknown, used, expired or of another purpose. */
 export async function redeemToken(tx: Tx, purpose: Purpose, token: string): Promise<string> {
   const { rows } = await sql`DELETE FROM one_time_token
     WHERE token_hash = ${hashToken(token)} AND purpose = ${purpose} AND expires_at > now() RETURNING user_id`.execute(

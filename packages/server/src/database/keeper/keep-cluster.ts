@@ -2,11 +2,11 @@ import { chown, mkdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findBinaries, reachableBinaries } from './binaries'
 import { isLocked, lockFolder } from './folder-lock'
-import { forgetUncollected, isMainProcessAlive } from './main-process'
+import { isMainProcessAlive, removeZombiePidFiles } from './main-process'
 import { isReachable } from './reach'
 import { type RunAs, runBinary, unprivilegedUser } from './run-binary'
 import { socketFolder } from './socket-folder'
-import { StartFault } from './start-fault'
+import { StartError } from './start-error'
 
 export const CLUSTER_OWNER = 'tehas_owner'
 
@@ -14,9 +14,9 @@ export type Cluster = {
   /** Folder of the socket, which is PostgreSQL's `host`. */
   readonly host: string
   readonly stop: () => Promise<void>
-  /** Whether its main process lives; one that is killed ends every connection with it. */
+  /** Whether its main process runs. When it is killed, all connections end. */
   readonly isRunning: () => Promise<boolean>
-  /** Starts a server that has died, with the settings it had; a StartFault says why it can't. */
+  /** Restarts a server that died, with the same settings. Throws a StartError with the reason if that fails. */
   readonly startAgain: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ const defaults: ClusterSettings = {
   unix_socket_permissions: '0700',
   max_connections: '60',
   timezone: 'UTC',
-  // A thousand orders more or less change little here, and a small workshop's machine has little to spare.
+  // The default of PostgreSQL: enough for a workshop, and its machines have little memory to spare.
   shared_buffers: '128MB',
 }
 
@@ -48,7 +48,7 @@ const sizeOf = (path: string): Promise<number> =>
 
 const lastLine = (text: string): string => text.split('\n').filter(Boolean).at(-1) ?? 'no reason given'
 
-/** Why a start failed, of what its log says of it: the last line only says that it is over. */
+/** The reason of a failed start from the log: the last FATAL or PANIC line, else the last line. */
 const reasonIn = (log: string): string =>
   lastLine(
     log
@@ -57,12 +57,12 @@ const reasonIn = (log: string): string =>
       .join('\n') || log,
   )
 
-/** A cluster's folder as its programs are told it, and where they are run. */
+/** The folder of a cluster as an argument of its programs, and their working directory. */
 type Place = { readonly folder: string; readonly given: string; readonly cwd: string; readonly socket: string }
 
 /**
- * Where the programs run as another user who may not pass the folders above (a private home), they are started inside
- * the cluster's folder and told to look where they stand.
+ * If the programs run as another user who may not enter the folders above (a private home), they are started inside the
+ * cluster's folder and get a relative path.
  */
 async function findPlace(folder: string, runAs: RunAs): Promise<Place> {
   const socket = await socketFolder(folder)
@@ -81,7 +81,7 @@ async function create({ bin, runAs, place }: Programs): Promise<void> {
     runAs,
     cwd: place.cwd,
   })
-  if (code !== 0) throw new StartFault(`The database could not be created in ${place.folder}: ${lastLine(output)}`)
+  if (code !== 0) throw new StartError(`The database could not be created in ${place.folder}: ${lastLine(output)}`)
 }
 
 const control = ({ bin, runAs, place }: Programs, args: readonly string[], logFile?: string) =>
@@ -91,7 +91,7 @@ const control = ({ bin, runAs, place }: Programs, args: readonly string[], logFi
     ...(logFile !== undefined && { logFile }),
   })
 
-/** A server that still runs after this program was killed is used as it is. */
+/** A server that still runs after this process was killed is used unchanged. */
 async function runs(programs: Programs): Promise<boolean> {
   if (!(await exists(join(programs.place.folder, 'postmaster.pid')))) return false
   return (await control(programs, ['status'])).code === 0
@@ -111,7 +111,7 @@ async function start(programs: Programs, settings: ClusterSettings): Promise<voi
   if (code === 0) return
   const written = await readFile(join(folder, LOG)).catch(() => Buffer.alloc(0))
   const since = written.subarray(told).toString('utf8')
-  throw new StartFault(`The embedded PostgreSQL did not start: ${reasonIn(since)}`)
+  throw new StartError(`The embedded PostgreSQL did not start: ${reasonIn(since)}`)
 }
 
 async function prepareFolders(folder: string, runAs: RunAs): Promise<Place> {
@@ -123,11 +123,11 @@ async function prepareFolders(folder: string, runAs: RunAs): Promise<Place> {
 }
 
 /**
- * Keeps the embedded PostgreSQL of a data folder: creates its cluster on the first start, starts it, takes over one that
- * still runs, and stops it at the end. It can be reached through a socket in that folder alone.
+ * Starts the embedded PostgreSQL of a data folder: creates its cluster on the first start, and takes over a server that
+ * still runs. It can be reached through a socket in that folder only.
  */
 export async function keepCluster(dataFolder: string, settings: ClusterSettings = {}): Promise<Cluster> {
-  if (process.platform === 'win32') throw new StartFault('On Windows, set DATABASE_URL to a PostgreSQL 15 or newer.')
+  if (process.platform === 'win32') throw new StartError('On Windows, set DATABASE_URL to a PostgreSQL 15 or newer.')
   const folder = resolve(dataFolder)
   await mkdir(folder, { recursive: true })
   const unlock = await lockFolder(folder)
@@ -146,7 +146,7 @@ export async function keepCluster(dataFolder: string, settings: ClusterSettings 
     const isRunning = () => isMainProcessAlive(place.folder)
     const startAgain = async () => {
       if (await isRunning()) return
-      await forgetUncollected(place.folder, place.socket)
+      await removeZombiePidFiles(place.folder, place.socket)
       await start(programs, settings)
     }
     return { host: place.socket, stop, isRunning, startAgain }
@@ -156,7 +156,7 @@ export async function keepCluster(dataFolder: string, settings: ClusterSettings 
   }
 }
 
-/** Where the server of a folder can be reached that a Tehas keeps running now; undefined where none does. */
+/** The host of the server that another process runs on a data folder; undefined if none does. */
 export async function runningHost(dataFolder: string): Promise<string | undefined> {
   const folder = resolve(dataFolder)
   return (await isLocked(folder)) ? socketFolder(join(folder, 'db')) : undefined

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { forgetUncollected, isMainProcessAlive } from './main-process'
+import { isMainProcessAlive, removeZombiePidFiles } from './main-process'
 
 let folder: string
 let parent: ChildProcess | undefined
@@ -21,7 +21,7 @@ const note = async (pid: number) => {
 }
 const notes = async () => (await readdir(folder)).sort()
 
-/** A process that has ended under a parent that never asks what became of it. */
+/** A zombie: a process that has ended and whose parent does not wait for it. */
 async function uncollected(): Promise<number> {
   const script = 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60'
   const child = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -29,31 +29,28 @@ async function uncollected(): Promise<number> {
   const pid = await new Promise<number>((resolve) =>
     child.stdout.once('data', (chunk) => resolve(Number(String(chunk)))),
   )
-  // A shell still collects what it started; what it turns into does not.
+  // A shell waits for its children; the program that replaces it by exec does not.
   await vi.waitFor(async () => expect(await readFile(`/proc/${child.pid}/comm`, 'utf8')).toBe('sleep\n'))
   child.stdin.end()
   return pid
 }
 
-it('should see a server that lives and leave its note alone', async () => {
+it('should find a running server and leave its pid file', async () => {
   await note(process.pid)
-  await forgetUncollected(folder, folder)
+  await removeZombiePidFiles(folder, folder)
   expect([await isMainProcessAlive(folder), await notes()]).toEqual([true, [...files].sort()])
 })
 
-it('should see none where none is noted, or the noted one is gone', async () => {
+it('should find none without a pid file, or if its process is gone', async () => {
   await note(2 ** 30)
   expect(await isMainProcessAlive(folder)).toBe(false)
   await rm(join(folder, 'postmaster.pid'))
   expect(await isMainProcessAlive(folder)).toBe(false)
 })
 
-it.runIf(process.platform === 'linux')(
-  'should take a process that nobody collected for dead, and forget it',
-  async () => {
-    await note(await uncollected())
-    await vi.waitFor(async () => expect(await isMainProcessAlive(folder)).toBe(false))
-    await forgetUncollected(folder, folder)
-    expect(await notes()).toEqual([])
-  },
-)
+it.runIf(process.platform === 'linux')('should treat a zombie as dead and remove its pid file', async () => {
+  await note(await uncollected())
+  await vi.waitFor(async () => expect(await isMainProcessAlive(folder)).toBe(false))
+  await removeZombiePidFiles(folder, folder)
+  expect(await notes()).toEqual([])
+})

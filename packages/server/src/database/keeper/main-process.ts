@@ -6,7 +6,7 @@ const SOCKET_LOCK = '.s.PGSQL.5432.lock'
 
 const isErrno = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error
 
-/** The number of a cluster's main process, by a file that it leaves behind when it is killed. */
+/** The process id of a cluster's main process, from its pid file, which stays when it is killed. */
 async function readPid(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
@@ -22,7 +22,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** A dead process that nobody has collected; in a container whose first process is Tehas nobody ever does. */
+/** Whether a process is a zombie. In a container whose first process is Tehas, zombies are never removed. */
 async function isUncollected(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat
@@ -31,14 +31,14 @@ async function isUncollected(pid: number): Promise<boolean> {
     .startsWith('Z')
 }
 
-/** Whether the main process of the cluster in a folder lives. */
+/** Whether the main process of the cluster in a folder runs. */
 export async function isMainProcessAlive(folder: string): Promise<boolean> {
   const pid = await readPid(join(folder, PID_FILE))
   return pid !== undefined && exists(pid) && !(await isUncollected(pid))
 }
 
-/** PostgreSQL takes an uncollected process for a running server, so its notes of it are removed before the next start. */
-export async function forgetUncollected(folder: string, socketFolder: string): Promise<void> {
+/** PostgreSQL takes a zombie for a running server, so its pid files are removed before the next start. */
+export async function removeZombiePidFiles(folder: string, socketFolder: string): Promise<void> {
   for (const file of [join(folder, PID_FILE), join(socketFolder, SOCKET_LOCK)]) {
     const pid = await readPid(file)
     if (pid !== undefined && (await isUncollected(pid))) await rm(file, { force: true })

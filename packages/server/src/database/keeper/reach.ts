@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 const OTHERS_MAY_ENTER = 0o001
 
-/** Whether a user without special rights may enter every folder above a path. */
+/** Whether every user may enter all folders above a path. */
 export async function isReachable(path: string): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode } = await stat(folder)

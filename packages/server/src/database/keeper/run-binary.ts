@@ -5,7 +5,7 @@ export type RunAs = { readonly uid: number; readonly gid: number } | undefined
 
 const NOBODY = 65_534
 
-/** PostgreSQL refuses to run as root, so there it runs as nobody. */
+/** PostgreSQL does not run as root. If this process is root, it runs as `nobody`. */
 export const unprivilegedUser = (): RunAs => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined)
 
 type Outcome = { readonly code: number | null; readonly output: string }
@@ -13,11 +13,11 @@ type Outcome = { readonly code: number | null; readonly output: string }
 type RunOptions = {
   readonly runAs: RunAs
   readonly cwd?: string
-  /** Takes the output of a program that leaves a child behind, which would keep a pipe open. */
+  /** File for the output of a program whose child keeps running and would keep a pipe open. */
   readonly logFile?: string
 }
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs a program of PostgreSQL and waits until it ends. */
 export function runBinary(path: string, args: readonly string[], options: RunOptions): Promise<Outcome> {
   const { runAs, cwd = '/', logFile } = options
   return new Promise((resolve, reject) => {

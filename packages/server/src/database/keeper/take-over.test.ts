@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { CLUSTER_OWNER, keepCluster } from './keep-cluster'
 
-/** Another process that keeps the cluster of a folder, and has said so. */
+/** Starts another process that runs the cluster of a folder, and waits until it runs. */
 function keepElsewhere(folder: string): Promise<ChildProcess> {
   const script = `const { keepCluster } = await import(${JSON.stringify(join(import.meta.dirname, 'keep-cluster.ts'))})
     await keepCluster(${JSON.stringify(folder)}); console.log('kept'); setInterval(() => {}, 1000)`
@@ -20,7 +20,7 @@ function keepElsewhere(folder: string): Promise<ChildProcess> {
   })
 }
 
-it('should take over the server of a Tehas that was killed, with everything it had committed', async () => {
+it('should take over the server of a process that was killed, with all committed data', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tehas-killed-'))
   await chmod(folder, 0o755)
   const other = await keepElsewhere(folder)

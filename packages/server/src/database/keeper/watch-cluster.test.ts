@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that dies when told, and takes some tries to start. */
+/** A fake server that dies on command and needs several attempts to start. */
 function flakyCluster(failures: number) {
   const state = { runs: true, failures, startedAt: [] as number[] }
   return {
@@ -26,7 +26,7 @@ function flakyCluster(failures: number) {
   }
 }
 
-it('should leave a server that lives alone, and end when told', async () => {
+it('should not touch a running server, and stop', async () => {
   vi.useFakeTimers()
   const { cluster, state } = flakyCluster(0)
   const watch = watchCluster(cluster, { log, onGivenUp })
@@ -37,7 +37,7 @@ it('should leave a server that lives alone, and end when told', async () => {
   expect([state.startedAt, log.error.mock.calls, onGivenUp.mock.calls]).toEqual([[], [], []])
 })
 
-it('should start a server that died at once, then less and less often, and say so', async () => {
+it('should restart a server at once, then at growing intervals, and log it', async () => {
   vi.useFakeTimers()
   const { cluster, state } = flakyCluster(3)
   const watch = watchCluster(cluster, { log, onGivenUp, pausesMs: [0, 100, 200, 400, 800] })
@@ -52,7 +52,7 @@ it('should start a server that died at once, then less and less often, and say s
   await watch.stop()
 })
 
-it('should give up after its last try, once, with the reason', async () => {
+it('should give up after the last attempt, once, with the reason', async () => {
   vi.useFakeTimers()
   const { cluster, state } = flakyCluster(99)
   const watch = watchCluster(cluster, { log, onGivenUp, pausesMs: [0, 100, 200] })
@@ -63,7 +63,7 @@ it('should give up after its last try, once, with the reason', async () => {
   await watch.stop()
 })
 
-it('should give up a server that dies after each start, but not one that ran for long between', async () => {
+it('should give up a server that dies after each start, but not one that ran long in between', async () => {
   vi.useFakeTimers()
   const { cluster, state } = flakyCluster(0)
   const watch = watchCluster(cluster, { log, onGivenUp, pausesMs: [0, 100] })

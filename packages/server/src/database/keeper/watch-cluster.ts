@@ -7,21 +7,21 @@ type Log = {
 
 export type WatchOptions = {
   readonly log: Log
-  /** Told once, with the reason of the last try; nothing is tried after it. */
+  /** Called once, with the reason of the last failed attempt. No attempt follows. */
   readonly onGivenUp: (reason: Error) => void
-  /** Pauses before each try to start it again; after the last one it is given up. */
+  /** Pauses before each attempt to restart it; after the last one it is given up. */
   readonly pausesMs?: readonly number[]
 }
 
 const LOOK_EVERY_MS = 500
-/** A server that ran this long before it died is not one that dies at each start. */
+/** A server that ran this long starts with the first pause again. */
 const STEADY_MS = 60_000
-/** What was busy in the dead server may need some seconds to end, and holds its memory until then. */
+/** Processes of the dead server may need some seconds to end, and keep its shared memory until then. */
 const PAUSES_MS: readonly number[] = [0, 250, 500, 1000, 2000, 4000, 8000, 15_000]
 
 const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 
-/** Starts the embedded server again when its main process dies while the service runs, less and less often. */
+/** Restarts the embedded server when its main process dies, at growing intervals. */
 export function watchCluster(
   cluster: Pick<Cluster, 'isRunning' | 'startAgain'>,
   { log, onGivenUp, pausesMs = PAUSES_MS }: WatchOptions,
@@ -40,7 +40,7 @@ export function watchCluster(
   let lastTry = 0
   let reason = new Error('it ends as soon as it runs')
 
-  /** True when the server runs afterwards. */
+  /** Returns whether the server runs afterwards. */
   async function startAgain(attempt: number): Promise<boolean> {
     log.error({ attempt }, 'the embedded PostgreSQL has died and is started again')
     lastTry = Date.now()

@@ -105,6 +105,6 @@ export function replayedError(answer: unknown): AppError {
 }
 
 /** Deletes outcomes after 24 hours (rules §1). */
-export async function forgetOldOutcomes(db: Db): Promise<void> {
+export async function deleteOldOutcomes(db: Db): Promise<void> {
   await sql`DELETE FROM idempotency WHERE started_at < now() - interval '24 hours'`.execute(db)
 }
