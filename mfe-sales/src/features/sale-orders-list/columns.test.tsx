@@ -10,7 +10,15 @@ afterEach(cleanup)
 const { t } = createTexts('en')
 
 function show(id: string, row: Parameters<typeof createTestOrderRow>[0]): string {
-  const columns = saleOrderColumns({ t, seesPrices: true, currency: 'EUR', marginTarget: 28, userId: undefined })
+  const columns = saleOrderColumns({
+    t,
+    language: 'en',
+    seesPrices: true,
+    currency: 'EUR',
+    marginTarget: 28,
+    userId: undefined,
+    fields: [],
+  })
   const cell = columns.find((column) => column.id === id)?.cell(createTestOrderRow(row))
   return render(<UiProvider colorMode="light">{cell}</UiProvider>).container.textContent ?? ''
 }

@@ -1,30 +1,11 @@
-import {
-  type BodyInputOf,
-  type calls,
-  type OrderStatus,
-  orderPriceSortKeys,
-  type orderSortKeys,
-} from '@tehas/contracts'
+import { type BodyInputOf, type calls, type OrderStatus, orderPriceSortKeys, orderSortKeys } from '@tehas/contracts'
+import { knownSort } from '@tehas/screens/list'
 import type { Sort, TableState } from '@tehas/ui/grid'
 
 export type ListBody = BodyInputOf<typeof calls.listSaleOrders>
 type Filters = NonNullable<ListBody['filters']>
-type SortKey = (typeof orderSortKeys)[number]
 
 const statuses: readonly OrderStatus[] = ['WAITING_FOR_ACTIVATION', 'ACTIVE', 'COMPLETE', 'ANNULLED']
-const sortKeys: Record<SortKey, true> = {
-  transactionNumber: true,
-  partner: true,
-  status: true,
-  deliveryDate: true,
-  productsCount: true,
-  processesComplete: true,
-  cost: true,
-  priceWithoutVat: true,
-  margin: true,
-  createdAt: true,
-}
-
 /** Saved filters that stand as chips over the list. */
 export const presets = ['late', 'due', 'margin', 'mine'] as const
 export type Preset = (typeof presets)[number]
@@ -33,7 +14,6 @@ export type Preset = (typeof presets)[number]
 export const DUE_SOON_DAYS = 28
 
 const isStatus = (value: string): value is OrderStatus => statuses.some((status) => status === value)
-const isSortKey = (key: string): key is SortKey => key in sortKeys
 const isPreset = (value: string): value is Preset => presets.some((preset) => preset === value)
 
 export const chosenPresets = (state: Pick<TableState, 'filters'>): Preset[] =>
@@ -44,12 +24,6 @@ const presetFilters: Record<Preset, (marginTarget: number) => Filters> = {
   due: () => ({ dueWithinDays: DUE_SOON_DAYS }),
   margin: (marginTarget) => ({ marginUnder: marginTarget }),
   mine: () => ({ mine: true }),
-}
-
-function knownSort(sort: Sort): NonNullable<ListBody['sort']> {
-  const known: NonNullable<ListBody['sort']> = {}
-  for (const [key, direction] of Object.entries(sort)) if (isSortKey(key)) known[key] = direction
-  return known
 }
 
 type ListState = Pick<TableState, 'search' | 'filters' | 'sort'>
@@ -68,11 +42,9 @@ export function toListBody(state: ListState, marginTarget: number): ListBody {
   return {
     ...(state.search && { search: state.search }),
     filters: toFilters(state, marginTarget),
-    sort: knownSort(state.sort),
+    sort: knownSort(state.sort, orderSortKeys),
   }
 }
-
-const priceSorts: readonly string[] = orderPriceSortKeys
 
 /** Filters without those that tell prices, for who may not see them: an address typed by hand must not fail. */
 export function allowedFilters(filters: TableState['filters'], seesPrices: boolean): TableState['filters'] {
@@ -82,6 +54,7 @@ export function allowedFilters(filters: TableState['filters'], seesPrices: boole
   return kept.length > 0 ? { ...rest, preset: kept } : rest
 }
 
+const priceless = orderSortKeys.filter((key) => !orderPriceSortKeys.some((price) => price === key))
+
 /** The sort without price fields, for who may not see them. */
-export const allowedSort = (sort: Sort, seesPrices: boolean): Sort =>
-  seesPrices ? sort : Object.fromEntries(Object.entries(sort).filter(([key]) => !priceSorts.includes(key)))
+export const allowedSort = (sort: Sort, seesPrices: boolean): Sort => (seesPrices ? sort : knownSort(sort, priceless))

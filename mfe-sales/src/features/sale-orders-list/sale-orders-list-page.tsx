@@ -1,4 +1,5 @@
 import { errorText } from '@tehas/api-client'
+import type { CustomField } from '@tehas/contracts'
 import { addMessages, formatMoney, formatNumber, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate, useSearchParams } from '@tehas/shell-api/router'
@@ -28,6 +29,8 @@ import { useSaleOrders } from './use-sale-orders'
 
 addMessages(gridMessages)
 
+const NO_FIELDS: readonly CustomField[] = []
+
 /** Sale orders of the project; an opened one stands beside them, over them where there is no room. */
 export function SaleOrdersListPage() {
   const rights = useRights()
@@ -37,13 +40,14 @@ export function SaleOrdersListPage() {
 }
 
 function SaleOrders() {
-  const { t } = useT()
+  const { t, language } = useT()
   const { project, user, rights } = useSession()
   const { pathname, search: query } = useLocation()
   const navigate = useNavigate()
   const seesPrices = rights.seesPrices('SALES')
   const currency = project?.currency ?? 'EUR'
   const marginTarget = project?.marginTarget ?? 0
+  const fields = project?.projectFields.rootFields ?? NO_FIELDS
 
   const stored = useTableState(useSearchParams(), { filters: ['status', 'preset', 'label'], panel: 'saleOrderId' })
   const list = {
@@ -69,8 +73,8 @@ function SaleOrders() {
   const rowActions = useRowActions()
 
   const columns = useMemo(
-    () => saleOrderColumns({ t, seesPrices, currency, marginTarget, userId: user?._id }),
-    [t, seesPrices, currency, marginTarget, user?._id],
+    () => saleOrderColumns({ t, language, seesPrices, currency, marginTarget, userId: user?._id, fields }),
+    [t, language, seesPrices, currency, marginTarget, user?._id, fields],
   )
   const status: TableStatus = orders.isError
     ? {

@@ -5,7 +5,7 @@ import { idSchema } from '../primitives/id'
 export const okSchema = z.object({ ok: z.literal(true) })
 
 /** A field is sorted upwards (1) or downwards (-1) (specification §5). */
-export const sortSchema = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
+export const sortSchema = <Key extends string>(keys: readonly Key[]) =>
   z.partialRecord(z.enum(keys), z.union([z.literal(1), z.literal(-1)]))
 
 /** Text of a search box: `&&` and, `||` or, `!!` not (specification §5). */

@@ -22,20 +22,3 @@ export const orderFiltersSchema = z.object({
   deliveryTo: daySchema.optional(),
 })
 export type OrderFilters = z.infer<typeof orderFiltersSchema>
-
-export const orderSortKeys = [
-  'transactionNumber',
-  'partner',
-  'status',
-  'deliveryDate',
-  'productsCount',
-  'processesComplete',
-  'cost',
-  'priceWithoutVat',
-  'margin',
-  'createdAt',
-] as const
-export type OrderSortKey = (typeof orderSortKeys)[number]
-
-/** Sorting by one of these tells prices, so it needs the price right. */
-export const orderPriceSortKeys = ['cost', 'priceWithoutVat', 'margin'] as const satisfies readonly OrderSortKey[]

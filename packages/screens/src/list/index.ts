@@ -1,4 +1,7 @@
+export { columnText } from './column-text'
 export { inUseColumn } from './in-use-column'
+export { knownSort } from './known-sort'
 export { ListPage, type ListPageProps } from './list-page'
 export { type ListColumn, type ListRow, ListTable, type ListTableProps } from './list-table'
 export { OpeningRow } from './opening-row'
+export { type ColumnLook, type TableColumnsOptions, tableColumns } from './table-columns'

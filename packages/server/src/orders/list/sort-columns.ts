@@ -1,3 +1,4 @@
+import type { OrderSortKey } from '@tehas/contracts'
 import { sql } from 'kysely'
 import type { SortColumn } from '../../lists/keyset'
 
@@ -14,4 +15,4 @@ export const orderSortColumns = {
   priceWithoutVat: { key: 'priceWithoutVat', expression: sql`h.price_without_vat`, type: 'numeric' },
   margin: { key: 'margin', expression: sql`h.margin`, type: 'float8' },
   createdAt: { key: 'createdAt', expression: sql`h.created_at`, type: 'timestamptz' },
-} as const satisfies Record<string, SortColumn>
+} as const satisfies Record<OrderSortKey, SortColumn>

@@ -1,0 +1,30 @@
+import type { ColumnDeclaration, Currency } from '@tehas/contracts'
+import { formatDate, formatDateTime, formatMoney, formatNumber } from '@tehas/i18n'
+import { z } from 'zod'
+
+const named = z.object({ name: z.string() })
+const person = z.object({ firstName: z.string(), lastName: z.string() })
+
+/** The value of a column in a row; a key with points reaches into groups, such as the project's own fields. */
+export const columnValue = (row: object, key: string): unknown =>
+  key.split('.').reduce<unknown>((value, part) => Object(value)[part], row)
+
+/** The value of a column in words; empty where there is none. Cells and exports are made of it. */
+export function columnText(column: ColumnDeclaration, row: object, currency: Currency): string {
+  const value = columnValue(row, column.key)
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value === 'number') return numberText(column.type, value, currency)
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'string') {
+    if (column.type === 'day') return formatDate(value)
+    return column.type === 'moment' ? formatDateTime(value) : value
+  }
+  const who = person.safeParse(value).data
+  if (who) return `${who.firstName} ${who.lastName}`
+  return named.safeParse(value).data?.name ?? String(value)
+}
+
+function numberText(type: ColumnDeclaration['type'], value: number, currency: Currency): string {
+  if (type === 'money') return formatMoney(value, currency)
+  return type === 'percent' ? formatNumber(value, 1) : formatNumber(value)
+}
