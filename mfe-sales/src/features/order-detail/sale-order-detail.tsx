@@ -26,6 +26,7 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
   })
   return (
     <OrderDetail
+      kind="SALE_ORDER"
       orderId={orderId}
       onClose={onClose}
       onOpen={(id) => void navigate(orderPath(id, search))}

@@ -15,7 +15,10 @@ const bulkActions: readonly OrderAction[] = ['publish', 'plan', 'complete', 'mov
 /** The transitions that fit at least one of the rows, with the rows that each fits. */
 export function fittingActions(rows: readonly OrderRow[], rights: Pick<Rights, 'has'>): BulkFit[] {
   return bulkActions
-    .map((action) => ({ action, rows: rows.filter((row) => mayTransition(row.status, action, rights)) }))
+    .map((action) => ({
+      action,
+      rows: rows.filter((row) => mayTransition(row.status, action, { write: 'SALES_WRITE', rights })),
+    }))
     .filter((fit) => fit.rows.length > 0)
 }
 

@@ -1,8 +1,8 @@
 import { isApiError, newIdempotencyKey, skip, useApi, useCall } from '@tehas/api-client'
-import { calls, editableParts, type SaleOrder } from '@tehas/contracts'
+import { type AnyOrder, calls, editableParts } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useConflict } from '@tehas/order-screens/drawers'
 import { useTellWarnings } from '@tehas/screens'
+import { useConflict } from '@tehas/screens/conflict'
 import { SaveHint } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useReportError, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, Notice } from '@tehas/ui'
@@ -15,7 +15,7 @@ import { useOrderForm } from './use-order-form'
 import { type Mode, useSaveOrder } from './use-save-order'
 
 type OrderEditFormProps = DrawerScreenProps<'sale-order.upsert'> & {
-  readonly order: SaleOrder | undefined
+  readonly order: AnyOrder | undefined
   readonly mode: Mode
 }
 
@@ -73,7 +73,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   }
 
   /** The order is saved by now: when publishing is refused, it stays an offer and the reason is told. */
-  const publish = async ({ _id, version, transactionNumber }: SaleOrder): Promise<void> => {
+  const publish = async ({ _id, version, transactionNumber }: AnyOrder): Promise<void> => {
     try {
       const body = { orderId: _id, version, action: 'publish' } as const
       const options = { idempotencyKey: newIdempotencyKey(), quiet: true }
@@ -156,7 +156,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
 }
 
 /** A copy starts with a fresh validity; everything else is as in the order that it is made of. */
-function startValues(order: SaleOrder, mode: Mode, ...defaults: Parameters<typeof newOrderValues>) {
+function startValues(order: AnyOrder, mode: Mode, ...defaults: Parameters<typeof newOrderValues>) {
   const values = orderValues(order)
   if (mode === 'edit') return values
   const { validTo } = newOrderValues(...defaults)

@@ -1,4 +1,5 @@
 import {
+  type AnyOrder,
   type CustomField,
   constants,
   daySchema,
@@ -8,7 +9,6 @@ import {
   type Partner,
   type Project,
   percentSchema,
-  type SaleOrder,
   type SaleOrderHeader,
 } from '@tehas/contracts'
 import { addDays, today } from '@tehas/i18n'
@@ -65,8 +65,8 @@ export function newOrderValues(project: Project | undefined, seesPrices: boolean
 }
 
 /** An order as the form holds it. */
-export function orderValues(order: SaleOrder): Partial<OrderFormInput> {
-  const { client, contact, delivery, discount, vatPercentage, validTo } = order
+export function orderValues(order: AnyOrder): Partial<OrderFormInput> {
+  const { client, contact = null, delivery, discount, vatPercentage, validTo } = order
   return {
     ...(client && { client: client._id }),
     contact,

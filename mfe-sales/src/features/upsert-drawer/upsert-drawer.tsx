@@ -1,6 +1,7 @@
 import { errorText, skip, useCall } from '@tehas/api-client'
-import { calls, type SaleOrder } from '@tehas/contracts'
+import { type AnyOrder, calls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { OrderKindProvider } from '@tehas/order-screens/drawers'
 import type { DrawerScreenProps } from '@tehas/shell-api'
 import { Button, ErrorState, NotFound, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
@@ -10,6 +11,14 @@ type Props = DrawerScreenProps<'sale-order.upsert'>
 
 /** Opens a sale order for writing: a new one, a known one, or a new one that starts as a copy. */
 export function SaleOrderUpsertDrawer(props: Props) {
+  return (
+    <OrderKindProvider kind="SALE_ORDER">
+      <UpsertDrawer {...props} />
+    </OrderKindProvider>
+  )
+}
+
+function UpsertDrawer(props: Props) {
   const { t } = useT()
   const { input, frame } = props
   const found = useCall(calls.getSaleOrder, input._id ? { params: { orderId: input._id } } : skip)
@@ -32,6 +41,6 @@ export function SaleOrderUpsertDrawer(props: Props) {
   )
 }
 
-function OpenedOrder({ order, ...props }: Props & { readonly order: SaleOrder }) {
+function OpenedOrder({ order, ...props }: Props & { readonly order: AnyOrder }) {
   return <OrderEditForm {...props} order={order} mode={props.input.duplicate ? 'duplicate' : 'edit'} />
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ApiClient, invalidateCalls, isApiError, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
-import { calls, type Id, type OrderProductInput, type SaleOrder, type SaleOrderHeader } from '@tehas/contracts'
-import type { AskConflict } from '@tehas/order-screens/drawers'
+import { type AnyOrder, calls, type Id, type OrderProductInput, type SaleOrderHeader } from '@tehas/contracts'
 import { headerInputFields, useSaveHeader } from '@tehas/order-screens/drawers'
+import type { AskConflict } from '@tehas/screens/conflict'
 import { useRef } from 'react'
 
 export type Mode = 'create' | 'edit' | 'duplicate'
@@ -10,7 +10,7 @@ export type Mode = 'create' | 'edit' | 'duplicate'
 type SaveOptions = {
   readonly mode: Mode
   /** The order as it was when the drawer opened; absent for a new one. */
-  readonly read: SaleOrder | undefined
+  readonly read: AnyOrder | undefined
   /** Stock products that a new order starts with. */
   readonly stockProducts: readonly Id[]
   readonly ask: AskConflict
@@ -19,20 +19,20 @@ type SaveOptions = {
 }
 
 /** Saves what the drawer holds; undefined when the user backs out of a conflict. */
-export function useSaveOrder(options: SaveOptions): (header: SaleOrderHeader) => Promise<SaleOrder | undefined> {
+export function useSaveOrder(options: SaveOptions): (header: SaleOrderHeader) => Promise<AnyOrder | undefined> {
   const api = useApi()
   const queryClient = useQueryClient()
   const saveHeader = useSaveHeader(options.ask)
   // One key as long as the drawer is open: an order whose answer got lost is not made twice.
   const key = useRef(newIdempotencyKey())
-  const copy = useRef<SaleOrder>(undefined)
+  const copy = useRef<AnyOrder>(undefined)
 
-  const remember = (order: SaleOrder): SaleOrder => {
+  const remember = (order: AnyOrder): AnyOrder => {
     queryClient.setQueryData(queryKey(calls.getSaleOrder, { params: { orderId: order._id } }), order)
     void invalidateCalls(queryClient, ['listSaleOrders', 'summarizeSaleOrders', 'getNextSaleOrderNumber'])
     return order
   }
-  const change = (read: SaleOrder, header: SaleOrderHeader) =>
+  const change = (read: AnyOrder, header: SaleOrderHeader) =>
     saveHeader({ read, wanted: headerInputFields(header), nameOf: options.nameOf, labelOf: options.labelOf })
 
   return async (header) => {

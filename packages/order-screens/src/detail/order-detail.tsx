@@ -1,16 +1,18 @@
 import { skip, useCall } from '@tehas/api-client'
-import { calls, editableParts, idSchema, type SaleOrder } from '@tehas/contracts'
+import { type AnyOrder, editableParts, idSchema, type OrderKind, partnerOf } from '@tehas/contracts'
 import { messages as costMessages } from '@tehas/cost-engine/messages'
 import { addMessages, formatDate, useT } from '@tehas/i18n'
+import { useConflict } from '@tehas/screens/conflict'
 import { recordRecent, useRights } from '@tehas/shell-api'
 import { Box, Flex, Kbd, type MenuItem, Tabs, Text } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useConflict } from '../conflict/use-conflict'
 import { useOrderEditor } from '../editing/use-order-editor'
 import { useTransition } from '../life/use-transition'
 import '../texts'
+import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
+import { partnerWords } from '../kind/partner-words'
 import { NARROW, PHONE, useMedia } from '../parts/use-media'
 import { buildLines, type OrderLines } from '../structure/lines/order-line'
 import { PhoneProducts } from '../structure/phone/phone-products'
@@ -25,11 +27,13 @@ import { OrderLog } from './log/order-log'
 import { OrderNotOpen } from './order-not-open'
 import { OrderNotes } from './order-notes'
 import { useFocusIfNowhere } from './use-focus-if-nowhere'
+import { useOrderStructure } from './use-order-structure'
 
 addMessages(gridMessages)
 addMessages(costMessages)
 
 export type OrderDetailProps = {
+  readonly kind: OrderKind
   readonly orderId: string
   readonly onClose: () => void
   /** Shows another order in the place of this one, such as a copy that was made of it. */
@@ -38,11 +42,20 @@ export type OrderDetailProps = {
   readonly making: { readonly entries: readonly MenuItem[]; readonly keys: ReactNode }
 }
 
-/** One sale order: what it holds, what it costs, and what may be done with it. */
-export function OrderDetail({ orderId, ...props }: OrderDetailProps) {
+/** One order of any kind: what it holds, what it costs, and what may be done with it. */
+export function OrderDetail({ kind, ...props }: OrderDetailProps) {
+  return (
+    <OrderKindProvider kind={kind}>
+      <FoundOrder {...props} />
+    </OrderKindProvider>
+  )
+}
+
+function FoundOrder({ orderId, ...props }: Omit<OrderDetailProps, 'kind'>) {
+  const { calls } = useOrderKind()
   // What is no id can't be asked for: nothing is there.
   const id = idSchema.safeParse(orderId).data
-  const found = useCall(calls.getSaleOrder, id === undefined ? skip : { params: { orderId: id } })
+  const found = useCall(calls.get, id === undefined ? skip : { params: { orderId: id } })
   if (found.data) return <OpenOrder key={found.data._id} order={found.data} {...props} />
   const isMissing = id === undefined || found.error?.code === 'NOT_FOUND'
   return (
@@ -56,10 +69,11 @@ export function OrderDetail({ orderId, ...props }: OrderDetailProps) {
 }
 
 type Tab = 'products' | 'cost' | 'notes' | 'log'
-type OpenOrderProps = Omit<OrderDetailProps, 'orderId'> & { readonly order: SaleOrder }
+type OpenOrderProps = Omit<OrderDetailProps, 'kind' | 'orderId'> & { readonly order: AnyOrder }
 
 function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const { t } = useT()
+  const kind = useOrderKind()
   const rights = useRights()
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia(NARROW)
@@ -74,10 +88,11 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const page = useFocusIfNowhere()
 
   const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
-  const canEdit = rights.has('SALES_WRITE') && editableParts[order.status] !== 'notes-only'
+  const canEdit = rights.has(kind.rights.write) && editableParts[order.status] !== 'notes-only'
+  const host = useOrderStructure(now.order, editor, canEdit)
   const tabs = [
     { id: 'products' as const, label: t('Products'), count: now.order.products.length },
-    ...(isNarrow ? [{ id: 'cost' as const, label: rights.seesPrices('SALES') ? t('Cost') : t('Summary') }] : []),
+    ...(isNarrow ? [{ id: 'cost' as const, label: rights.seesPrices(kind.priceArea) ? t('Cost') : t('Summary') }] : []),
     { id: 'notes' as const, label: t('Notes'), ...(order.notes && { count: '•' }) },
     { id: 'log' as const, label: t('Log') },
   ]
@@ -95,7 +110,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
       {isPhone ? (
         <>
           <Text px="4" py="2.5" fontWeight="semibold" fontSize="1rem" borderTopWidth="1px">
-            {order.client?.name ?? t('No client yet')}
+            {partnerOf(kind, order)?.name ?? partnerWords(t, kind.partner.role).none}
           </Text>
           <PhoneFacts order={order} now={now} onWhy={why.askWhy} />
         </>
@@ -112,9 +127,9 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
         <Box flex="1" minW="0" minH="0" overflow="auto" display="flex" flexDirection="column">
           {tab === 'products' ? (
             isPhone ? (
-              <PhoneProducts order={now.order} lines={lines} editor={editor} canEdit={canEdit} />
+              <PhoneProducts host={host} lines={lines} />
             ) : (
-              <ProductTree order={now.order} lines={lines} editor={editor} onWhy={why.askWhy} />
+              <ProductTree host={host} lines={lines} onWhy={why.askWhy} />
             )
           ) : null}
           {tab === 'cost' ? <CostRail now={now} onWhy={why.askWhy} /> : null}
@@ -162,17 +177,19 @@ function Keys() {
 }
 
 /** Notes in the recent list that the order was opened. */
-function useRecent(order: SaleOrder): void {
-  const { _id: id, transactionNumber: mainTitle, client, delivery, labels } = order
+function useRecent(order: AnyOrder): void {
+  const kind = useOrderKind()
+  const { _id: id, transactionNumber: mainTitle, delivery, labels } = order
+  const partner = partnerOf(kind, order)
   const day = delivery.date
   // biome-ignore lint/correctness/useExhaustiveDependencies: noted when an order is opened, not when it changes
   useEffect(() => {
     recordRecent({
       id,
-      routeName: 'saleOrderId',
-      icon: 'SALE_ORDER',
+      routeName: kind.panel,
+      icon: kind.kind,
       mainTitle,
-      ...(client && { secondaryTitle: client.name }),
+      ...(partner && { secondaryTitle: partner.name }),
       items: [...(day ? [formatDate(day)] : []), ...labels],
     })
   }, [id])

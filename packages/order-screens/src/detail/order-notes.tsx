@@ -1,22 +1,23 @@
-import { constants, type SaleOrder } from '@tehas/contracts'
+import { type AnyOrder, constants } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
+import type { AskConflict } from '@tehas/screens/conflict'
 import { useRights, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, Flex, Text } from '@tehas/ui'
 import { FormField, TextArea } from '@tehas/ui/forms'
 import { useState } from 'react'
-import type { AskConflict } from '../conflict/use-conflict'
-import { useSaveHeader } from '../conflict/use-save-header'
+import { useOrderKind } from '../kind/order-kind'
+import { useSaveHeader } from '../saving/use-save-header'
 
-type OrderNotesProps = { readonly order: SaleOrder; readonly ask: AskConflict }
+type OrderNotesProps = { readonly order: AnyOrder; readonly ask: AskConflict }
 
-/** Notes on the order, open to whoever may write sales whatever the order's status. */
+/** Notes on the order, open to whoever may write such orders, whatever the order's status. */
 export function OrderNotes({ order, ask }: OrderNotesProps) {
   const { t } = useT()
   const reportSaveError = useReportSaveError()
-  const canEdit = useRights().has('SALES_WRITE')
+  const canEdit = useRights().has(useOrderKind().rights.write)
   const saveHeader = useSaveHeader(ask)
-  const [draft, setDraft] = useState<{ readonly text: string; readonly read: SaleOrder }>()
+  const [draft, setDraft] = useState<{ readonly text: string; readonly read: AnyOrder }>()
   const [saving, setSaving] = useState(false)
   const text = draft?.text ?? order.notes
   const isChanged = draft !== undefined && draft.text !== order.notes

@@ -1,13 +1,13 @@
-import type { OrderItem, OrderParent, SaleOrder } from '@tehas/contracts'
+import type { AnyOrder, OrderItem, OrderParent } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { defaultValues } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Form, isChanged } from '@tehas/ui/forms'
 import { useId, useMemo, useState } from 'react'
-import { findHolder } from '../structure/lines/find-parent'
-import { findHolding, findLine, holderIdOf } from '../structure/lines/line-change'
-import { addItem } from '../structure/lines/line-commands'
-import { changedFields } from './changed-fields'
+import { useOrderKind } from '../kind/order-kind'
+import { findParent } from '../structure/lines/find-parent'
+import { findLine, findParentLine, parentIdOf } from '../structure/lines/line-change'
+import { enteredChanges } from './entered-changes'
 import { type LineDrawerProps, LineFrame, OrderGate, useLineEditing } from './line-drawer'
 import { MaterialFields } from './material-fields'
 import { enteredMaterial, type MaterialValues, materialValues, newMaterial, useMaterialForm } from './material-form'
@@ -22,10 +22,10 @@ export function ItemDrawer(props: LineDrawerProps) {
   )
 }
 
-function ItemForm({ order, ...props }: LineDrawerProps & { readonly order: SaleOrder }) {
+function ItemForm({ order, ...props }: LineDrawerProps & { readonly order: AnyOrder }) {
   const { t } = useT()
   const { project, rights } = useSession()
-  const seesPrices = rights.seesPrices('SALES')
+  const seesPrices = rights.seesPrices(useOrderKind().priceArea)
   const ownFields = useMemo(() => project?.projectFields.itemFields ?? [], [project])
   const [read] = useState(order)
   const { input } = props
@@ -35,21 +35,21 @@ function ItemForm({ order, ...props }: LineDrawerProps & { readonly order: SaleO
   const formId = useId()
   const editing = useLineEditing(props, order, { formId, isUnsaved: () => isChanged(form) })
   const parent = parentOf(input)
-  const holder = line ? findHolder(read, line._id) : parent && findHolding(read, holderIdOf(parent))
+  const owner = line ? findParent(read, line._id) : parent && findParentLine(read, parentIdOf(parent))
 
   const submit = (values: MaterialValues) => {
-    const process = holder?.processes.find(({ _id }) => _id === values.linkedProcess)
+    const process = owner?.processes.find(({ _id }) => _id === values.linkedProcess)
     const linkedProcess = process ? { process: process._id, name: process.name } : null
     const entered = { ...enteredMaterial(values, seesPrices), linkedProcess }
     if (line) {
-      const change = { kind: 'item', _id: line._id, fields: changedFields(entered, line) } as const
+      const change = { kind: 'item', _id: line._id, fields: enteredChanges(entered, line) } as const
       return editing.save({ kind: 'change', id: line._id, run: (editor) => editor.save(change, read) }, values.name)
     }
     if (!parent) return undefined
-    return editing.save({ kind: 'add', send: addItem(parent, entered) }, values.name)
+    return editing.save({ kind: 'add', command: { do: 'add-item', parent, item: entered } }, values.name)
   }
   return (
-    <LineFrame frame={props.frame} editing={editing} title={line ? t('Item') : t('New item')} number={holder?.name}>
+    <LineFrame frame={props.frame} editing={editing} title={line ? t('Item') : t('New item')} number={owner?.name}>
       <Form form={form} id={formId} onSubmit={submit}>
         <MaterialFields
           form={form}
@@ -60,7 +60,7 @@ function ItemForm({ order, ...props }: LineDrawerProps & { readonly order: SaleO
             line && line.items.length + line.processes.length > 0 ? line.calculatedUnitPrice : undefined
           }
           calculatedUnitWeight={line?.calculatedUnitWeight}
-          processes={holder?.processes ?? []}
+          processes={owner?.processes ?? []}
         />
       </Form>
     </LineFrame>
@@ -75,7 +75,7 @@ export function parentOf({ parentItemId, productId }: Input): OrderParent | unde
   return productId ? { product: productId } : undefined
 }
 
-function itemOf(order: SaleOrder, id: string | undefined): OrderItem | undefined {
+function itemOf(order: AnyOrder, id: string | undefined): OrderItem | undefined {
   const found = id === undefined ? undefined : findLine(order, id)
   return found?.kind === 'item' ? found.line : undefined
 }

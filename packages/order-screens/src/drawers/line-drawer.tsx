@@ -1,30 +1,52 @@
 import '../texts'
 import { errorText, useCall } from '@tehas/api-client'
-import { calls, type Id, type SaleOrder } from '@tehas/contracts'
+import { type AnyOrder, type Id, type OrderKind, orderKindSchema, type orderKinds } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
+import { useConflict } from '@tehas/screens/conflict'
 import { SaveHint } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { Button, ErrorState, SkeletonRows } from '@tehas/ui'
+import { Button, ErrorState, NotFound, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { type ReactNode, useState } from 'react'
-import { useConflict } from '../conflict/use-conflict'
-import type { OrderEditor, SendChange } from '../editing/order-editor'
+import type { OrderEditor } from '../editing/order-editor'
 import { useOrderEditor } from '../editing/use-order-editor'
+import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { lineIds } from '../structure/lines/line-change'
+import type { LineCommand } from '../structure/lines/line-command'
 
-export type LineDrawerId = 'sale-order.product' | 'sale-order.process' | 'sale-order.item'
+type DrawersOf<Kind> = Kind extends { readonly drawers: infer Drawers } ? Drawers[keyof Drawers] : never
+/** Drawers of a product, process or item of an order of any kind. */
+type LineDrawerId = Exclude<DrawersOf<(typeof orderKinds)[OrderKind]>, `${string}.upsert`>
 export type LineDrawerProps = DrawerScreenProps<LineDrawerId>
 
 type OrderGateProps = LineDrawerProps & {
   readonly title: string
-  readonly children: (order: SaleOrder) => ReactNode
+  readonly children: (order: AnyOrder) => ReactNode
 }
 
-/** Waits for the order that holds the line; it is mostly there already. */
-export function OrderGate({ input, frame, title, children }: OrderGateProps) {
+/** Waits for the order that holds the line; it is mostly there already. What is below knows the kind of the order. */
+export function OrderGate(props: OrderGateProps) {
   const { t } = useT()
-  const found = useCall(calls.getSaleOrder, { params: { orderId: input.currentOrder } })
+  const kind = orderKindSchema.safeParse(props.input.currentOrderType).data
+  if (!kind) {
+    return (
+      <DrawerFrame {...props.frame} title={props.title}>
+        <NotFound title={t('This order is not here')} />
+      </DrawerFrame>
+    )
+  }
+  return (
+    <OrderKindProvider kind={kind}>
+      <FoundOrder {...props} />
+    </OrderKindProvider>
+  )
+}
+
+function FoundOrder({ input, frame, title, children }: OrderGateProps) {
+  const { t } = useT()
+  const { calls } = useOrderKind()
+  const found = useCall(calls.get, { params: { orderId: input.currentOrder } })
   if (found.data) return children(found.data)
   return (
     <DrawerFrame {...frame} title={title}>
@@ -41,7 +63,7 @@ export function OrderGate({ input, frame, title, children }: OrderGateProps) {
 
 export type LineSave =
   | { readonly kind: 'change'; readonly id: Id; readonly run: (editor: OrderEditor) => Promise<void> }
-  | { readonly kind: 'add'; readonly send: SendChange }
+  | { readonly kind: 'add'; readonly command: LineCommand }
 
 export type LineEditing = {
   readonly save: (what: LineSave, name: string) => Promise<void>
@@ -55,7 +77,7 @@ type LineFrameKeys = Pick<Parameters<typeof DrawerFrame>[0], 'onSave' | 'footer'
 /** Saving of one line: tells what went wrong, answers the drawer with the line's id. */
 export function useLineEditing(
   { done, close }: Pick<LineDrawerProps, 'done' | 'close'>,
-  order: SaleOrder,
+  order: AnyOrder,
   { formId, isUnsaved }: { readonly formId: string; readonly isUnsaved: () => boolean },
 ): LineEditing {
   const { t } = useT()
@@ -73,9 +95,9 @@ export function useLineEditing(
         await what.run(editor)
         done({ _id: what.id })
       } else {
-        const before = lineIds(order)
-        const answer = await editor.run(what.send)
-        const added = [...lineIds(answer)].find((id) => !before.has(id))
+        const { before, after } = await editor.run(what.command)
+        const known = lineIds(before)
+        const added = [...lineIds(after)].find((id) => !known.has(id))
         toast.success(t('{{name}} was added', { name }))
         done({ _id: added ?? order._id })
       }

@@ -1,14 +1,14 @@
 import { useCall } from '@tehas/api-client'
-import { calls, type OrderProcess, type SaleOrder } from '@tehas/contracts'
+import { type AnyOrder, calls, type OrderProcess } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { defaultValues } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Form, isChanged } from '@tehas/ui/forms'
 import { useId, useMemo, useState } from 'react'
-import { findHolder } from '../structure/lines/find-parent'
+import { useOrderKind } from '../kind/order-kind'
+import { findParent } from '../structure/lines/find-parent'
 import { findLine } from '../structure/lines/line-change'
-import { addProcess } from '../structure/lines/line-commands'
-import { changedFields } from './changed-fields'
+import { enteredChanges } from './entered-changes'
 import { parentOf } from './item-drawer'
 import { type LineDrawerProps, LineFrame, OrderGate, useLineEditing } from './line-drawer'
 import { ProcessFields } from './process-fields'
@@ -24,10 +24,10 @@ export function ProcessDrawer(props: LineDrawerProps) {
   )
 }
 
-function ProcessEditForm({ order, ...props }: LineDrawerProps & { readonly order: SaleOrder }) {
+function ProcessEditForm({ order, ...props }: LineDrawerProps & { readonly order: AnyOrder }) {
   const { t } = useT()
   const { project, rights } = useSession()
-  const seesPrices = rights.seesPrices('SALES')
+  const seesPrices = rights.seesPrices(useOrderKind().priceArea)
   const ownFields = useMemo(() => project?.projectFields.processFields ?? [], [project])
   const [read] = useState(order)
   const line = processOf(read, props.input._id)
@@ -36,24 +36,24 @@ function ProcessEditForm({ order, ...props }: LineDrawerProps & { readonly order
   const formId = useId()
   const editing = useLineEditing(props, order, { formId, isUnsaved: () => isChanged(form) })
   const definitions = useCall(calls.listProcessDefinitions)
-  const holder = line ? findHolder(read, line._id) : undefined
+  const owner = line ? findParent(read, line._id) : undefined
 
   const submit = (values: ProcessFormValues) => {
     const entered = enteredProcess(values, line, seesPrices)
     if (line) {
-      const change = { kind: 'process', _id: line._id, fields: changedFields(entered, line) } as const
+      const change = { kind: 'process', _id: line._id, fields: enteredChanges(entered, line) } as const
       return editing.save({ kind: 'change', id: line._id, run: (editor) => editor.save(change, read) }, values.name)
     }
     const parent = parentOf(props.input)
     if (!parent) return undefined
-    return editing.save({ kind: 'add', send: addProcess(parent, entered) }, values.name)
+    return editing.save({ kind: 'add', command: { do: 'add-process', parent, process: entered } }, values.name)
   }
   return (
     <LineFrame
       frame={props.frame}
       editing={editing}
       title={line ? t('Process') : t('New process')}
-      number={holder?.name}
+      number={owner?.name}
     >
       <Form form={form} id={formId} onSubmit={submit}>
         <ProcessFields
@@ -67,7 +67,7 @@ function ProcessEditForm({ order, ...props }: LineDrawerProps & { readonly order
   )
 }
 
-function processOf(order: SaleOrder, id: string | undefined): OrderProcess | undefined {
+function processOf(order: AnyOrder, id: string | undefined): OrderProcess | undefined {
   const found = id === undefined ? undefined : findLine(order, id)
   return found?.kind === 'process' ? found.line : undefined
 }

@@ -1,12 +1,12 @@
-import type { OrderProduct, SaleOrder } from '@tehas/contracts'
+import type { AnyOrder, OrderProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { defaultValues } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Form, isChanged } from '@tehas/ui/forms'
 import { useId, useMemo, useState } from 'react'
+import { useOrderKind } from '../kind/order-kind'
 import { findLine } from '../structure/lines/line-change'
-import { addProduct } from '../structure/lines/line-commands'
-import { changedFields } from './changed-fields'
+import { enteredChanges } from './entered-changes'
 import { type LineDrawerProps, LineFrame, OrderGate, useLineEditing } from './line-drawer'
 import { MaterialFields } from './material-fields'
 import { enteredMaterial, type MaterialValues, materialValues, newMaterial, useMaterialForm } from './material-form'
@@ -21,10 +21,10 @@ export function ProductDrawer(props: LineDrawerProps) {
   )
 }
 
-function ProductForm({ order, ...props }: LineDrawerProps & { readonly order: SaleOrder }) {
+function ProductForm({ order, ...props }: LineDrawerProps & { readonly order: AnyOrder }) {
   const { t } = useT()
   const { project, rights } = useSession()
-  const seesPrices = rights.seesPrices('SALES')
+  const seesPrices = rights.seesPrices(useOrderKind().priceArea)
   const ownFields = useMemo(() => project?.projectFields.productFields ?? [], [project])
   // As they were when the drawer opened: what others change meanwhile is told apart from it.
   const [read] = useState(order)
@@ -36,8 +36,8 @@ function ProductForm({ order, ...props }: LineDrawerProps & { readonly order: Sa
 
   const submit = (values: MaterialValues) => {
     const entered = enteredMaterial(values, seesPrices)
-    if (!line) return editing.save({ kind: 'add', send: addProduct(entered) }, values.name)
-    const change = { kind: 'product', _id: line._id, fields: changedFields(entered, line) } as const
+    if (!line) return editing.save({ kind: 'add', command: { do: 'add-product', product: entered } }, values.name)
+    const change = { kind: 'product', _id: line._id, fields: enteredChanges(entered, line) } as const
     return editing.save({ kind: 'change', id: line._id, run: (editor) => editor.save(change, read) }, values.name)
   }
   return (
@@ -61,7 +61,7 @@ function ProductForm({ order, ...props }: LineDrawerProps & { readonly order: Sa
   )
 }
 
-function productOf(order: SaleOrder, id: string | undefined): OrderProduct | undefined {
+function productOf(order: AnyOrder, id: string | undefined): OrderProduct | undefined {
   const found = id === undefined ? undefined : findLine(order, id)
   return found?.kind === 'product' ? found.line : undefined
 }

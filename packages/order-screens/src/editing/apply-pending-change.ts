@@ -1,8 +1,8 @@
-import type { SaleOrder } from '@tehas/contracts'
 import { withLines } from '../structure/lines/added-lines'
 import { applyLineChange } from '../structure/lines/line-change'
+import type { Structure } from '../structure/lines/structure'
 import type { PendingChange } from './order-editor'
 
-/** The order with one change that is on its way. */
-export const applyPendingChange = (order: SaleOrder, change: PendingChange): SaleOrder =>
-  change.kind === 'lines' ? withLines(order, change.lines) : applyLineChange(order, change)
+/** The lines with one change that is on its way. */
+export const applyPendingChange = <Changed extends Structure>(structure: Changed, change: PendingChange): Changed =>
+  change.kind === 'lines' ? withLines(structure, change.lines) : applyLineChange(structure, change)

@@ -1,30 +1,31 @@
-import type { ApiClient } from '@tehas/api-client'
-import type { Id, SaleOrder } from '@tehas/contracts'
-import type { AddedLines, ShownLines } from '../structure/lines/added-lines'
+import type { AnyOrder } from '@tehas/contracts'
+import type { ShownLines } from '../structure/lines/added-lines'
 import type { LineChange } from '../structure/lines/line-change'
-
-/** What every change of an order names. */
-export type Target = { readonly orderId: Id; readonly version: number }
-export type SendOptions = { readonly idempotencyKey: string; readonly quiet: true }
-/** Sends one change; `order` is what is known of it now, which a second attempt sees anew. */
-export type SendChange = (api: ApiClient, target: Target, options: SendOptions, order: SaleOrder) => Promise<SaleOrder>
+import type { LineCommand } from '../structure/lines/line-command'
+import type { StructureEditor } from '../structure/structure-host'
+import type { Sending } from './send-command'
 
 /** What is on its way: fields of a line, or lines that are added. */
 export type PendingChange = LineChange | { readonly kind: 'lines'; readonly lines: ShownLines }
 
-export type OrderEditor = {
+/** The order that a change was made on, and the order after it. */
+export type OrderChanged = { readonly before: AnyOrder; readonly after: AnyOrder }
+
+export type OrderEditor = StructureEditor & {
   /** Changes that the server has not answered yet, the one being typed last. */
   readonly changes: readonly PendingChange[]
-  readonly setDraft: (change: LineChange | undefined) => void
   /**
    * Saves fields of one line; `read` is the order as it was when the user began, which is known of a cell in the tree.
    * Throws NotSaved with words for the cell when it is refused.
    */
-  readonly save: (change: LineChange, read?: SaleOrder) => Promise<void>
-  /** Adds, removes, moves or duplicates; resolves with the order after it. */
-  readonly run: (send: SendChange) => Promise<SaleOrder>
-  /** Adds many lines at once: they stand in the tree while they are on their way, and go again when refused. */
-  readonly addLines: (lines: AddedLines) => Promise<SaleOrder>
+  readonly save: (change: LineChange, read?: AnyOrder) => Promise<void>
+  /**
+   * Adds, removes, moves or duplicates lines. Lines that are added at once stand in the tree while they are on their
+   * way, and go again when refused.
+   */
+  readonly run: (command: LineCommand) => Promise<OrderChanged>
+  /** Sends another change of the order in its turn, such as one of its status. */
+  readonly send: (change: (sending: Sending) => Promise<AnyOrder>) => Promise<OrderChanged>
   /** Puts an answer of the server in the place of what is shown. */
-  readonly accept: (order: SaleOrder) => void
+  readonly accept: (order: AnyOrder) => void
 }

@@ -1,147 +1,142 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText, invalidateCalls, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
-import { calls, type Id, type SaleOrder } from '@tehas/contracts'
+import type { AnyOrder, Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { NotSaved } from '@tehas/screens'
-import { useSession } from '@tehas/shell-api'
+import { type AskConflict, type Fields, mergedSave, readConflict } from '@tehas/screens/conflict'
 import { useMemo, useRef, useState } from 'react'
-import { type Fields, findClashes } from '../conflict/find-clashes'
-import { orderOfConflict } from '../conflict/saved-order'
-import { showConflict } from '../conflict/show-conflict'
-import type { AskConflict } from '../conflict/use-conflict'
-import { type AddedLines, shownLines } from '../structure/lines/added-lines'
+import { useOrderKind } from '../kind/order-kind'
+import { useConflictQuestion } from '../saving/use-conflict-question'
+import { shownLines } from '../structure/lines/added-lines'
 import { findLine, type LineChange } from '../structure/lines/line-change'
 import { applyPendingChange } from './apply-pending-change'
-import type { OrderEditor, PendingChange, SendChange } from './order-editor'
-import { sendLineChange } from './send-line-change'
+import type { OrderChanged, OrderEditor, PendingChange } from './order-editor'
+import { type Sending, sendCommand, sendLineChange } from './send-command'
 
-const ATTEMPTS = 4
+/** The order that typing began on: as it was stored, under the person's own changes that were on their way. */
+type ReadAs = { readonly stored: AnyOrder; readonly own: readonly PendingChange[] }
 
 /**
  * Saves changes of one order one after the other, each with the version that the one before answered. When somebody
  * else saved first, fields that only one of the two touched go together; where both did, the user is asked.
  */
-export function useOrderEditor(stored: SaleOrder, ask: AskConflict): OrderEditor {
+export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor {
   const { t } = useT()
   const api = useApi()
   const queryClient = useQueryClient()
-  const { project } = useSession()
+  const { calls, listCalls } = useOrderKind()
+  const questionOf = useConflictQuestion()
   const [pending, setPending] = useState<readonly PendingChange[]>([])
   const [draft, setDraftState] = useState<LineChange>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const editing = useRef<{ id: Id; read: SaleOrder; isOpen: boolean }>(undefined)
+  const editing = useRef<{ id: Id; read: ReadAs; isOpen: boolean }>(undefined)
+  const refused = useRef(new WeakSet<PendingChange>())
 
   const orderId = stored._id
-  const key = queryKey(calls.getSaleOrder, { params: { orderId } })
-  const latest = (): SaleOrder => queryClient.getQueryData<SaleOrder>(key) ?? stored
-  const accept = (order: SaleOrder): void => {
+  const key = queryKey(calls.get, { params: { orderId } })
+  const currentOf = readConflict(calls.get.response)
+  const latest = (): AnyOrder => queryClient.getQueryData<AnyOrder>(key) ?? stored
+  const accept = (order: AnyOrder): void => {
     if (order.version >= latest().version) queryClient.setQueryData(key, order)
   }
-  const shown = (): SaleOrder => pending.reduce(applyPendingChange, latest())
   const changes = useMemo(() => (draft ? [...pending, draft] : pending), [pending, draft])
+
+  const readNow = (): ReadAs => ({ stored: latest(), own: pending })
+  /** What the person saw when typing began, without own changes that were refused since. */
+  const seenAs = ({ stored: read, own }: ReadAs): AnyOrder =>
+    own.filter((change) => !refused.current.has(change)).reduce(applyPendingChange, read)
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.current.then(work, work)
     queue.current = turn.catch(() => undefined)
     return turn
   }
-  const send = async (change: SendChange): Promise<SaleOrder> => {
-    const idempotencyKey = newIdempotencyKey()
-    const order = latest()
-    const answer = await change(api, { orderId, version: order.version }, { idempotencyKey, quiet: true }, order)
-    accept(answer)
+  const sendNow = async (change: (sending: Sending) => Promise<AnyOrder>): Promise<OrderChanged> => {
+    const options = { idempotencyKey: newIdempotencyKey(), quiet: true } as const
+    const before = latest()
+    const after = await change({ api, calls, order: before, options })
+    accept(after)
     void invalidateCalls(queryClient, listCalls)
-    return answer
+    return { before, after }
   }
 
   /** Sends until no one else was faster; asks where both changed one field. */
-  const sendFields = async (wanted: LineChange, readAs: SaleOrder): Promise<void> => {
-    let change = wanted
-    let read = readAs
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const current = latest()
-      const clashes = findClashes(fieldsOf(read, change._id), change.fields, fieldsOf(current, change._id))
-      if (clashes.length > 0) {
-        const choices = await ask(showConflict(current, clashes, { t, currency: project?.currency ?? 'EUR' }))
-        if (!choices) throw new NotSaved(t('Not saved: their change was kept.'))
-        change = without(change, (field) => choices[field] === 'theirs')
-        read = current
-        if (Object.keys(change.fields).length === 0) return
-      }
-      try {
-        const settled = change
-        await send((client, target, options) => sendLineChange(client, target, settled, options))
-        return
-      } catch (error) {
-        const current = orderOfConflict(error)
-        if (!current || attempt === ATTEMPTS) throw new NotSaved(t(errorText(error)), { cause: error })
-        accept(current)
-      }
-    }
+  const sendFields = async (change: LineChange, read: AnyOrder): Promise<void> => {
+    const saved = await mergedSave<AnyOrder, AnyOrder>({
+      read,
+      wanted: change.fields,
+      fieldsOf: (order) => fieldsOf(order, change._id),
+      current: latest(),
+      send: async (fields, current) => {
+        if (Object.keys(fields).length === 0) return current
+        return (await sendNow((sending) => sendLineChange(sending, narrowed(change, fields)))).after
+      },
+      currentOf: (error) => {
+        const current = currentOf(error)
+        if (current) accept(current)
+        return current
+      },
+      ask: (clashes, theirs) => ask(questionOf(theirs, clashes)),
+    }).catch((error: unknown) => {
+      throw new NotSaved(t(errorText(error)), { cause: error })
+    })
+    if (!saved) throw new NotSaved(t('Not saved: their change was kept.'))
   }
 
-  const save = async (change: LineChange, readAs?: SaleOrder): Promise<void> => {
-    const read = readAs ?? (editing.current?.id === change._id ? editing.current.read : shown())
+  const save = async (change: LineChange, readAs?: AnyOrder): Promise<void> => {
+    const read = editing.current?.id === change._id ? editing.current.read : readNow()
     editing.current = undefined
     setDraftState(undefined)
-    await shownMeanwhile(change, () => inTurn(() => sendFields(change, read)))
+    await shownMeanwhile(change, () => inTurn(() => sendFields(change, readAs ?? seenAs(read))))
   }
 
   const shownMeanwhile = async <T>(change: PendingChange, work: () => Promise<T>): Promise<T> => {
     setPending((before) => [...before, change])
     try {
       return await work()
+    } catch (error) {
+      refused.current.add(change)
+      throw error
     } finally {
       setPending((before) => before.filter((other) => other !== change))
     }
   }
 
-  const run = (change: SendChange): Promise<SaleOrder> =>
+  const send: OrderEditor['send'] = (change) =>
     inTurn(async () => {
       try {
-        return await send(change)
+        return await sendNow(change)
       } catch (error) {
-        const current = orderOfConflict(error)
+        const current = currentOf(error)
         if (!current) throw error
         // Adding or moving overwrites nothing of theirs: it is done on top of it.
         accept(current)
-        return send(change)
+        return sendNow(change)
       }
     })
 
-  const addLines = (lines: AddedLines): Promise<SaleOrder> =>
-    shownMeanwhile({ kind: 'lines', lines: shownLines(lines) }, () => run(addedLines(lines)))
+  const run: OrderEditor['run'] = (command) => {
+    const work = () => send((sending) => sendCommand(sending, command))
+    return command.do === 'add-lines'
+      ? shownMeanwhile({ kind: 'lines', lines: shownLines(command.lines) }, work)
+      : work()
+  }
 
   const setDraft = (change: LineChange | undefined): void => {
     if (change && !(editing.current?.isOpen && editing.current.id === change._id)) {
-      editing.current = { id: change._id, read: shown(), isOpen: true }
+      editing.current = { id: change._id, read: readNow(), isOpen: true }
     }
     if (!change && editing.current) editing.current = { ...editing.current, isOpen: false }
     setDraftState(change)
   }
 
-  return { changes, setDraft, save, run, addLines, accept }
+  return { changes, setDraft, save, run, send, accept }
 }
 
-const addedLines =
-  (lines: AddedLines): SendChange =>
-  (api, target, options) => {
-    const at = lines.position === undefined ? {} : { position: lines.position }
-    const body =
-      lines.kind === 'products'
-        ? { ...target, products: [...lines.products], ...at }
-        : {
-            ...target,
-            below: { parent: lines.parent, processes: [...lines.processes], items: [...lines.items], ...at },
-          }
-    return api.call(calls.addSaleOrderLines, { body }, options)
-  }
+const fieldsOf = (order: AnyOrder, id: Id): Fields => ({ ...findLine(order, id)?.line })
 
-const listCalls = ['listSaleOrders', 'summarizeSaleOrders']
-
-const fieldsOf = (order: SaleOrder, id: Id): Fields => ({ ...findLine(order, id)?.line })
-
-function without(change: LineChange, isDropped: (field: string) => boolean): LineChange {
-  const fields = Object.fromEntries(Object.entries(change.fields).filter(([field]) => !isDropped(field)))
+/** The change with those of its fields that are still to be sent. */
+function narrowed(change: LineChange, kept: Fields): LineChange {
+  const fields = Object.fromEntries(Object.entries(change.fields).filter(([field]) => field in kept))
   return { ...change, fields }
 }

@@ -1,10 +1,10 @@
-import type { LinkedOrder, OrderItem, OrderProcess, OrderProduct, SaleOrder } from '@tehas/contracts'
+import type { AnyOrder, LinkedOrder, OrderItem, OrderProcess, OrderProduct } from '@tehas/contracts'
 import { formatDuration, type Translate } from '@tehas/i18n'
 
-type Holder = { readonly processes: readonly OrderProcess[]; readonly items: readonly OrderItem[] }
+type Parent = { readonly processes: readonly OrderProcess[]; readonly items: readonly OrderItem[] }
 
 /** What annulling an order does, in numbers. */
-export function annulEffect(order: Pick<SaleOrder, 'products' | 'linkedOrders'>, t: Translate): string {
+export function annulEffect(order: Pick<AnyOrder, 'products' | 'linkedOrders'>, t: Translate): string {
   const open = order.products.filter(({ status }) => status !== 'COMPLETE').length
   const processes = order.products.flatMap(processesBelow)
   const started = processes.filter(
@@ -27,20 +27,20 @@ export function annulEffect(order: Pick<SaleOrder, 'products' | 'linkedOrders'>,
     .join(' ')
 }
 
-const processesBelow = (holder: Holder): OrderProcess[] => [
-  ...holder.processes,
-  ...holder.items.flatMap(processesBelow),
+const processesBelow = (parent: Parent): OrderProcess[] => [
+  ...parent.processes,
+  ...parent.items.flatMap(processesBelow),
 ]
 
 /** Numbers of the orders that supply or receive lines of this one, each once. */
-export function linkedNumbers(order: Pick<SaleOrder, 'products' | 'linkedOrders'>): string[] {
+export function linkedNumbers(order: Pick<AnyOrder, 'products' | 'linkedOrders'>): string[] {
   return [...new Set(linkedOrdersOf(order).map(({ transactionNumber }) => transactionNumber))]
 }
 
 export function linkedOrdersOf({
   products,
   linkedOrders = [],
-}: Pick<SaleOrder, 'products' | 'linkedOrders'>): LinkedOrder[] {
+}: Pick<AnyOrder, 'products' | 'linkedOrders'>): LinkedOrder[] {
   const found = new Map<string, LinkedOrder>()
   for (const linked of [...linkedOrders, ...products.flatMap(linksBelow)]) {
     if (!found.has(linked.orderId)) found.set(linked.orderId, linked)

@@ -2,7 +2,10 @@ import type { Right } from '@tehas/contracts'
 import { describe, expect, it } from 'vitest'
 import { offeredActions } from './offered-actions'
 
-const rightsOf = (...held: Right[]) => ({ has: (right: Right) => held.includes(right) })
+const rightsOf = (...held: Right[]) => ({
+  write: 'SALES_WRITE' as const,
+  rights: { has: (right: Right) => held.includes(right) },
+})
 
 describe('actions of a sale order', () => {
   it.each([

@@ -1,5 +1,8 @@
-import { findTransition, type OrderAction, type OrderStatus, orderActions } from '@tehas/contracts'
+import { findTransition, type OrderAction, type OrderStatus, orderActions, type Right } from '@tehas/contracts'
 import type { Rights } from '@tehas/shell-api'
+
+/** The member's rights, and the one that writes orders of this kind. */
+export type WhoMay = { readonly write: Right; readonly rights: Pick<Rights, 'has'> }
 
 export type OfferedActions = {
   /** The likeliest, the one solid button. */
@@ -19,15 +22,15 @@ const likeliest: Partial<Record<OrderStatus, OrderAction>> = {
 const rareOnes: readonly OrderAction[] = ['annul', 'move-to-waiting', 'reopen']
 
 /** Whether the member may make that transition from that status (rules §1, table of transitions). */
-export function mayTransition(status: OrderStatus, action: OrderAction, rights: Pick<Rights, 'has'>): boolean {
+export function mayTransition(status: OrderStatus, action: OrderAction, { write, rights }: WhoMay): boolean {
   const transition = findTransition(status, action)
   if (!transition) return false
-  return rights.has('SALES_WRITE') || (transition.alsoAllowedBy ?? []).some((right) => rights.has(right))
+  return rights.has(write) || (transition.alsoAllowedBy ?? []).some((right) => rights.has(right))
 }
 
 /** The transitions that a status allows the member, sorted by how likely they are. */
-export function offeredActions(status: OrderStatus, rights: Pick<Rights, 'has'>): OfferedActions {
-  const allowed = orderActions.filter((action) => mayTransition(status, action, rights))
+export function offeredActions(status: OrderStatus, who: WhoMay): OfferedActions {
+  const allowed = orderActions.filter((action) => mayTransition(status, action, who))
   const main = allowed.find((action) => action === likeliest[status])
   const rest = allowed.filter((action) => action !== main)
   return {

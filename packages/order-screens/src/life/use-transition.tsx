@@ -1,10 +1,12 @@
 import { errorText, isApiError } from '@tehas/api-client'
-import { calls, findTransition, type OrderAction, type SaleOrder, transitionWarnings } from '@tehas/contracts'
+import { type AnyOrder, findTransition, type OrderAction, partnerOf, transitionWarnings } from '@tehas/contracts'
 import { formatDate, today, useT } from '@tehas/i18n'
 import { useTellWarnings } from '@tehas/screens'
 import { useConfirm, useDialog, useReportError, useToast } from '@tehas/shell-api'
 import { type ReactNode, useState } from 'react'
 import type { OrderEditor } from '../editing/order-editor'
+import { useOrderKind } from '../kind/order-kind'
+import { partnerWords } from '../kind/partner-words'
 import { actionDone } from './action-words'
 import { annulEffect } from './annul-effect'
 import { useTransitionQuestions } from './use-transition-questions'
@@ -25,7 +27,7 @@ export type Transition = {
 }
 
 /** Moves an order through its life; each action asks what it has to know first (rules §1). */
-export function useTransition(order: SaleOrder, editor: OrderEditor): Transition {
+export function useTransition(order: AnyOrder, editor: OrderEditor): Transition {
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
@@ -34,14 +36,16 @@ export function useTransition(order: SaleOrder, editor: OrderEditor): Transition
   const tellWarnings = useTellWarnings()
   const questions = useTransitionQuestions()
   const [busy, setBusy] = useState<OrderAction>()
+  const kind = useOrderKind()
   const number = order.transactionNumber
 
   const send = async (action: OrderAction, answers: Answers): Promise<void> => {
     setBusy(action)
     try {
       let warned: Parameters<typeof tellWarnings>[0] = {}
-      const after = await editor.run(async (api, target, options) => {
-        const answer = await api.call(calls.changeSaleOrderStatus, { body: { ...target, action, ...answers } }, options)
+      const { after } = await editor.send(async ({ api, calls, order: current, options }) => {
+        const target = { orderId: current._id, version: current.version }
+        const answer = await api.call(calls.changeStatus, { body: { ...target, action, ...answers } }, options)
         warned = answer
         return answer
       })
@@ -67,8 +71,9 @@ export function useTransition(order: SaleOrder, editor: OrderEditor): Transition
     if (guards.includes('HAS_PRODUCT') && order.products.length === 0) {
       return toast.error(t('Add a product first'), { detail: t('An order without products cannot be published.') })
     }
-    if (guards.includes('HAS_PARTNER') && !order.client) {
-      return toast.error(t('Choose the client first'), { detail: t('An order without a client cannot be published.') })
+    if (guards.includes('HAS_PARTNER') && kind.partner.isRequired && !partnerOf(kind, order)) {
+      const { chooseFirst, neededToPublish } = partnerWords(t, kind.partner.role)
+      return toast.error(chooseFirst, { detail: neededToPublish })
     }
     const answers = await answersFor(action)
     if (answers) await send(action, answers)

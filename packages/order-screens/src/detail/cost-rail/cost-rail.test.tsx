@@ -13,6 +13,7 @@ import { UiProvider, uiMessages } from '@tehas/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
+import { OrderKindProvider } from '../../kind/order-kind'
 import { useWhy } from '../../structure/why/use-why'
 import { toCostOrder } from '../figures/cost-input'
 import { CostRail } from './cost-rail'
@@ -39,7 +40,9 @@ it('should show the weight of the parts where no weight was entered for the prod
   render(
     <UiProvider colorMode="light">
       <FakeShellProvider shell={createFakeShell({ project: createTestProject() })}>
-        <Rail />
+        <OrderKindProvider kind="SALE_ORDER">
+          <Rail />
+        </OrderKindProvider>
       </FakeShellProvider>
     </UiProvider>,
   )

@@ -1,9 +1,10 @@
-import type { OrderFigures, SaleOrder } from '@tehas/contracts'
+import type { AnyOrder, OrderFigures } from '@tehas/contracts'
 import { formatDuration, formatMoney, formatNumber, formatPercent, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, Notice, Separator, Text } from '@tehas/ui'
 import { MarginGauge, StackedBar } from '@tehas/ui/charts'
 import { WhyIcon } from '@tehas/ui/icons'
+import { useOrderKind } from '../../kind/order-kind'
 import { shortPercent } from '../../structure/lines/cell-texts'
 import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
@@ -16,7 +17,7 @@ const GAUGE_MAX = 50
 /** What the order costs, sells for and leaves, as of this keystroke. */
 export function CostRail({ now, onWhy }: CostRailProps) {
   const { t } = useT()
-  const rights = useRights()
+  const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
   const currency = useSession().project?.currency ?? 'EUR'
   const { order, costed, isSettled } = now
   const figures: OrderFigures = isSettled ? order : costed.result
@@ -24,13 +25,13 @@ export function CostRail({ now, onWhy }: CostRailProps) {
     <Box p="4">
       <Flex align="baseline" justify="space-between" mb="3">
         <Heading as="h2" size="md">
-          {rights.seesPrices('SALES') ? t('Cost summary') : t('Summary')}
+          {seesPrices ? t('Cost summary') : t('Summary')}
         </Heading>
         <Text textStyle="xs" color="fg.muted">
           {t('live, {{count}} products', { count: order.products.length })}
         </Text>
       </Flex>
-      {rights.seesPrices('SALES') ? (
+      {seesPrices ? (
         <>
           <Prices figures={figures} order={order} onWhy={onWhy} />
           {now.differs ? (
@@ -66,10 +67,11 @@ export function CostRail({ now, onWhy }: CostRailProps) {
   )
 }
 
-type PricesProps = { readonly figures: OrderFigures; readonly order: SaleOrder; readonly onWhy: AskWhy }
+type PricesProps = { readonly figures: OrderFigures; readonly order: AnyOrder; readonly onWhy: AskWhy }
 
 function Prices({ figures, order, onWhy }: PricesProps) {
   const { t } = useT()
+  const { hasDiscount } = useOrderKind()
   const { project } = useSession()
   const currency = project?.currency ?? 'EUR'
   const target = project?.marginTarget
@@ -99,15 +101,19 @@ function Prices({ figures, order, onWhy }: PricesProps) {
         value={money(figures.salePriceWithMarkupPercentage)}
         onWhy={(anchor) => onWhy(['salePriceWithMarkupPercentage'], anchor)}
       />
-      <RailLine
-        label={`${t('Discount')}${percent}`}
-        value={money(discount === 0 ? 0 : -discount)}
-        onWhy={(anchor) => onWhy(['discountValue'], anchor)}
-      />
-      {isCut ? (
-        <Text textStyle="xs" color="fg.muted" mt="-1" mb="1">
-          {t('{{amount}} was entered; it cannot be more than the lines', { amount: money(order.discount?.value) })}
-        </Text>
+      {hasDiscount ? (
+        <>
+          <RailLine
+            label={`${t('Discount')}${percent}`}
+            value={money(discount === 0 ? 0 : -discount)}
+            onWhy={(anchor) => onWhy(['discountValue'], anchor)}
+          />
+          {isCut ? (
+            <Text textStyle="xs" color="fg.muted" mt="-1" mb="1">
+              {t('{{amount}} was entered; it cannot be more than the lines', { amount: money(order.discount?.value) })}
+            </Text>
+          ) : null}
+        </>
       ) : null}
       <RailLine label={t('Transport')} value={money(figures.transportPrice)} />
       <RailLine

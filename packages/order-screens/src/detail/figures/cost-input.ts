@@ -1,4 +1,4 @@
-import type { OrderItem, OrderProduct, SaleOrder } from '@tehas/contracts'
+import type { AnyOrder, OrderItem, OrderProduct } from '@tehas/contracts'
 import type { CostItemInput, CostOrderInput, CostProductInput } from '@tehas/cost-engine'
 
 const knownProducts = new WeakMap<OrderProduct, CostProductInput>()
@@ -8,7 +8,7 @@ const knownItems = new WeakMap<OrderItem, CostItemInput>()
  * The order as the cost engine takes it. A line that was handed in before gives the same object, so that the engine
  * recognises what did not change.
  */
-export function toCostOrder(order: SaleOrder): CostOrderInput {
+export function toCostOrder(order: AnyOrder): CostOrderInput {
   const { discount, vatPercentage, delivery, projectCost } = order
   const price = delivery.transport?.price
   return {

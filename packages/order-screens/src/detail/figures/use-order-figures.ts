@@ -1,4 +1,4 @@
-import type { SaleOrder } from '@tehas/contracts'
+import type { AnyOrder } from '@tehas/contracts'
 import { type CostedOrder, costed, recost } from '@tehas/cost-engine'
 import { useSession } from '@tehas/shell-api'
 import { useMemo } from 'react'
@@ -8,7 +8,7 @@ import { toCostOrder } from './cost-input'
 
 export type OrderFiguresNow = {
   /** With everything that is typed or on its way to the server. */
-  readonly order: SaleOrder
+  readonly order: AnyOrder
   readonly costed: CostedOrder
   /** Nothing is typed or on its way: the server's figures are the ones to show. */
   readonly isSettled: boolean
@@ -19,7 +19,7 @@ export type OrderFiguresNow = {
 const CENT = 0.005
 
 /** The order with its figures as of this keystroke, counted by the engine that the server uses too. */
-export function useOrderFigures(stored: SaleOrder, changes: readonly PendingChange[]): OrderFiguresNow {
+export function useOrderFigures(stored: AnyOrder, changes: readonly PendingChange[]): OrderFiguresNow {
   const { project } = useSession()
   const vatPercentage = project?.vatPercentage
   const marginTarget = project?.marginTarget
@@ -39,7 +39,7 @@ export function useOrderFigures(stored: SaleOrder, changes: readonly PendingChan
   }, [stored, base, changes])
 }
 
-function isOther(stored: SaleOrder, { result }: CostedOrder): boolean {
+function isOther(stored: AnyOrder, { result }: CostedOrder): boolean {
   if (stored.priceWithoutVat === undefined || stored.cost === undefined) return false
   return Math.abs(stored.priceWithoutVat - result.priceWithoutVat) > CENT || Math.abs(stored.cost - result.cost) > CENT
 }

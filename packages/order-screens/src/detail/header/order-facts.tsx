@@ -1,9 +1,10 @@
-import type { OrderProcess, SaleOrder } from '@tehas/contracts'
+import type { AnyOrder, OrderProcess } from '@tehas/contracts'
 import { formatDate, formatDateRange, formatMoney, formatPercent, formatRelativeDays, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Button, Flex, Tag, TitleBlock, type TitleBlockFact } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
 import { WhyIcon } from '@tehas/ui/icons'
+import { useOrderKind } from '../../kind/order-kind'
 import { linkedOrdersOf } from '../../life/annul-effect'
 import { latenessOf } from '../../parts/lateness'
 import { personName } from '../../parts/person-name'
@@ -12,7 +13,7 @@ import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
 import { processesOf } from './processes-of'
 
-type OrderFactsProps = { readonly order: SaleOrder }
+type OrderFactsProps = { readonly order: AnyOrder }
 
 /** The strip of facts under the header. */
 export function OrderFacts({ order }: OrderFactsProps) {
@@ -68,7 +69,7 @@ type PhoneFactsProps = OrderFactsProps & { readonly now: OrderFiguresNow; readon
 export function PhoneFacts({ order, now, onWhy }: PhoneFactsProps) {
   const { t } = useT()
   const { project } = useSession()
-  const seesPrices = useRights().seesPrices('SALES')
+  const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
   const { salePriceWithVat, margin } = now.isSettled ? order : now.costed.result
   const facts: TitleBlockFact[] = [
     deliveryFact(order, t('Delivery'), t('not agreed')),
@@ -96,7 +97,7 @@ export function PhoneFacts({ order, now, onWhy }: PhoneFactsProps) {
   return <TitleBlock flush facts={facts} label={t('Facts')} />
 }
 
-function deliveryFact({ delivery, status }: SaleOrder, label: string, missing: string): TitleBlockFact {
+function deliveryFact({ delivery, status }: AnyOrder, label: string, missing: string): TitleBlockFact {
   const { date } = delivery
   if (!date) return { label, value: missing }
   const isLate = latenessOf(status, date).kind === 'late'

@@ -1,10 +1,12 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type SaleOrder } from '@tehas/contracts'
+import { type AnyOrder, partnerOf } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useDrawer, useRights, useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, IconButton, type MenuItem, Separator, Spacer, Status, Text } from '@tehas/ui'
 import { ArrowLeftIcon, CloseIcon, CopyIcon, EditIcon, MoreIcon } from '@tehas/ui/icons'
 import { Menu, type MenuGroup } from '@tehas/ui/overlays'
+import { useOrderKind } from '../../kind/order-kind'
+import { partnerWords } from '../../kind/partner-words'
 import { ActionButton } from '../../life/action-button'
 import { actionIcons, actionLabel } from '../../life/action-words'
 import { offeredActions } from '../../life/offered-actions'
@@ -12,7 +14,7 @@ import type { Transition } from '../../life/use-transition'
 import { PHONE, useMedia } from '../../parts/use-media'
 
 type OrderHeaderProps = {
-  readonly order: SaleOrder
+  readonly order: AnyOrder
   readonly transition: Transition
   /** What else can be made from here. */
   readonly entries: readonly MenuItem[]
@@ -20,13 +22,14 @@ type OrderHeaderProps = {
   readonly onOpen: (orderId: string) => void
 }
 
-/** Number, status, client, then what may be done now: the likeliest solid, the rest outlined, the rare under ⋯. */
+/** Number, status, client or supplier, then what may be done now: the likeliest solid, the rest outlined, the rare under ⋯. */
 export function OrderHeader({ order, transition, onClose, ...props }: OrderHeaderProps) {
   const { t } = useT()
+  const kind = useOrderKind()
   const rights = useRights()
-  const { main, others } = offeredActions(order.status, rights)
+  const { main, others } = offeredActions(order.status, { write: kind.rights.write, rights })
   const groups = useMoreActions({ order, transition, ...props })
-  const openUpsert = useDrawer('sale-order.upsert')
+  const openUpsert = useDrawer(kind.drawers.upsert)
   const isPhone = useMedia(PHONE)
   return (
     <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0">
@@ -40,7 +43,7 @@ export function OrderHeader({ order, transition, onClose, ...props }: OrderHeade
       <Flex display={{ base: 'none', sm: 'flex' }} align="center" gap="2.5" minW="0" flex="0 1 auto">
         <Separator orientation="vertical" h="5" />
         <Text fontWeight="semibold" truncate>
-          {order.client?.name ?? t('No client yet')}
+          {partnerOf(kind, order)?.name ?? partnerWords(t, kind.partner.role).none}
         </Text>
       </Flex>
       <Spacer />
@@ -76,16 +79,17 @@ export function OrderHeader({ order, transition, onClose, ...props }: OrderHeade
 
 function useMoreActions({ order, transition, entries, onOpen }: Omit<OrderHeaderProps, 'onClose'>): MenuGroup[] {
   const { t } = useT()
+  const kind = useOrderKind()
   const toast = useToast()
   const rights = useRights()
-  const openUpsert = useDrawer('sale-order.upsert')
-  const duplicate = useCommand(calls.duplicateSaleOrder, {
+  const openUpsert = useDrawer(kind.drawers.upsert)
+  const duplicate = useCommand(kind.calls.duplicate, {
     onSuccess: (copy) => {
       toast.success(t('{{number}} was made as a copy', { number: copy.transactionNumber }))
       onOpen(copy._id)
     },
   })
-  const { rare } = offeredActions(order.status, rights)
+  const { rare } = offeredActions(order.status, { write: kind.rights.write, rights })
   const isPhone = useMedia(PHONE)
   return [
     {
@@ -101,7 +105,7 @@ function useMoreActions({ order, transition, entries, onOpen }: Omit<OrderHeader
               },
             ]
           : []),
-        ...(rights.has('SALES_WRITE')
+        ...(rights.has(kind.rights.write)
           ? [
               {
                 id: 'duplicate',

@@ -1,13 +1,14 @@
-import type { SaleOrder } from '@tehas/contracts'
+import type { AnyOrder } from '@tehas/contracts'
 import { useRights } from '@tehas/shell-api'
 import { Flex } from '@tehas/ui'
+import { useOrderKind } from '../../kind/order-kind'
 import { ActionButton } from '../../life/action-button'
 import { offeredActions } from '../../life/offered-actions'
 import type { Transition } from '../../life/use-transition'
 
 /** On a phone the likeliest actions stick to the bottom. */
-export function PhoneActions({ order, transition }: { readonly order: SaleOrder; readonly transition: Transition }) {
-  const { main, others } = offeredActions(order.status, useRights())
+export function PhoneActions({ order, transition }: { readonly order: AnyOrder; readonly transition: Transition }) {
+  const { main, others } = offeredActions(order.status, { write: useOrderKind().rights.write, rights: useRights() })
   const [second] = others
   if (!main && !second) return null
   return (

@@ -1,13 +1,13 @@
-import type { SaleOrder } from '@tehas/contracts'
+import type { AnyOrder } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
-import { fieldLabel } from '../../conflict/field-text'
+import { fieldLabel } from '../../saving/field-text'
 import { findLine } from '../../structure/lines/line-change'
 
 const MOST = 4
 const ID = /^[0-9a-f]{24}$/
 
 /** What an entry of the log changed, in words: "Delivery date, Table frame TF-80: Quantity". */
-export function describeChanges(order: SaleOrder, paths: readonly string[], t: Translate): string {
+export function describeChanges(order: AnyOrder, paths: readonly string[], t: Translate): string {
   const words = [...new Set(paths.map((path) => describePath(order, path, t)))]
   if (words.length === 0) return t('saved the order')
   const rest = words.length - MOST
@@ -16,7 +16,7 @@ export function describeChanges(order: SaleOrder, paths: readonly string[], t: T
   })
 }
 
-function describePath(order: SaleOrder, path: string, t: Translate): string {
+function describePath(order: AnyOrder, path: string, t: Translate): string {
   const steps = path.split('.')
   const at = steps.findLastIndex((step) => ID.test(step))
   const id = steps[at]

@@ -1,11 +1,11 @@
-import type { SaleOrder } from '@tehas/contracts'
+import type { AnyOrder } from '@tehas/contracts'
 import { formatDateTime, useT } from '@tehas/i18n'
 import { Avatar, Box, Flex, Text } from '@tehas/ui'
 import { personName } from '../../parts/person-name'
 import { describeChanges } from './describe-changes'
 
 /** Who made the order and who changed what, newest first. */
-export function OrderLog({ order }: { readonly order: SaleOrder }) {
+export function OrderLog({ order }: { readonly order: AnyOrder }) {
   const { t } = useT()
   const { createdBy, updatedBy } = order.audit
   const maker = order.createdBy ? personName(order.createdBy) : t('Somebody')

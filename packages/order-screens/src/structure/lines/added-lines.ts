@@ -10,9 +10,9 @@ import {
   orderItemInputSchema,
   orderProcessInputSchema,
   orderProductInputSchema,
-  type SaleOrder,
 } from '@tehas/contracts'
-import { holderIdOf, mapSame } from './line-change'
+import { mapSame, parentIdOf } from './line-change'
+import type { Structure } from './structure'
 
 type WithId<T> = T & { readonly _id: Id }
 
@@ -51,22 +51,23 @@ export function shownLines(added: AddedLines): ShownLines {
 }
 
 /** The order with lines that are on their way, sharing everything else. */
-export function withLines(order: SaleOrder, lines: ShownLines): SaleOrder {
-  if (lines.kind === 'products') return { ...order, products: inserted(order.products, lines.products, lines.position) }
+export function withLines<Changed extends Structure>(structure: Changed, lines: ShownLines): Changed {
+  if (lines.kind === 'products')
+    return { ...structure, products: inserted(structure.products, lines.products, lines.position) }
   const { parent, processes, items, position } = lines
-  const id = holderIdOf(parent)
-  const into = <T extends OrderProduct | OrderItem>(holder: T): T => {
-    if (holder._id === id) {
+  const id = parentIdOf(parent)
+  const into = <T extends OrderProduct | OrderItem>(line: T): T => {
+    if (line._id === id) {
       return {
-        ...holder,
-        processes: [...holder.processes, ...processes],
-        items: inserted(holder.items, items, position),
+        ...line,
+        processes: [...line.processes, ...processes],
+        items: inserted(line.items, items, position),
       }
     }
-    const below = mapSame(holder.items, into)
-    return below === holder.items ? holder : { ...holder, items: below }
+    const below = mapSame(line.items, into)
+    return below === line.items ? line : { ...line, items: below }
   }
-  return { ...order, products: mapSame(order.products, into) }
+  return { ...structure, products: mapSame(structure.products, into) }
 }
 
 const inserted = <T>(list: readonly T[], added: readonly T[], position = list.length): T[] => [

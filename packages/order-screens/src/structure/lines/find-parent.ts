@@ -1,11 +1,12 @@
-import type { Id, OrderItem, OrderProduct, SaleOrder } from '@tehas/contracts'
+import type { Id, OrderItem, OrderProduct } from '@tehas/contracts'
+import type { Structure } from './structure'
 
 /** The product or item that a process or item hangs in directly. */
-export function findHolder(order: Pick<SaleOrder, 'products'>, id: Id): OrderProduct | OrderItem | undefined {
-  const search = (holder: OrderProduct | OrderItem): OrderProduct | OrderItem | undefined => {
+export function findParent(order: Structure, id: Id): OrderProduct | OrderItem | undefined {
+  const search = (parent: OrderProduct | OrderItem): OrderProduct | OrderItem | undefined => {
     const isOwn = ({ _id }: { readonly _id: Id }) => _id === id
-    if (holder.processes.some(isOwn) || holder.items.some(isOwn)) return holder
-    for (const item of holder.items) {
+    if (parent.processes.some(isOwn) || parent.items.some(isOwn)) return parent
+    for (const item of parent.items) {
       const found = search(item)
       if (found) return found
     }

@@ -1,4 +1,5 @@
 import type {
+  AnyOrderProduct,
   Id,
   OrderItem,
   OrderItemInput,
@@ -7,8 +8,8 @@ import type {
   OrderProcessInput,
   OrderProduct,
   OrderProductInput,
-  SaleOrder,
 } from '@tehas/contracts'
+import type { Structure } from './structure'
 
 type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
@@ -16,33 +17,35 @@ export type ProductFields = Changes<Omit<OrderProductInput, '_id' | 'processes' 
 export type ProcessFields = Changes<Omit<OrderProcessInput, '_id'>>
 export type ItemFields = Changes<Omit<OrderItemInput, '_id' | 'processes' | 'items'>>
 
+export type LineKind = 'product' | 'process' | 'item'
+
 /** Fields of one line that a person changed. */
 export type LineChange =
   | { readonly kind: 'product'; readonly _id: Id; readonly fields: ProductFields }
   | { readonly kind: 'process'; readonly _id: Id; readonly fields: ProcessFields }
   | { readonly kind: 'item'; readonly _id: Id; readonly fields: ItemFields }
 
-/** The order as it is about to be, sharing every line that the change does not touch. */
-export function applyLineChange(order: SaleOrder, change: LineChange): SaleOrder {
-  const products = mapSame(order.products, (product): OrderProduct => {
+/** The lines as they are about to be, sharing every line that the change does not touch. */
+export function applyLineChange<Changed extends Structure>(structure: Changed, change: LineChange): Changed {
+  const products = mapSame(structure.products, (product): AnyOrderProduct => {
     if (change.kind === 'product') return product._id === change._id ? changed(product, change.fields) : product
-    return insideHolder(product, change)
+    return inParent(product, change)
   })
-  return products === order.products ? order : { ...order, products }
+  return products === structure.products ? structure : { ...structure, products }
 }
 
-type Holder = { readonly processes: OrderProcess[]; readonly items: OrderItem[] }
+type Parent = { readonly processes: OrderProcess[]; readonly items: OrderItem[] }
 
-function insideHolder<T extends Holder>(holder: T, change: Exclude<LineChange, { kind: 'product' }>): T {
+function inParent<T extends Parent>(parent: T, change: Exclude<LineChange, { kind: 'product' }>): T {
   const processes =
     change.kind === 'process'
-      ? mapSame(holder.processes, (process) => (process._id === change._id ? changed(process, change.fields) : process))
-      : holder.processes
-  const items = mapSame(holder.items, (item): OrderItem => {
+      ? mapSame(parent.processes, (process) => (process._id === change._id ? changed(process, change.fields) : process))
+      : parent.processes
+  const items = mapSame(parent.items, (item): OrderItem => {
     if (change.kind === 'item' && item._id === change._id) return changed(item, change.fields)
-    return insideHolder(item, change)
+    return inParent(item, change)
   })
-  return processes === holder.processes && items === holder.items ? holder : { ...holder, processes, items }
+  return processes === parent.processes && items === parent.items ? parent : { ...parent, processes, items }
 }
 
 /** A typed price is manual, an emptied one is calculated again (rules §2, priceSource). */
@@ -68,7 +71,7 @@ export type AnyLine =
   | { readonly kind: 'item'; readonly line: OrderItem }
 
 /** The line with that id, wherever it hangs. */
-export function findLine(order: Pick<SaleOrder, 'products'>, id: Id): AnyLine | undefined {
+export function findLine(order: Structure, id: Id): AnyLine | undefined {
   for (const product of order.products) {
     if (product._id === id) return { kind: 'product', line: product }
     const found = findBelow(product, id)
@@ -78,18 +81,18 @@ export function findLine(order: Pick<SaleOrder, 'products'>, id: Id): AnyLine | 
 }
 
 /** The id of what a process or item hangs in. */
-export const holderIdOf = (parent: OrderParent): Id => ('product' in parent ? parent.product : parent.item)
+export const parentIdOf = (parent: OrderParent): Id => ('product' in parent ? parent.product : parent.item)
 
-/** The product or item with that id: what holds processes and items. */
-export function findHolding(order: Pick<SaleOrder, 'products'>, id: Id): OrderProduct | OrderItem | undefined {
+/** The product or item with that id: what processes and items can hang in. */
+export function findParentLine(order: Structure, id: Id): OrderProduct | OrderItem | undefined {
   const found = findLine(order, id)
   return found === undefined || found.kind === 'process' ? undefined : found.line
 }
 
-function findBelow(holder: Holder, id: Id): AnyLine | undefined {
-  const process = holder.processes.find((candidate) => candidate._id === id)
+function findBelow(parent: Parent, id: Id): AnyLine | undefined {
+  const process = parent.processes.find((candidate) => candidate._id === id)
   if (process) return { kind: 'process', line: process }
-  for (const item of holder.items) {
+  for (const item of parent.items) {
     if (item._id === id) return { kind: 'item', line: item }
     const found = findBelow(item, id)
     if (found) return found
@@ -98,11 +101,11 @@ function findBelow(holder: Holder, id: Id): AnyLine | undefined {
 }
 
 /** Ids of every line, to see which one a command added. */
-export function lineIds(order: Pick<SaleOrder, 'products'>): Set<Id> {
+export function lineIds(order: Structure): Set<Id> {
   const ids = new Set<Id>()
-  const collect = (holder: Holder): void => {
-    for (const process of holder.processes) ids.add(process._id)
-    for (const item of holder.items) {
+  const collect = (parent: Parent): void => {
+    for (const process of parent.processes) ids.add(process._id)
+    for (const item of parent.items) {
       ids.add(item._id)
       collect(item)
     }

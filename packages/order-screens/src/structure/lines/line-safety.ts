@@ -1,7 +1,7 @@
 import type { OrderItem, OrderProcess, OrderProduct } from '@tehas/contracts'
 import type { OrderLine } from './order-line'
 
-type Holder = Pick<OrderProduct | OrderItem, 'linkedOrder' | 'files' | 'processes' | 'items'>
+type Parent = Pick<OrderProduct | OrderItem, 'linkedOrder' | 'files' | 'processes' | 'items'>
 
 /** Whether adding the line again gives back all that removing it takes away: nothing linked or attached to it. */
 export function canBeAddedAgain(row: OrderLine): boolean {
@@ -10,7 +10,7 @@ export function canBeAddedAgain(row: OrderLine): boolean {
 
 const isPlainProcess = ({ files, members }: OrderProcess): boolean => files.length === 0 && members.length === 0
 
-const isPlain = ({ linkedOrder, files, processes, items }: Holder): boolean =>
+const isPlain = ({ linkedOrder, files, processes, items }: Parent): boolean =>
   !linkedOrder && files.length === 0 && processes.every(isPlainProcess) && items.every(isPlain)
 
 /** How many lines a removal takes with it, the line itself not counted. */

@@ -1,4 +1,5 @@
 import type {
+  AnyOrderProduct,
   Id,
   ItemFigures,
   OrderItem,
@@ -7,9 +8,9 @@ import type {
   OrderProduct,
   ProcessFigures,
   ProductFigures,
-  SaleOrder,
 } from '@tehas/contracts'
 import type { CostedOrder, FigurePath, ItemResult, ProductResult, Warning } from '@tehas/cost-engine'
+import type { Structure } from './structure'
 
 type Placed = {
   readonly id: Id
@@ -21,7 +22,7 @@ type Placed = {
 
 export type ProductLine = Placed & {
   readonly kind: 'product'
-  readonly line: OrderProduct
+  readonly line: AnyOrderProduct
   readonly figures: ProductFigures
   readonly processes: readonly ProcessLine[]
   readonly items: readonly ItemLine[]
@@ -56,12 +57,12 @@ type Built = ReadonlyMap<Id, OrderLine>
 export type OrderLines = { readonly products: readonly ProductLine[]; readonly byId: Built }
 
 /**
- * The tree of an order. Figures come from the server's answer once it is settled, from the engine while something is
+ * The tree of an order or a stock product. Figures come from the server's answer once it is settled, from the engine while something is
  * being typed.
  * A line of which nothing changed stays the same object, so that its row is not drawn again.
  */
 export function buildLines(
-  order: SaleOrder,
+  { products: given }: Structure,
   costed: CostedOrder,
   { isSettled, previous }: { readonly isSettled: boolean; readonly previous: OrderLines | undefined },
 ): OrderLines {
@@ -75,13 +76,13 @@ export function buildLines(
   }
 
   const build = (
-    holder: OrderProduct | OrderItem,
+    of: OrderProduct | OrderItem,
     path: FigurePath,
     pieces: number,
     result: ProductResult | ItemResult | undefined,
     parent: OrderParent,
   ) => ({
-    processes: holder.processes.map(
+    processes: of.processes.map(
       (line, at): ProcessLine =>
         keep({
           kind: 'process',
@@ -94,7 +95,7 @@ export function buildLines(
           pieces,
         }),
     ),
-    items: holder.items.map((line, at): ItemLine => item(line, [...path, 'items', at], result?.items[at], parent)),
+    items: of.items.map((line, at): ItemLine => item(line, [...path, 'items', at], result?.items[at], parent)),
   })
 
   const item = (line: OrderItem, path: FigurePath, result: ItemResult | undefined, parent: OrderParent): ItemLine => {
@@ -111,7 +112,7 @@ export function buildLines(
     })
   }
 
-  const products = order.products.map((line, at): ProductLine => {
+  const products = given.map((line, at): ProductLine => {
     const path = ['products', at]
     const result = isSettled ? undefined : costed.result.products[at]
     return keep({

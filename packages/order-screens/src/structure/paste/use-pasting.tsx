@@ -3,13 +3,13 @@ import { callQuery, useApi } from '@tehas/api-client'
 import { calls, constants } from '@tehas/contracts'
 import { createTexts, useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
-import { useRights, useToast } from '@tehas/shell-api'
+import { useToast } from '@tehas/shell-api'
 import type { TreePaste } from '@tehas/ui/grid'
 import { type ReactNode, useState } from 'react'
-import type { OrderEditor } from '../../editing/order-editor'
+import type { AddedLines } from '../lines/added-lines'
 import { positionOf } from '../lines/line-safety'
 import { type OrderLine, parentRefOf } from '../lines/order-line'
-import { takeLinesOut } from '../lines/without-lines'
+import type { StructureHost } from '../structure-host'
 import { readingProblems, refusedRows, type ShownProblem } from './problem-texts'
 import { ProblemsDialog } from './problems-dialog'
 import { type PastedRow, readPastedRows, unitWordsOf } from './read-rows'
@@ -33,18 +33,18 @@ type Refused = {
 const UNDO_MS = 10_000
 
 /** Rows of a sheet as lines of the order: all of them in one call or none, and back again in one step. */
-export function usePasting(editor: OrderEditor): Pasting {
+export function usePasting({ editor, seesPrices, canAddProducts }: StructureHost): Pasting {
   const { t } = useT()
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
   const reportSaveError = useReportSaveError()
-  const seesPrices = useRights().seesPrices('SALES')
   const [busy, setBusy] = useState<number>()
   const [refused, setRefused] = useState<Refused>()
 
   const onPasteRows = async (paste: Paste): Promise<void> => {
     const kind = parentOf(paste) ? 'item' : 'product'
+    if (kind === 'product' && !canAddProducts) return
     const unitWords = unitWordsOf(createTexts('et').t, createTexts('en').t)
     const { rows, problems } = readPastedRows(paste.rows, { kind, unitWords })
     if (problems.length > 0) setRefused({ paste, problems: readingProblems(t, problems, kind), right: rows })
@@ -64,7 +64,7 @@ export function usePasting(editor: OrderEditor): Pasting {
         : []
       const made = toLines(rows, { parent, position: placeOf(paste), seesPrices, definitions })
       try {
-        await editor.addLines(made.lines)
+        await editor.run({ do: 'add-lines', lines: made.lines })
       } catch (error) {
         const problems = refusedRows(t, error, made)
         if (problems.length === 0) throw error
@@ -82,9 +82,9 @@ export function usePasting(editor: OrderEditor): Pasting {
     }
   }
 
-  const takeOut = async (lines: Parameters<typeof takeLinesOut>[0]): Promise<void> => {
+  const takeOut = async (lines: AddedLines): Promise<void> => {
     try {
-      await editor.run(takeLinesOut(lines))
+      await editor.run({ do: 'take-out', lines })
     } catch (error) {
       reportSaveError(error)
     }

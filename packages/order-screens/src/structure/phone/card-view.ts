@@ -1,11 +1,12 @@
 import type { Id } from '@tehas/contracts'
 import type { TreeColumn } from '@tehas/ui/grid'
 import type { OrderLine } from '../lines/order-line'
+import type { StructureHost } from '../structure-host'
 import type { LineMenu } from './use-line-menu'
 
-/** What every card of an order needs to know. */
+/** What every card needs to know. */
 export type CardView = {
-  readonly orderId: Id
+  readonly host: StructureHost
   /** The columns of the tree: their cells say the same on a card. */
   readonly columns: readonly TreeColumn<OrderLine>[]
   readonly isOpen: (id: Id) => boolean

@@ -1,7 +1,6 @@
-import type { DrawerProps } from '@tehas/contracts'
 import { warningTexts } from '@tehas/cost-engine'
 import { formatMoney, useT } from '@tehas/i18n'
-import { useDrawer, useSession } from '@tehas/shell-api'
+import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Span, Status, Text } from '@tehas/ui'
 import { AddIcon, ChevronDownIcon, ChevronRightIcon, ItemIcon, ProcessIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import { type ItemLine, type OrderLine, type ProductLine, parentRefOf } from '../lines/order-line'
@@ -9,16 +8,16 @@ import { CardPress } from './card-press'
 import { type CardView, cellText } from './card-view'
 import { LineMenuButton } from './line-menu-button'
 
-type PartsOfProps = { readonly holder: ProductLine | ItemLine; readonly view: CardView }
+type PartsOfProps = { readonly of: ProductLine | ItemLine; readonly view: CardView }
 
 /** Processes and items of a product, or of an item that is made here. */
-export function PartsOf({ holder, view }: PartsOfProps) {
+export function PartsOf({ of, view }: PartsOfProps) {
   const { t } = useT()
   return (
     <Box bg="bg.canvas" borderTopWidth="1px">
-      <Group title={t('Processes')} rows={holder.processes} view={view} />
-      <Group title={t('Items')} rows={holder.items} view={view} />
-      {view.menuOf ? <AddParts holder={holder} orderId={view.orderId} /> : null}
+      <Group title={t('Processes')} rows={of.processes} view={view} />
+      <Group title={t('Items')} rows={of.items} view={view} />
+      {view.menuOf ? <AddParts of={of} view={view} /> : null}
     </Box>
   )
 }
@@ -26,7 +25,7 @@ export function PartsOf({ holder, view }: PartsOfProps) {
 type GroupProps = { readonly title: string; readonly rows: readonly OrderLine[]; readonly view: CardView }
 
 function Group({ title, rows, view }: GroupProps) {
-  const { project, rights } = useSession()
+  const { project } = useSession()
   if (rows.length === 0) return null
   const sum = rows.reduce((total, { figures }) => total + (figures.cost ?? 0), 0)
   return (
@@ -35,7 +34,7 @@ function Group({ title, rows, view }: GroupProps) {
         <Text>
           {title} <Span fontWeight="medium">{rows.length}</Span>
         </Text>
-        {rights.seesPrices('SALES') ? (
+        {view.host.seesPrices ? (
           <Text fontVariantNumeric="tabular-nums">{formatMoney(sum, project?.currency ?? 'EUR')}</Text>
         ) : null}
       </Flex>
@@ -46,27 +45,19 @@ function Group({ title, rows, view }: GroupProps) {
   )
 }
 
-type AddPartsProps = { readonly holder: ProductLine | ItemLine; readonly orderId: string }
-
-function AddParts({ holder, orderId }: AddPartsProps) {
+function AddParts({ of, view }: PartsOfProps) {
   const { t } = useT()
-  const addProcess = useDrawer('sale-order.process')
-  const addItem = useDrawer('sale-order.item')
-  const parent = parentRefOf(holder)
-  const input: DrawerProps<'sale-order.item'> = {
-    currentOrder: orderId,
-    currentOrderType: 'SALE_ORDER',
-    ...('product' in parent ? { productId: parent.product } : { parentItemId: parent.item }),
-  }
+  const { process: addProcess, item: addItem } = view.host.drawers
+  const target = { parent: parentRefOf(of) }
   return (
     <Flex gap="2" px="4" py="3">
       {addProcess ? (
-        <Button size="touch" flex="1" icon={<AddIcon size={20} />} onClick={() => void addProcess(input)}>
+        <Button size="touch" flex="1" icon={<AddIcon size={20} />} onClick={() => addProcess(target)}>
           {t('Add process')}
         </Button>
       ) : null}
       {addItem ? (
-        <Button size="touch" flex="1" icon={<AddIcon size={20} />} onClick={() => void addItem(input)}>
+        <Button size="touch" flex="1" icon={<AddIcon size={20} />} onClick={() => addItem(target)}>
           {t('Add item')}
         </Button>
       ) : null}
@@ -132,7 +123,7 @@ function PartCard({ row, siblings, view }: PartCardProps) {
       </Flex>
       {isOpen ? (
         <Box ps="4">
-          <PartsOf holder={row} view={view} />
+          <PartsOf of={row} view={view} />
         </Box>
       ) : null}
     </Box>

@@ -1,33 +1,30 @@
-import type { SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useDrawer, useSession } from '@tehas/shell-api'
+import { useSession } from '@tehas/shell-api'
 import { Box, Button, EmptyState } from '@tehas/ui'
 import { AddIcon, ProductIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
-import type { OrderEditor } from '../../editing/order-editor'
 import type { OrderLines } from '../lines/order-line'
+import type { StructureHost } from '../structure-host'
 import { treeColumns } from '../tree/tree-columns'
 import type { CardView } from './card-view'
 import { ProductCard } from './product-card'
 import { useLineMenu } from './use-line-menu'
 
 type PhoneProductsProps = {
-  readonly order: SaleOrder
+  readonly host: StructureHost
   readonly lines: OrderLines
-  readonly editor: OrderEditor
-  readonly canEdit: boolean
 }
 
 /** Products of an order on a phone: a card opens to its processes and items, each with a menu for the thumb. */
-export function PhoneProducts({ order, lines, editor, canEdit }: PhoneProductsProps) {
+export function PhoneProducts({ host, lines }: PhoneProductsProps) {
   const { t } = useT()
-  const { project, rights } = useSession()
-  const seesPrices = rights.seesPrices('SALES')
+  const { project } = useSession()
+  const { canEdit, seesPrices, hasParts } = host
   const currency = project?.currency ?? 'EUR'
   // The texts of the tree's cells are those of the cards.
   const columns = useMemo(
-    () => treeColumns({ t, currency, seesPrices, canEdit: false, hasRoom: true }),
-    [t, currency, seesPrices],
+    () => treeColumns({ t, currency, seesPrices, canEdit: false, hasRoom: true, hasParts }),
+    [t, currency, seesPrices, hasParts],
   )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {
@@ -35,15 +32,15 @@ export function PhoneProducts({ order, lines, editor, canEdit }: PhoneProductsPr
     if (!next.delete(id)) next.add(id)
     setOpen(next)
   }
-  const menuOf = useLineMenu(order, editor)
+  const menuOf = useLineMenu(host)
   const view: CardView = {
-    orderId: order._id,
+    host,
     columns,
     isOpen: (id) => open.has(id),
     onToggle: toggle,
     menuOf: canEdit ? menuOf : undefined,
   }
-  const addProduct = useDrawer('sale-order.product')
+  const addProduct = host.canAddProducts ? host.drawers.product : undefined
   return (
     <>
       {lines.products.map((product) => (
@@ -56,12 +53,7 @@ export function PhoneProducts({ order, lines, editor, canEdit }: PhoneProductsPr
       ) : null}
       {addProduct && canEdit ? (
         <Box p="4">
-          <Button
-            size="touch"
-            w="100%"
-            icon={<AddIcon size={20} />}
-            onClick={() => void addProduct({ currentOrder: order._id, currentOrderType: 'SALE_ORDER' })}
-          >
+          <Button size="touch" w="100%" icon={<AddIcon size={20} />} onClick={() => addProduct({ parent: undefined })}>
             {t('Add product')}
           </Button>
         </Box>

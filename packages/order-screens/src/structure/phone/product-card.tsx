@@ -52,7 +52,7 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
         </CardPress>
         <LineMenuButton row={product} siblings={siblings} view={view} />
       </Flex>
-      {isOpen ? <PartsOf holder={product} view={view} /> : null}
+      {isOpen ? <PartsOf of={product} view={view} /> : null}
     </Box>
   )
 }

@@ -1,27 +1,25 @@
-import type { SaleOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
 import type { RowAction } from '@tehas/ui/grid'
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, DeleteIcon, EditIcon } from '@tehas/ui/icons'
 import type { MenuGroup, MenuItem } from '@tehas/ui/overlays'
-import type { OrderEditor } from '../../editing/order-editor'
-import { moveLine } from '../lines/line-commands'
 import { positionOf } from '../lines/line-safety'
 import type { OrderLine } from '../lines/order-line'
+import type { StructureHost } from '../structure-host'
 import { useLineActions } from '../tree/use-line-actions'
 
 /** What may be done with a line, and its place among `siblings`. */
 export type LineMenu = (row: OrderLine, siblings: number) => readonly MenuGroup[]
 
 /** The menu of a line on a phone: as in the tree, with moving by menu, and a question before anything is deleted. */
-export function useLineMenu(order: SaleOrder, editor: OrderEditor): LineMenu {
+export function useLineMenu(host: StructureHost): LineMenu {
   const { t } = useT()
   const reportSaveError = useReportSaveError()
-  const actionsOf = useLineActions(order._id, editor, { asks: 'always' })
+  const actionsOf = useLineActions(host, { asks: 'always' })
 
   const move = async (row: OrderLine, to: number): Promise<void> => {
     try {
-      await editor.run(moveLine(row, to))
+      await host.editor.run({ do: 'move', kind: row.kind, id: row.id, position: to })
     } catch (error) {
       reportSaveError(error)
     }

@@ -1,19 +1,17 @@
-import { editableParts, type SaleOrder } from '@tehas/contracts'
 import { formatMoney, useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
-import { useRights, useSession } from '@tehas/shell-api'
+import { useSession } from '@tehas/shell-api'
 import { EmptyState, Tag } from '@tehas/ui'
 import type { CellEdit, CellRef, TreeGroup, TreeRowView } from '@tehas/ui/grid'
 import { ItemIcon, ProcessIcon, ProductIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import { TreeGrid } from '@tehas/ui/tree'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { OrderEditor } from '../../editing/order-editor'
 import { useMedia, WIDE } from '../../parts/use-media'
-import { moveLine } from '../lines/line-commands'
 import type { OrderLine, OrderLines } from '../lines/order-line'
 import { LinkedOrderLink } from '../linked-order-link'
 import { PasteProgress } from '../paste/paste-progress'
 import { usePasting } from '../paste/use-pasting'
+import type { StructureHost } from '../structure-host'
 import type { AskWhy } from '../why/use-why'
 import { cellChange } from './cell-change'
 import { treeColumns } from './tree-columns'
@@ -21,9 +19,8 @@ import { useAdding } from './use-adding'
 import { useLineActions } from './use-line-actions'
 
 type ProductTreeProps = {
-  readonly order: SaleOrder
+  readonly host: StructureHost
   readonly lines: OrderLines
-  readonly editor: OrderEditor
   readonly onWhy: AskWhy
 }
 
@@ -31,24 +28,22 @@ const getId = (row: OrderLine): string => row.id
 const MOVABLE = { movable: true } as const
 
 /** Products, their processes and items: edited cell by cell, counted at each keystroke. */
-export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
+export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const { t } = useT()
   const { project } = useSession()
-  const rights = useRights()
   const reportSaveError = useReportSaveError()
-  const seesPrices = rights.seesPrices('SALES')
+  const { editor, canEdit, seesPrices, hasParts } = host
   const currency = project?.currency ?? 'EUR'
-  const canEdit = rights.has('SALES_WRITE') && editableParts[order.status] !== 'notes-only'
 
   const hasRoom = useMedia(WIDE)
   const columns = useMemo(
-    () => treeColumns({ t, currency, seesPrices, canEdit, hasRoom }),
-    [t, currency, seesPrices, canEdit, hasRoom],
+    () => treeColumns({ t, currency, seesPrices, canEdit, hasRoom, hasParts }),
+    [t, currency, seesPrices, canEdit, hasRoom, hasParts],
   )
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
-  const getActions = useLatest(useLineActions(order._id, editor, { asks: 'when-final' }))
-  const adding = useLatest(useAdding(order, editor, (id) => setExpanded((open) => [...open, id])))
-  const pasting = usePasting(editor)
+  const getActions = useLatest(useLineActions(host, { asks: 'when-final' }))
+  const adding = useLatest(useAdding(host, (id) => setExpanded((open) => [...open, id])))
+  const pasting = usePasting(host)
   const edits = useLatest(editor)
 
   const getRow = useCallback(
@@ -63,7 +58,7 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
   )
   const getGroups = useCallback(
     (row: OrderLine): readonly TreeGroup<OrderLine>[] => {
-      if (row.kind === 'process') return []
+      if (!hasParts || row.kind === 'process') return []
       const sumOf = (rows: readonly OrderLine[]) =>
         seesPrices
           ? {
@@ -78,7 +73,7 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
         { id: 'items', label: t('Items'), nodes: row.items, ...sumOf(row.items) },
       ]
     },
-    [t, seesPrices, currency],
+    [t, seesPrices, currency, hasParts],
   )
   const getAdd = useCallback((parent: OrderLine | undefined) => adding.current.getAdd(parent), [adding])
 
@@ -108,7 +103,7 @@ export function ProductTree({ order, lines, editor, onWhy }: ProductTreeProps) {
           getAdd,
           onMove: async ({ node, to }) => {
             try {
-              await edits.current.run(moveLine(node, to))
+              await edits.current.run({ do: 'move', kind: node.kind, id: node.id, position: to })
             } catch (error) {
               reportSaveError(error)
             }

@@ -24,6 +24,8 @@ type ColumnOptions = {
   readonly canEdit: boolean
   /** There is room for the weights; the drawers hold them anyway. */
   readonly hasRoom: boolean
+  /** Products have processes and items, which are counted per unit. */
+  readonly hasParts: boolean
 }
 
 type Column = TreeColumn<OrderLine> & { readonly id: TreeColumnId }
@@ -57,6 +59,13 @@ export function treeColumns(options: ColumnOptions): Column[] {
       cell: (line) => salePriceCell(line, context),
     },
   ]
+  const perUnit: Column = {
+    id: 'perUnit',
+    header: t('Per unit'),
+    width: 92,
+    numeric: true,
+    cell: (line) => perUnitCell(line, context),
+  }
   const weight: Column = {
     id: 'weight',
     header: t('Weight of one'),
@@ -67,7 +76,7 @@ export function treeColumns(options: ColumnOptions): Column[] {
   return [
     { id: 'name', header: t('Product, process, item'), width: 220, grow: 1, cell: (line) => nameCell(line, context) },
     { id: 'quantity', header: t('Quantity'), width: 86, numeric: true, cell: (line) => quantityCell(line, context) },
-    { id: 'perUnit', header: t('Per unit'), width: 92, numeric: true, cell: (line) => perUnitCell(line, context) },
+    ...(options.hasParts ? [perUnit] : []),
     ...(seesPrices ? priceColumns : []),
     { id: 'state', header: t('State'), width: 108, cell: stateCell },
     ...(options.hasRoom || !seesPrices ? [weight] : []),

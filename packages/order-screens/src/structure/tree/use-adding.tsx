@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText, useApi } from '@tehas/api-client'
-import type { OrderParent, SaleOrder } from '@tehas/contracts'
+import type { OrderParent } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import type { Suggest, Suggestion, TreeAdd, TreeAddEntry } from '@tehas/ui/grid'
 import { useMemo } from 'react'
-import type { OrderEditor, SendChange } from '../../editing/order-editor'
 import { lineIds } from '../lines/line-change'
-import { addItem, addProcess, addProduct } from '../lines/line-commands'
+import type { LineCommand } from '../lines/line-command'
 import { type OrderLine, parentRefOf } from '../lines/order-line'
+import type { StructureHost } from '../structure-host'
 import { pickedOf, suggestParts, suggestProducts } from './suggestions'
 
 /** Made in the workshop: it has processes and items of its own. */
@@ -19,7 +19,7 @@ export type Adding = {
 }
 
 /** Adding lines: from the process definitions, from the stock, or typed freely. */
-export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: string) => void): Adding {
+export function useAdding({ editor, hasParts, canAddProducts }: StructureHost, onAdded: (id: string) => void): Adding {
   const { t } = useT()
   const api = useApi()
   const queryClient = useQueryClient()
@@ -29,11 +29,11 @@ export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: s
   }, [api, queryClient, t])
 
   /** The id of the line that the command added. */
-  const added = async (change: SendChange): Promise<string | undefined> => {
-    const before = lineIds(order)
+  const added = async (command: LineCommand): Promise<string | undefined> => {
     try {
-      const answer = await editor.run(change)
-      const id = [...lineIds(answer)].find((candidate) => !before.has(candidate))
+      const { before, after } = await editor.run(command)
+      const known = lineIds(before)
+      const id = [...lineIds(after)].find((candidate) => !known.has(candidate))
       if (id) onAdded(id)
       return id
     } catch (error) {
@@ -59,10 +59,14 @@ export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: s
     if (suggestion) {
       const picked = pickedOf(suggestion)
       if (picked.kind === 'stock') {
-        return added(addProduct({ name: picked.label, netQuantity: 1, stock: { _id: picked.stockId } }))
+        return added({
+          do: 'add-product',
+          product: { name: picked.label, netQuantity: 1, stock: { _id: picked.stockId } },
+        })
       }
     }
-    return added(addProduct({ name: longEnough(text, SHORTEST.product), netQuantity: 1, category: 'END_PRODUCT' }))
+    const name = longEnough(text, SHORTEST.product)
+    return added({ do: 'add-product', product: { name, netQuantity: 1, category: 'END_PRODUCT' } })
   }
 
   const addToParent = async (parent: OrderParent, entry: TreeAddEntry): Promise<string | undefined> => {
@@ -73,13 +77,15 @@ export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: s
       const picked = pickedOf(suggestion)
       return added(
         picked.kind === 'process'
-          ? addProcess(parent, { name: picked.label, process: { _id: picked.processId } })
-          : addItem(parent, { name: picked.label, netQuantity: 1, stock: { _id: picked.stockId } }),
+          ? { do: 'add-process', parent, process: { name: picked.label, process: { _id: picked.processId } } }
+          : { do: 'add-item', parent, item: { name: picked.label, netQuantity: 1, stock: { _id: picked.stockId } } },
       )
     }
-    if (kind === 'process') return added(addProcess(parent, { name: longEnough(text, SHORTEST.process) }))
+    if (kind === 'process')
+      return added({ do: 'add-process', parent, process: { name: longEnough(text, SHORTEST.process) } })
     const name = longEnough(text, SHORTEST.item)
-    return added(addItem(parent, { name, netQuantity: 1, ...(kind === 'semi-finished' && SEMI_FINISHED) }))
+    const item = { name, netQuantity: 1, ...(kind === 'semi-finished' && SEMI_FINISHED) }
+    return added({ do: 'add-item', parent, item })
   }
 
   const longEnough = (text: string, least: number): string => {
@@ -90,6 +96,7 @@ export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: s
 
   const getAdd = (parent: OrderLine | undefined): TreeAdd | undefined => {
     if (parent === undefined) {
+      if (!canAddProducts) return undefined
       return {
         label: t('Add product'),
         hint: t('or paste rows from a sheet'),
@@ -98,7 +105,7 @@ export function useAdding(order: SaleOrder, editor: OrderEditor, onAdded: (id: s
         onAdd: addToOrder,
       }
     }
-    if (parent.kind === 'process') return undefined
+    if (!hasParts || parent.kind === 'process') return undefined
     if (parent.kind === 'item' && parent.line.category === 'FOR_PURCHASE') return undefined
     const ref = parentRefOf(parent)
     return {

@@ -1,15 +1,15 @@
 import type { Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
-import { useConfirm, useDrawer, useRights, useToast } from '@tehas/shell-api'
+import { useConfirm, useToast } from '@tehas/shell-api'
 import type { RowAction } from '@tehas/ui/grid'
 import { UndoIcon } from '@tehas/ui/icons'
-import type { OrderEditor, SendChange } from '../../editing/order-editor'
-import { addItem, addProcess, addProduct, duplicateProduct, removeLine } from '../lines/line-commands'
+import { itemsUsedIn } from '../lines/items-used-in'
+import type { CommandDone, LineCommand } from '../lines/line-command'
 import { itemCopyOf, itemInputOf, processCopyOf, productInputOf } from '../lines/line-input'
 import { canBeAddedAgain, countBelow, positionOf } from '../lines/line-safety'
 import type { OrderLine } from '../lines/order-line'
-import { addProcessAgain, itemsUsedIn } from '../lines/process-again'
+import type { StructureHost } from '../structure-host'
 
 type LineActionsOptions = {
   /** Before a line is deleted: always, or only where it could not be brought back. */
@@ -18,28 +18,20 @@ type LineActionsOptions = {
 
 /** The menu of a line: edit in a drawer, duplicate, back to the calculated price, delete. */
 export function useLineActions(
-  orderId: Id,
-  editor: OrderEditor,
+  { editor, drawers, seesPrices, canAddProducts }: StructureHost,
   { asks }: LineActionsOptions,
 ): (row: OrderLine) => RowAction[] {
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
   const reportSaveError = useReportSaveError()
-  const seesPrices = useRights().seesPrices('SALES')
-  const drawers = {
-    product: useDrawer('sale-order.product'),
-    process: useDrawer('sale-order.process'),
-    item: useDrawer('sale-order.item'),
-  }
 
-  const attempt = async (change: SendChange): Promise<boolean> => {
+  const attempt = async (command: LineCommand): Promise<CommandDone | undefined> => {
     try {
-      await editor.run(change)
-      return true
+      return await editor.run(command)
     } catch (error) {
       reportSaveError(error)
-      return false
+      return undefined
     }
   }
 
@@ -64,13 +56,9 @@ export function useLineActions(
       })
       if (!agreed) return
     }
-    let usedIn: ReadonlySet<Id> = new Set()
-    const removed = await attempt((api, target, options, order) => {
-      usedIn = itemsUsedIn(order, row.id)
-      return removeLine(row)(api, target, options, order)
-    })
+    const removed = await attempt({ do: 'remove', kind: row.kind, id: row.id })
     if (!removed) return
-    const undo = addAgain(row, usedIn)
+    const undo = addAgain(row, itemsUsedIn(removed.before, row.id))
     toast.success(t('{{name}} was deleted', { name }), {
       ...(below > 0 && { detail: t('{{count}} lines below it went too', { count: below }) }),
       ...(canUndo && { undo: () => void attempt(undo), durationMs: 8000 }),
@@ -85,23 +73,17 @@ export function useLineActions(
     }
   }
 
-  const canDuplicate = (row: OrderLine): boolean => row.kind === 'product' || seesPrices
+  const canDuplicate = ({ kind }: OrderLine): boolean => (kind === 'product' ? canAddProducts : seesPrices)
+  const canDelete = ({ kind }: OrderLine): boolean => kind !== 'product' || canAddProducts
 
   return (row) => {
     const drawer = drawers[row.kind]
     const typed = row.kind !== 'process' && typeof row.line.unitPrice === 'number'
     const hasStructure = row.kind !== 'process' && row.processes.length + row.items.length > 0
     return [
-      ...(drawer
-        ? [
-            {
-              kind: 'edit' as const,
-              onSelect: () => void drawer({ _id: row.id, currentOrder: orderId, currentOrderType: 'SALE_ORDER' }),
-            },
-          ]
-        : []),
+      ...(drawer ? [{ kind: 'edit' as const, onSelect: () => drawer({ _id: row.id }) }] : []),
       ...(canDuplicate(row) ? [{ kind: 'duplicate' as const, onSelect: () => void attempt(duplicateOf(row)) }] : []),
-      { kind: 'delete', onSelect: () => void remove(row) },
+      ...(canDelete(row) ? [{ kind: 'delete' as const, onSelect: () => void remove(row) }] : []),
       ...(seesPrices && typed && hasStructure
         ? [
             {
@@ -117,25 +99,27 @@ export function useLineActions(
   }
 }
 
-function duplicateOf(row: OrderLine): SendChange {
+function duplicateOf(row: OrderLine): LineCommand {
+  const position = positionOf(row) + 1
   switch (row.kind) {
     case 'product':
-      return duplicateProduct(row.id)
+      return { do: 'duplicate-product', id: row.id }
     case 'process':
-      return addProcess(row.parent, processCopyOf(row.line), positionOf(row) + 1)
+      return { do: 'add-process', parent: row.parent, process: processCopyOf(row.line), position }
     case 'item':
-      return addItem(row.parent, itemCopyOf(row.line), positionOf(row) + 1)
+      return { do: 'add-item', parent: row.parent, item: itemCopyOf(row.line), position }
   }
 }
 
 /** `usedIn`: the items that were used in a removed process. */
-function addAgain(row: OrderLine, usedIn: ReadonlySet<Id>): SendChange {
+function addAgain(row: OrderLine, usedIn: ReadonlySet<Id>): LineCommand {
+  const position = positionOf(row)
   switch (row.kind) {
     case 'product':
-      return addProduct(productInputOf(row.line), positionOf(row))
+      return { do: 'add-product', product: productInputOf(row.line), position }
     case 'process':
-      return addProcessAgain(row, positionOf(row), usedIn)
+      return { do: 'restore-process', parent: row.parent, process: row.line, position, usedIn }
     case 'item':
-      return addItem(row.parent, itemInputOf(row.line), positionOf(row))
+      return { do: 'add-item', parent: row.parent, item: itemInputOf(row.line), position }
   }
 }

@@ -1,15 +1,15 @@
-import type { SaleOrder, SaleOrderHeader } from '@tehas/contracts'
-import type { Fields } from './find-clashes'
+import { type AnyOrder, type AnyOrderHeader, contactOf, type OrderKindDescription, partnerOf } from '@tehas/contracts'
+import type { Fields } from '@tehas/screens/conflict'
 
 const CUSTOM = 'dynamicFields.'
 
 /** The head of an order as single fields, so that two people may change different ones. */
-export function headerFields(order: SaleOrder): Fields {
+export function headerFields(kind: Pick<OrderKindDescription, 'partner' | 'hasDiscount'>, order: AnyOrder): Fields {
   const { delivery } = order
   return {
-    client: order.client?._id ?? null,
-    contact: order.contact,
-    discount: order.discount,
+    [kind.partner.field]: partnerOf(kind, order)?._id ?? null,
+    [kind.partner.contactField]: contactOf(kind, order),
+    ...(kind.hasDiscount && { discount: order.discount }),
     vatPercentage: order.vatPercentage,
     labels: order.labels,
     notes: order.notes,
@@ -23,7 +23,7 @@ export function headerFields(order: SaleOrder): Fields {
 }
 
 /** The same of what a form holds; fields that it does not hold are absent. */
-export function headerInputFields(input: SaleOrderHeader): Fields {
+export function headerInputFields(input: AnyOrderHeader): Fields {
   const { delivery, dynamicFields, ...rest } = input
   return {
     ...rest,
@@ -43,7 +43,7 @@ const customFields = (values: Fields): Fields =>
  * Single fields as the body of a change. A part that is sent as a whole (delivery, custom fields) is filled up with
  * what is stored.
  */
-export function headerBody(fields: Fields, stored: SaleOrder): Record<string, unknown> {
+export function headerBody(fields: Fields, stored: AnyOrder): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   const delivery: Record<string, unknown> = {}
   const transport: Record<string, unknown> = {}

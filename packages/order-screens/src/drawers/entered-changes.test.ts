@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { changedFields } from './changed-fields'
+import { enteredChanges } from './entered-changes'
 
 it('should send only what was changed', () => {
   const initial = { name: 'Frame', netQuantity: 24, unitPrice: null, workload: { value: 6, unit: 'MIN' } }
   expect(
-    changedFields(
+    enteredChanges(
       { name: 'Frame', netQuantity: 30, unitPrice: undefined, workload: { unit: 'MIN', value: 6 } },
       initial,
     ),
   ).toEqual({ netQuantity: 30 })
-  expect(changedFields({ unitPrice: null }, { unitPrice: 189 })).toEqual({ unitPrice: null })
+  expect(enteredChanges({ unitPrice: null }, { unitPrice: 189 })).toEqual({ unitPrice: null })
 })

@@ -1,4 +1,4 @@
-import { calls } from '@tehas/contracts'
+import { calls, orderKinds } from '@tehas/contracts'
 import { createTestSaleOrder } from '@tehas/contracts/testing'
 import { describe, expect, it } from 'vitest'
 import { headerBody, headerFields, headerInputFields } from './header-fields'
@@ -10,7 +10,7 @@ const stored = createTestSaleOrder({
 
 describe('the head of an order', () => {
   it('should be compared field by field, deep parts apart', () => {
-    expect(headerFields(stored)).toMatchObject({
+    expect(headerFields(orderKinds.SALE_ORDER, stored)).toMatchObject({
       client: stored.client?._id,
       'delivery.date': '2026-11-27',
       'delivery.transport.price': 180,
@@ -20,7 +20,9 @@ describe('the head of an order', () => {
 
   it('should be the same out of a form that says the same', () => {
     const { delivery, dynamicFields, notes, labels } = stored
-    expect(headerFields(stored)).toMatchObject(headerInputFields({ delivery, dynamicFields, notes, labels }))
+    expect(headerFields(orderKinds.SALE_ORDER, stored)).toMatchObject(
+      headerInputFields({ delivery, dynamicFields, notes, labels }),
+    )
   })
 
   it('should be sent with what is stored around a changed part', () => {

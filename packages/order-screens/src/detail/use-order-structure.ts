@@ -1,0 +1,40 @@
+import type { AnyOrder, DrawerId } from '@tehas/contracts'
+import { useDrawer, useRights } from '@tehas/shell-api'
+import type { OrderEditor } from '../editing/order-editor'
+import { useOrderKind } from '../kind/order-kind'
+import type { LineTarget, StructureHost } from '../structure/structure-host'
+
+/** What the tree of an order's products asks of the order. */
+export function useOrderStructure(order: AnyOrder, editor: OrderEditor, canEdit: boolean): StructureHost {
+  const { drawers, hasStructure, priceArea } = useOrderKind()
+  const seesPrices = useRights().seesPrices(priceArea)
+  const open = useLineDrawer(order, drawers.product)
+  const openProcess = useLineDrawer(order, drawers.process ?? drawers.product)
+  const openItem = useLineDrawer(order, drawers.item ?? drawers.product)
+  return {
+    editor,
+    canEdit,
+    seesPrices,
+    hasParts: hasStructure,
+    canAddProducts: true,
+    drawers: { product: open, process: drawers.process && openProcess, item: drawers.item && openItem },
+  }
+}
+
+/** Opens the drawer of that id for a line of the order. */
+function useLineDrawer({ _id, type }: AnyOrder, id: DrawerId): ((target: LineTarget) => void) | undefined {
+  const open = useDrawer(id)
+  return (
+    open &&
+    ((target) => {
+      const order = { currentOrder: _id, currentOrderType: type }
+      if ('_id' in target) return void open({ ...order, _id: target._id })
+      const { parent } = target
+      if (!parent) return void open(order)
+      return void open({
+        ...order,
+        ...('product' in parent ? { productId: parent.product } : { parentItemId: parent.item }),
+      })
+    })
+  )
+}

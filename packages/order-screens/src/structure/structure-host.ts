@@ -1,0 +1,28 @@
+import type { Id, OrderParent } from '@tehas/contracts'
+import type { LineChange, LineKind } from './lines/line-change'
+import type { CommandDone, LineCommand } from './lines/line-command'
+
+/** Saves what is done in a tree of lines. */
+export type StructureEditor = {
+  readonly setDraft: (change: LineChange | undefined) => void
+  /** Saves fields of one line; throws NotSaved with words for the cell when it is refused. */
+  readonly save: (change: LineChange) => Promise<void>
+  /** Adds, removes, moves or duplicates lines. */
+  readonly run: (command: LineCommand) => Promise<CommandDone>
+}
+
+/** A line that is there, or a new one and where it goes; a new product has no parent. */
+export type LineTarget = { readonly _id: Id } | { readonly parent: OrderParent | undefined }
+
+/** Everything that a tree of lines asks of what it hangs in: an order of any kind, or a stock product. */
+export type StructureHost = {
+  readonly editor: StructureEditor
+  readonly canEdit: boolean
+  readonly seesPrices: boolean
+  /** Whether products have processes and items. */
+  readonly hasParts: boolean
+  /** Whether products can be added; a stock structure has its one product. */
+  readonly canAddProducts: boolean
+  /** Opens the drawer of a line; absent where nobody offers one for that kind of line, or the member may not. */
+  readonly drawers: { readonly [Kind in LineKind]?: ((target: LineTarget) => void) | undefined }
+}
