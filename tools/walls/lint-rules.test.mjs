@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ const forbidden = [
   ['passing something on', 'mfe-sales/src', "export { a } from '@tehas/server'"],
   ['passing a type on', 'mfe-sales/src', "export type { A } from '@tehas/server'"],
   ['loading something later', 'mfe-sales/src', "export const load = () => import('@tehas/server')"],
+  ['a type by its path', 'mfe-sales/src', "export type A = import('@tehas/server').A"],
   ['another area', 'mfe-sales/src', "import { a } from 'mfe-settings'"],
   ['a type of another area, by its path', 'mfe-sales/src', "import type { A } from '../../mfe-settings/src/a'"],
   ['another area in a test of an area', 'mfe-sales', "import { a } from '../mfe-settings/src/descriptor'", '*.test.ts'],
@@ -41,6 +42,9 @@ const forbidden = [
   ['fetch in shell-api', 'packages/shell-api/src', "export const a = fetch('/api')"],
   ['an event source in an area', 'mfe-sales/src', "export const a = new EventSource('/api')"],
   ['browser storage in an area', 'mfe-sales/src', "localStorage.setItem('a', 'b')"],
+  ...kept
+    .flatMap(({ globals = [] }) => globals)
+    .map((name) => [`${name} of the window`, 'mfe-sales/src', `export const a = window.${name}`]),
   ['browser storage in ui', 'packages/ui/src', "sessionStorage.setItem('a', 'b')"],
   ['browser storage in screens', 'packages/screens/src', "localStorage.setItem('a', 'b')"],
 ]
@@ -69,11 +73,13 @@ const allowed = [
 const place = ([, folder, , name = '*.ts'], at) => `${folder}/${name.replace('*', `case-${at}`)}`
 const cases = [...forbidden, ...allowed].map((each, at) => ({ what: each[0], file: place(each, at), code: each[2] }))
 
+const plugins = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')).plugins.map((path) => join(root, path))
+
 /** The files that the made rules refuse, all cases linted at once. */
 function lint() {
   const folder = mkdtempSync(join(tmpdir(), 'tehas-walls-'))
   try {
-    const config = { root: true, extends: ['./biome.walls.json'], linter: { rules: { preset: 'none' } } }
+    const config = { root: true, extends: ['./biome.walls.json'], linter: { rules: { preset: 'none' } }, plugins }
     writeFileSync(join(folder, 'biome.json'), JSON.stringify(config))
     writeFileSync(join(folder, 'biome.walls.json'), JSON.stringify(lintRules()))
     for (const { file, code } of cases) {
