@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { calls, type OrderItem, type SaleOrder } from '@tehas/contracts'
+import { type AnyOrder, calls, type OrderItem } from '@tehas/contracts'
 import { arbitrarySaleOrder } from '@tehas/contracts/testing'
 import { costOrder, type ItemResult, type OrderResult, storedFigures } from '@tehas/cost-engine'
 import fc from 'fast-check'
@@ -9,11 +9,12 @@ import { expect, it } from 'vitest'
 import { ownerConfig } from '../../database/connect'
 import { migrationsFolder } from '../../database/migrations-folder'
 import { CallFailure } from '../../testing'
-import { order148 } from './testing/order-148'
-import { createOrder, createSalesFixture } from './testing/sales-fixture'
+import { order148 } from '../testing/order-148'
+import { createOrderWorlds } from '../testing/order-worlds'
 
-const { newProject, database } = await createSalesFixture()
-const owner = await newProject()
+const [world] = await createOrderWorlds({}, ['SALE_ORDER'])
+if (!world) throw new Error('Sale orders have no tests')
+const { createOrder, database, owner } = world
 
 const asOwner = async (text: string, ...values: unknown[]) => {
   const client = new pg.Client(ownerConfig(database.target))
@@ -24,7 +25,7 @@ const asOwner = async (text: string, ...values: unknown[]) => {
 }
 
 /** Everything that an answer says of figures, as the engine would count it live in a browser from that same answer. */
-function expectLiveFigures(order: SaleOrder) {
+function expectLiveFigures(order: AnyOrder) {
   // A cost of another order's line is not part of the answer; these orders have none.
   const live = costOrder(order, { vatPercentage: 24 })
   expect(order).toMatchObject(own(live))
