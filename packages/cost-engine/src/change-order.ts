@@ -42,12 +42,12 @@ function inStructure<T extends CostProductInput | CostItemInput>(
 }
 
 function inList<T extends CostNode>(
-  before: readonly T[] | undefined,
+  before: readonly T[] | null | undefined,
   path: readonly PathStep[],
   change: NodeChange,
   inside: Inside<T>,
 ): readonly (T | CostNode)[] {
-  const nodes: (T | CostNode)[] = before === undefined ? [] : before.slice()
+  const nodes: (T | CostNode)[] = before?.slice() ?? []
   const [index, ...rest] = path
   if (index === undefined) {
     if (change.type === 'add') nodes.splice(change.index ?? nodes.length, 0, change.node)

@@ -178,6 +178,46 @@ describe('a structure that contains itself', () => {
     expect(figures.warnings).toEqual([])
   })
 
+  it('costs the same in any order of the items that share a part', () => {
+    // The bracket contains a plate of the stock product that the frame is: a cycle below the frame, none below the lid.
+    const plate: CostItemInput = {
+      category: 'SEMI_FINISHED',
+      netQuantity: 1,
+      stock: { _id: 'frame' },
+      unitPrice: 7,
+      items: [{ netQuantity: 1, unitPrice: 2 }],
+    }
+    const bracket: CostItemInput = { category: 'SEMI_FINISHED', netQuantity: 1, items: [plate] }
+    const frame: CostItemInput = {
+      category: 'SEMI_FINISHED',
+      netQuantity: 1,
+      stock: { _id: 'frame' },
+      items: [bracket],
+    }
+    const lid: CostItemInput = { category: 'SEMI_FINISHED', netQuantity: 1, items: [bracket] }
+    // below the lid the plate costs its part, 2; below the frame it is a leaf with a price of its own, 7
+    for (const items of [
+      [lid, frame],
+      [frame, lid],
+    ]) {
+      const figures = costProduct({ netQuantity: 1, items }, {})
+      expect(figures.cost).toBe(9)
+      expect(figures.warnings).toEqual([
+        { code: 'BOM_CYCLE', path: ['items', items.indexOf(frame), 'items', 0, 'items', 0] },
+      ])
+    }
+  })
+
+  it('warns of a 26th level, be it a part without a structure', () => {
+    let item: CostItemInput = { netQuantity: 1, unitPrice: 1 }
+    for (let level = 0; level < 24; level++) item = { category: 'SEMI_FINISHED', netQuantity: 1, items: [item] }
+    // the product and 24 items in each other, and the 26th level
+    expect(costProduct({ netQuantity: 1, items: [item] }, {}).warnings).toEqual([
+      { code: 'BOM_TOO_DEEP', path: Array.from({ length: 25 }, () => ['items', 0]).flat() },
+    ])
+    expect(costProduct({ netQuantity: 1, items: item.items }, {}).warnings).toEqual([])
+  })
+
   it('stops at 25 levels', () => {
     let item: CostItemInput = { category: 'SEMI_FINISHED', netQuantity: 1, unitPrice: 1 }
     for (let level = 0; level < 30; level++) item = { category: 'SEMI_FINISHED', netQuantity: 1, items: [item] }

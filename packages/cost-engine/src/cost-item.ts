@@ -1,13 +1,14 @@
 import type { Unit } from '@tehas/contracts'
 import { addItem, addProcess, itemResult, processResult, type Sums, startSums } from './figures/evaluators'
 import type { CostItemInput, CostProcessInput, CostSettings } from './inputs'
+import { recall, remember } from './known-parts'
 import { isSameParent, type Parent } from './parent'
 import { indexBefore, type Previous, previousOf } from './previous'
 import { hasStructure, itemAsParent, newItemReadings, readItem } from './readings/read-item'
 import { newProcessReadings, readProcess } from './readings/read-process'
 import type { ItemReadings } from './readings/readings'
 import type { ItemResult, Warning } from './results'
-import { amount, type Run, recall, remember, startRun } from './run'
+import { amount, type Run, startRun } from './run'
 
 const noProcesses: readonly CostProcessInput[] = []
 const noItems: readonly CostItemInput[] = []
@@ -101,7 +102,7 @@ export function sumStructure(run: Run, parent: Parent, previous: Previous | unde
   const processes = parent.source.processes ?? noProcesses
   for (let index = 0; index < processes.length; index++) {
     const process = processes[index]
-    if (process === undefined) continue
+    if (!process) continue
     run.trail[depth] = index * 2 + 1
     const before = reusable === undefined ? -1 : indexBefore(reusable.processes, process, index)
     const result =
@@ -111,7 +112,7 @@ export function sumStructure(run: Run, parent: Parent, previous: Previous | unde
   const items = parent.source.items ?? noItems
   for (let index = 0; index < items.length; index++) {
     const item = items[index]
-    if (item === undefined) continue
+    if (!item) continue
     run.trail[depth] = index * 2
     const before = reusable === undefined ? -1 : indexBefore(reusable.items, item, index)
     const result = reusable?.itemResults[before] ?? itemFigures(item, run, parent, previous, index)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { costOrder } from './cost-order'
 import { costProduct } from './cost-product'
+import { explain } from './explain/explain'
 import { DEFAULT_VAT_PERCENTAGE } from './readings/read-order'
 import { MAX_LEVELS } from './run'
 import { order148 } from './testing/order-148'
@@ -159,6 +160,28 @@ describe('an order', () => {
       { code: 'BAD_NUMBER', path: ['vatPercentage'] },
       { code: 'BAD_NUMBER', path: ['products', 1, 'items', 0, 'netQuantity'] },
     ])
+  })
+
+  it('warns about a VAT rate that is no number by what it charges: nothing', () => {
+    for (const vatPercentage of [Number.NaN, -1, JSON.parse('"24"')]) {
+      const order = { products: [line(100)], vatPercentage }
+      const figures = costOrder(order, { vatPercentage: 24 })
+      expect(figures).toMatchObject({ vat: 0, salePriceWithVat: 100 })
+      expect(figures.warnings).toEqual([{ code: 'BAD_NUMBER', path: ['vatPercentage'] }])
+      expect(explain({ order, settings: { vatPercentage: 24 }, result: figures }, ['vat'])?.inputs[1]?.value).toBe(0)
+    }
+  })
+
+  it('counts as usual where lists and values are null or missing', () => {
+    const process = { price: null, workload: null, changeoverTime: null }
+    const child = { category: 'SEMI_FINISHED', netQuantity: 1, unitPrice: 3, processes: null, items: null } as const
+    const products = [
+      { netQuantity: 2, processes: null, items: null },
+      { netQuantity: 1, processes: [process], items: [child, { netQuantity: 1, unitPrice: 4, items: null }] },
+      { netQuantity: 1, processes: [JSON.parse('null')], items: [JSON.parse('null'), child] },
+    ]
+    expect(costOrder({ products }, {}).cost).toBe(10)
+    expect(costOrder({ products: null, discount: null, delivery: null }, {}).cost).toBe(0)
   })
 
   it('does not change what it is given', () => {

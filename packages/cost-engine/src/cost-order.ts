@@ -2,7 +2,7 @@ import { productFigures } from './cost-product'
 import { addProduct, orderResult, startOrderSums } from './figures/evaluators'
 import type { CostOrderInput, CostProductInput, CostSettings } from './inputs'
 import { indexBefore } from './previous'
-import { readOrder, vatRate } from './readings/read-order'
+import { orderVatRate, readOrder } from './readings/read-order'
 import type { OrderReadings } from './readings/readings'
 import type { OrderResult } from './results'
 import { roundMoney } from './round'
@@ -39,7 +39,7 @@ export function orderFigures(
   const productsBefore = reusable?.order.products ?? noProducts
   for (let index = 0; index < products.length; index++) {
     const product = products[index]
-    if (product === undefined) continue
+    if (!product) continue
     const result =
       reusable?.result.products[indexBefore(productsBefore, product, index)] ??
       productFigures(product, settings, readings.vatPercentage, beforeOf(reusable, product, index))
@@ -54,8 +54,7 @@ export function orderFigures(
 function countsTheSame(previous: CostedOrder, order: CostOrderInput, settings: CostSettings): boolean {
   return (
     previous.settings.workingDayMinutes === settings.workingDayMinutes &&
-    vatRate(previous.order.vatPercentage, previous.settings.vatPercentage) ===
-      vatRate(order.vatPercentage, settings.vatPercentage)
+    orderVatRate(previous.order, previous.settings) === orderVatRate(order, settings)
   )
 }
 

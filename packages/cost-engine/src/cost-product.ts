@@ -2,7 +2,7 @@ import { sumStructure } from './cost-item'
 import { productResult } from './figures/evaluators'
 import type { CostProductInput, CostSettings } from './inputs'
 import { type Previous, previousOf } from './previous'
-import { vatRate } from './readings/read-order'
+import { settingsVatRate } from './readings/read-order'
 import { productAsParent, readProduct } from './readings/read-product'
 import type { ProductResult } from './results'
 import { type Run, startRun } from './run'
@@ -15,7 +15,7 @@ export type ProductBefore = { readonly product: CostProductInput; readonly resul
  * rounded; VAT is of this product alone at the settings' rate. Never throws: bad input counts as 0 and is warned about.
  */
 export function costProduct(product: CostProductInput, settings: CostSettings): ProductResult {
-  return productFigures(product, settings, vatRate(settings.vatPercentage, undefined))
+  return productFigures(product, settings, settingsVatRate(settings))
 }
 
 /** As costProduct, at the given rate; what is the same object in the run before is taken over from it. */

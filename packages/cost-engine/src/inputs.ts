@@ -27,9 +27,9 @@ export type CostProcessInput = {
   readonly active?: boolean | undefined
   readonly timeCalculations?: boolean | undefined
   readonly markupPercentage?: Maybe<number>
-  readonly changeoverTime?: { readonly value?: number | undefined; readonly unit?: TimeUnit | undefined } | undefined
-  readonly price?: { readonly value?: number | undefined; readonly unit?: Unit | undefined } | undefined
-  readonly workload?: { readonly value?: number | undefined; readonly unit?: Unit | undefined } | undefined
+  readonly changeoverTime?: Maybe<{ readonly value?: number | undefined; readonly unit?: TimeUnit | undefined }>
+  readonly price?: Maybe<{ readonly value?: number | undefined; readonly unit?: Unit | undefined }>
+  readonly workload?: Maybe<{ readonly value?: number | undefined; readonly unit?: Unit | undefined }>
   readonly status?: ProducingStatus | undefined
   readonly produced?: number | undefined
   /** Minutes recorded. */
@@ -55,8 +55,8 @@ export type CostItemInput = {
   readonly takenFromStock?: number | undefined
   readonly produced?: number | undefined
   readonly status?: ProducingStatus | undefined
-  readonly processes?: readonly CostProcessInput[] | undefined
-  readonly items?: readonly CostItemInput[] | undefined
+  readonly processes?: Maybe<readonly CostProcessInput[]>
+  readonly items?: Maybe<readonly CostItemInput[]>
 }
 
 /** The least that a product must say: a line of an order or a stock product. */
@@ -74,13 +74,13 @@ export type CostProductInput = {
   readonly takenFromStock?: number | undefined
   readonly produced?: number | undefined
   readonly status?: ProducingStatus | undefined
-  readonly processes?: readonly CostProcessInput[] | undefined
-  readonly items?: readonly CostItemInput[] | undefined
+  readonly processes?: Maybe<readonly CostProcessInput[]>
+  readonly items?: Maybe<readonly CostItemInput[]>
 }
 
 /** The least that an order must say. */
 export type CostOrderInput = {
-  readonly products?: readonly CostProductInput[] | undefined
+  readonly products?: Maybe<readonly CostProductInput[]>
   readonly discount?: Maybe<{ readonly value: number; readonly type: DiscountType }>
   readonly vatPercentage?: Maybe<number>
   readonly delivery?: Maybe<{ readonly transport?: { readonly price?: number | undefined } | undefined }>

@@ -40,15 +40,17 @@ function haveSamePath(a: Parent | undefined, b: Parent | undefined): boolean {
 
 /** Whether the item is on the path that leads to it: the same object, the same id or the same stock product. */
 export function isOwnAncestor(item: CostItemInput, parent: Parent): boolean {
-  const id = item._id
-  const stockId = item.stock?._id
   for (let at: Parent | undefined = parent; at !== undefined; at = at.parent) {
-    const { source } = at
-    if (source === item) return true
-    if (id !== undefined && source._id === id) return true
-    if (stockId !== undefined && source.stock?._id === stockId) return true
+    if (isSameThing(item, at.source)) return true
   }
   return false
+}
+
+function isSameThing(item: CostItemInput, source: Parent['source']): boolean {
+  if (source === item) return true
+  if (item._id !== undefined && source._id === item._id) return true
+  const stockId = item.stock?._id
+  return stockId !== undefined && source.stock?._id === stockId
 }
 
 /**

@@ -11,10 +11,7 @@ export type Previous = {
   readonly itemResults: readonly ItemResult[]
 }
 
-type Structure = {
-  readonly processes?: Previous['processes'] | undefined
-  readonly items?: Previous['items'] | undefined
-}
+type Structure = Pick<CostItemInput, 'processes' | 'items'>
 type StructureResult = { readonly processes: readonly ProcessResult[]; readonly items: readonly ItemResult[] }
 
 /** The level below a node of the run before. */

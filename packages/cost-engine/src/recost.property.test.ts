@@ -102,6 +102,12 @@ describe('recost', () => {
     expect(frame?.processes[2]?.cost).toBe(346.5)
   })
 
+  it('adds to a list that is null', () => {
+    const before = costed({ products: [{ netQuantity: 1, items: null }] }, {})
+    const added = { type: 'add', path: ['products', 0, 'items'], node: { netQuantity: 2, unitPrice: 3 } } as const
+    expect(recost(before, added).result.cost).toBe(6)
+  })
+
   it('changes nothing where the path leads nowhere', () => {
     const before = costed(order148, {})
     const after = recost(before, { type: 'remove', path: ['products', 9, 'items', 1] })

@@ -13,35 +13,15 @@ export type Run = {
   readonly trail: number[]
   depth: number
   warnings: Warning[]
-  /** Child products counted so far: one that hangs below several parents is counted once per quantity (rules §2). */
-  known: Map<CostItemInput, Known[]> | undefined
+  /** Child products counted so far (known-parts.ts). */
+  known: Map<CostItemInput, KnownPart[]> | undefined
 }
 
-type Known = { readonly parent: Parent; readonly result: ItemResult }
+/** What a child product came to below a parent. */
+export type KnownPart = { readonly parent: Parent; readonly result: ItemResult }
 
 export function startRun(settings: CostSettings): Run {
   return { workingDayMinutes: workingDayOf(settings), trail: [], depth: 0, warnings: [], known: undefined }
-}
-
-/** What the child product came to under a parent of the same quantities, at this level or deeper. */
-export function recall(run: Run, item: CostItemInput, parent: Parent): ItemResult | undefined {
-  return run.known?.get(item)?.find(({ parent: before }) => {
-    return (
-      before.net === parent.net &&
-      before.gross === parent.gross &&
-      before.totalWeight === parent.totalWeight &&
-      before.usedShare === parent.usedShare &&
-      before.level >= parent.level
-    )
-  })?.result
-}
-
-/** Keeps a child product for `recall`. Only without warnings: a cycle or too deep a level depends on the path. */
-export function remember(run: Run, item: CostItemInput, parent: Parent, result: ItemResult): void {
-  run.known ??= new Map()
-  const known = run.known.get(item)
-  if (known === undefined) run.known.set(item, [{ parent, result }])
-  else known.push({ parent, result })
 }
 
 /** The path, from the product, of the node being calculated, followed by the given steps. */

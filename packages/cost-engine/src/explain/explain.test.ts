@@ -81,6 +81,17 @@ describe('explain', () => {
     expect(tube && inFigures(tube, plain)).toBe('8.6 × 24 × (1 + 5 / 100)')
   })
 
+  it('writes a sum with as many decimals as make it add up', () => {
+    const items = [698.384, 0, 103.584].map((unitPrice) => ({ netQuantity: 1, unitPrice }))
+    const run = costed({ products: [{ netQuantity: 1, items }] }, {})
+    const cost = explain(run, ['products', 0, 'purchaseItemsCost'])
+    const shown = ({ value, decimals = 2 }: Amount) => value.toFixed(decimals)
+    // 801.968 is shown as 801.97, and 698.38 + 0.00 + 103.58 would be 801.96
+    expect(cost && inFigures(cost, shown)).toBe('698.384 + 0.000 + 103.584')
+    const lines = explain(costed(order148, {}), ['salePriceWithMarkupPercentage'])
+    expect(lines && inFigures(lines, shown)).toBe('4536.00 + 4077.49 + 414.00')
+  })
+
   it('names the largest part of a sum', () => {
     const purchase = explain(sale, ['products', 0, 'purchaseItemsCost'])
     expect(purchase?.hint?.values.name).toBe('Square tube 40×40×3 S235')

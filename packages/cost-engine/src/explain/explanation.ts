@@ -1,11 +1,12 @@
 import type { Unit } from '@tehas/contracts'
 import type { FigureKind } from '../figures/figure'
 import type { FigurePath } from '../results'
+import { round } from '../round'
 import type { FormulaText, HintText } from '../texts'
 import { type Expression, evaluate, write } from './expression'
 
-/** A value with what it is, so that a screen can format it. */
-export type Amount = { readonly value: number; readonly kind: FigureKind }
+/** A value with what it is, so that a screen can format it; `decimals` where it needs more of them than usual. */
+export type Amount = { readonly value: number; readonly kind: FigureKind; readonly decimals?: number }
 
 /** What would change the figure, or what stands behind it; `text` is a key of this package's messages. */
 export type Hint = { readonly text: HintText; readonly values: Readonly<Record<string, Amount | string>> }
@@ -73,10 +74,31 @@ export function recompute(explained: Explanation): number {
   )
 }
 
-/** The formula in figures: "24 × 189,00"; `format` shows one amount. */
+/**
+ * The formula in figures: "24 × 189,00"; `format` shows one amount. Amounts of the figure's own kind have as many decimals
+ * as make the formula give what the figure is shown as: 698,384 + 0,000 + 103,584 for 801,97.
+ */
 export function inFigures(explained: Explanation, format: (amount: Amount) => string): string {
+  const decimals = decimalsThatAddUp(explained)
   return write(explained.expression, {
-    inputs: explained.inputs.map(format),
+    inputs: explained.inputs.map(({ value, kind }) =>
+      format(kind === explained.kind && decimals !== undefined ? { value, kind, decimals } : { value, kind }),
+    ),
     number: (value) => format({ value, kind: 'NUMBER' }),
   })
+}
+
+/** Decimals that figures of a kind are shown with elsewhere. */
+const usualDecimals: Partial<Record<FigureKind, number>> = { MONEY: 2, WEIGHT: 1 }
+const MOST_DECIMALS = 6
+
+function decimalsThatAddUp({ kind, value, expression, inputs }: Explanation): number | undefined {
+  const usual = usualDecimals[kind]
+  if (usual === undefined) return undefined
+  const shown = (amount: number) => round(round(amount, 9), usual)
+  for (let decimals = usual; decimals <= MOST_DECIMALS; decimals++) {
+    const rounded = inputs.map((input) => (input.kind === kind ? round(input.value, decimals) : input.value))
+    if (shown(evaluate(expression, rounded)) === shown(value)) return decimals
+  }
+  return usual
 }

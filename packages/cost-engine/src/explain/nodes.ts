@@ -80,7 +80,7 @@ export function processesOf(parent: ParentNode): ProcessNode[] {
   }))
 }
 
-function pairs<A, B>(inputs: readonly A[] | undefined, results: readonly B[]): [A, B][] {
+function pairs<A, B>(inputs: readonly A[] | null | undefined, results: readonly B[]): [A, B][] {
   const found: [A, B][] = []
   results.forEach((result, index) => {
     const input = inputs?.[index]

@@ -1,6 +1,6 @@
 import type { Parent } from '../parent'
 import { itemAsParent, readItem } from '../readings/read-item'
-import { readOrder, vatRate } from '../readings/read-order'
+import { orderVatRate, readOrder } from '../readings/read-order'
 import { readProcess } from '../readings/read-process'
 import { productAsParent, readProduct } from '../readings/read-product'
 import type { ItemReadings, OrderReadings, ProcessReadings, ProductReadings } from '../readings/readings'
@@ -24,7 +24,7 @@ export function readNode(node: CostTreeNode): OrderReadings | ProductReadings | 
 }
 
 function readProductNode({ input, costed: { order, settings } }: ProductNode, run: Run): ProductReadings {
-  return readProduct(input, vatRate(order.vatPercentage, settings.vatPercentage), run)
+  return readProduct(input, orderVatRate(order, settings), run)
 }
 
 function readItemNode({ input, parent }: ItemNode, run: Run): ItemReadings {

@@ -35,6 +35,7 @@ export function readItem(item: CostItemInput, parent: Parent, run: Run, into = n
   into.usedShare = item.status === 'COMPLETE' ? 1 : parent.usedShare
   const linked = isLinked(item)
   into.isMade = !linked && hasStructure(item) && mayOpen(item, parent, run)
+  if (parent.level >= MAX_LEVELS) run.warnings.push({ code: 'BOM_TOO_DEEP', path: here(run) })
   into.isCalculated = into.isMade && !isTyped(item)
   into.weighsParts = into.isMade && into.unitWeight === 0
   into.isSupplied = linked && typeof item.linkedUnitCost === 'number'
@@ -67,8 +68,7 @@ function isLinked(item: CostItemInput): boolean {
 }
 
 export function hasStructure(item: CostItemInput): boolean {
-  const { processes, items } = item
-  return (processes !== undefined && processes.length > 0) || (items !== undefined && items.length > 0)
+  return (item.processes?.length ?? 0) > 0 || (item.items?.length ?? 0) > 0
 }
 
 /** Whether the item's own structure counts; says why where it does not. */
@@ -81,9 +81,5 @@ function mayOpen(item: CostItemInput, parent: Parent, run: Run): boolean {
     run.warnings.push({ code: 'BOM_CYCLE', path: here(run) })
     return false
   }
-  if (parent.level >= MAX_LEVELS) {
-    run.warnings.push({ code: 'BOM_TOO_DEEP', path: here(run) })
-    return false
-  }
-  return true
+  return parent.level < MAX_LEVELS
 }

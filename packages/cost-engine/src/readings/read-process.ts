@@ -40,7 +40,9 @@ export function readProcess(
   // Nothing else is looked at: an inactive process is not warned about either.
   if (into.isInactive) return into
   const day = run.workingDayMinutes
-  const { price, workload, changeoverTime } = process
+  const price = process.price ?? undefined
+  const changeover = process.changeoverTime ?? undefined
+  const { workload } = process
   const priceUnit = price?.unit ?? 'H'
   const workloadUnit = workload?.unit ?? 'MIN'
   const priceMinutes = minutesPer(priceUnit, day)
@@ -51,11 +53,10 @@ export function readProcess(
   into.price = amount(price?.value, run, 'price.value')
   into.workload = amount(workload?.value, run, 'workload.value')
   // A duration without a value is 1 (specification §3), no duration at all is 0.
-  into.changeover =
-    isTimed && changeoverTime !== undefined ? amount(changeoverTime.value ?? 1, run, 'changeoverTime.value') : 0
+  into.changeover = isTimed && changeover !== undefined ? amount(changeover.value ?? 1, run, 'changeoverTime.value') : 0
   into.priceMinutes = priceMinutes
   into.workloadMinutes = workloadMinutes
-  into.changeoverMinutes = minutesPer(changeoverTime?.unit ?? 'MIN', day)
+  into.changeoverMinutes = minutesPer(changeover?.unit ?? 'MIN', day)
   into.isPricedByTime = isPricedByTime
   into.isTimed = isTimed
   into.isTimeByTime = isTimed && isPricedByTime

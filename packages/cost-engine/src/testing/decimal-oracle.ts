@@ -62,10 +62,9 @@ function process(input: CostProcessInput, parent: Parent): Record<string, D> {
   const workload = d(input.workload?.value)
   const priceUnit = input.price?.unit ?? 'H'
   const workUnit = input.workload?.unit ?? 'MIN'
-  const change =
-    input.changeoverTime === undefined
-      ? zero
-      : d(input.changeoverTime.value ?? 1).times(size(input.changeoverTime.unit ?? 'MIN'))
+  const change = !input.changeoverTime
+    ? zero
+    : d(input.changeoverTime.value ?? 1).times(size(input.changeoverTime.unit ?? 'MIN'))
   const priceIsTime = dimension(priceUnit) === 'time'
   const workIsTime = dimension(workUnit) === 'time'
   const workMinutes = workIsTime ? workload.times(size(workUnit)).times(parent.net) : zero

@@ -41,3 +41,12 @@ it('should write a formula that gives its value: a percentage is divided by 100 
   }
   expect(formulaText(vat, { t, currency: 'EUR' })).toBe('1\u00a0793,97 × 24,25 / 100')
 })
+
+it('should write a sum with as many decimals as make it add up to what is shown', () => {
+  const cost: Explanation = {
+    ...entered('cost', 801.968, 'MONEY'),
+    expression: { op: 'sum' },
+    inputs: [entered('cost', 698.384, 'MONEY'), entered('cost', 0, 'MONEY'), entered('cost', 103.584, 'MONEY')],
+  }
+  expect(formulaText(cost, { t, currency: 'EUR' })).toBe('698,384 + 0,000 + 103,584')
+})

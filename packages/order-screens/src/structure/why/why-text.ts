@@ -13,7 +13,7 @@ import { shortNumber } from '../lines/cell-texts'
 export type WhyTextOptions = { readonly t: Translate; readonly currency: Currency }
 
 /** A figure as it is shown elsewhere on the screen. */
-export function amountText({ value, kind }: Amount, { currency }: WhyTextOptions): string {
+export function amountText({ value, kind, decimals }: Amount, { currency }: WhyTextOptions): string {
   switch (kind) {
     case 'MONEY':
       return formatMoney(value, currency)
@@ -22,7 +22,7 @@ export function amountText({ value, kind }: Amount, { currency }: WhyTextOptions
     case 'MINUTES':
       return formatDuration(value)
     case 'WEIGHT':
-      return `${formatNumber(value, 1)}\u00a0kg`
+      return `${formatNumber(value, decimals ?? 1)}\u00a0kg`
     case 'QUANTITY':
     case 'NUMBER':
       return shortNumber(value)
@@ -41,7 +41,7 @@ export const figureText = (explained: Explanation, options: WhyTextOptions): str
  */
 export function formulaText(explained: Explanation, options: WhyTextOptions): string {
   return inFigures(explained, (amount) => {
-    if (amount.kind === 'MONEY') return formatNumber(amount.value, 2)
+    if (amount.kind === 'MONEY') return formatNumber(amount.value, amount.decimals ?? 2)
     return amount.kind === 'PERCENT' ? shortNumber(amount.value) : amountText(amount, options)
   })
 }
