@@ -9,7 +9,7 @@ try {
   install()
   register()
   const { areaSchema, tabSchema } = await import('../packages/contracts/src/index.ts')
-  const area = process.argv[2]
+  const area = process.argv.slice(2).find((arg) => !arg.startsWith('-'))
   const refusal = refuseArea(area, { areas: areaSchema.options, folder: root })
   if (refusal !== undefined) throw new Error(refusal)
   const name = makeRemote(area, { folder: root, hasTab: tabSchema.options.includes(area) })

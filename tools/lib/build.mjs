@@ -20,7 +20,8 @@ function withDependencies(folder, found = new Set()) {
   return found
 }
 
-const sourcesOf = (target) => {
+/** The folders that a build reads: a change in another one does not make it anew. */
+export function sourcesOf(target) {
   const sources = withDependencies(target)
   return [...(target === SERVER ? sources : withDependencies(PRESET, sources))].sort()
 }

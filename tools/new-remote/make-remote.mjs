@@ -27,6 +27,10 @@ export function makeRemote(area, { folder, hasTab }) {
   const texts = { __area__: area, __Area__: areaNames[area].en, __AreaEt__: areaNames[area].et }
   const fill = (text) => Object.entries(texts).reduce((filled, [mark, value]) => filled.replaceAll(mark, value), text)
 
+  const lockfile = join(folder, 'pnpm-lock.yaml')
+  const manifest = JSON.parse(readFileSync(join(TEMPLATE, 'package.json'), 'utf8'))
+  writeFileSync(lockfile, lockRemote(readFileSync(lockfile, 'utf8'), name, manifest))
+
   cpSync(TEMPLATE, target, { recursive: true })
   if (!hasTab) renameSync(join(target, WITHOUT_TAB), join(target, DESCRIPTOR))
   rmSync(join(target, WITHOUT_TAB), { force: true })
@@ -37,9 +41,5 @@ export function makeRemote(area, { folder, hasTab }) {
     const named = fill(entry.name)
     if (named !== entry.name) renameSync(file, join(entry.parentPath ?? entry.path, named))
   }
-
-  const lockfile = join(folder, 'pnpm-lock.yaml')
-  const manifest = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'))
-  writeFileSync(lockfile, lockRemote(readFileSync(lockfile, 'utf8'), name, manifest))
   return name
 }
