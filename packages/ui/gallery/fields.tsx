@@ -13,7 +13,6 @@ import {
   NumberInput,
   PasswordInput,
   RadioGroup,
-  SearchInput,
   SegmentControl,
   Select,
   Switch,
@@ -38,7 +37,6 @@ export function FieldsSheet() {
   const [some, setSome] = useState<boolean | 'mixed'>('mixed')
   const [kind, setKind] = useState<'%' | '€'>('%')
   const [price, setPrice] = useState<number | undefined>(1234.5)
-  const [query, setQuery] = useState('frame || railing !! outdoor')
   const [labels, setLabels] = useState(['RAL 7016', 'site install'])
   const [unit, setUnit] = useState<'PCS' | 'KG' | 'M'>('PCS')
   const [text, setText] = useState('Table frame')
@@ -127,9 +125,7 @@ export function FieldsSheet() {
           </FormField>
         </Grid>
       </Sheet>
-      <Sheet title="Search">
-        <SearchInput label="Search orders" value={query} onChange={setQuery} width={240} />
-      </Sheet>
+      <Sheet title="Search"></Sheet>
       <Sheet title="A form that was refused">
         <Form form={form} onSubmit={() => undefined} id="order">
           <Grid templateColumns="1fr 1fr" gap="3">

@@ -1,15 +1,17 @@
 import { useCallPages } from '@tehas/api-client'
 import { calls, type Partner } from '@tehas/contracts'
-import { useT } from '@tehas/i18n'
+import { addMessages, useT } from '@tehas/i18n'
 import { useRouteDrawer } from '@tehas/screens/drawer'
 import { ListPage, ListTable } from '@tehas/screens/list'
 import { Outlet, useNavigate, useParams, useSearchParams } from '@tehas/shell-api/router'
 import { Button, Center, Chip, EmptySearch, Flex } from '@tehas/ui'
-import { SearchInput } from '@tehas/ui/forms'
+import { gridMessages, SearchBox } from '@tehas/ui/grid'
 import { PartnerIcon } from '@tehas/ui/icons'
 import { useDeferredValue, useRef } from 'react'
 import { PartnerDrawer } from './partner-drawer'
 import { newPartnerValues } from './partner-values'
+
+addMessages(gridMessages)
 
 const roles = ['CLIENT', 'SUPPLIER'] as const
 
@@ -53,7 +55,7 @@ export function PartnersPage() {
         }}
         toolbar={
           <Flex gap="2" wrap="wrap" align="center">
-            <SearchInput value={search} onChange={(text) => set('search', text)} label={t('Search partners')} />
+            <SearchBox value={search} onChange={(text) => set('search', text)} placeholder={t('Search partners')} />
             {roles.map((each) => (
               <Chip key={each} pressed={role === each} onClick={() => set('role', role === each ? '' : each)}>
                 {each === 'CLIENT' ? t('Clients') : t('Suppliers')}

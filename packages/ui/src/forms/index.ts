@@ -24,7 +24,6 @@ export {
 export { PasswordInput, type PasswordInputProps } from './password-input'
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group'
 export { readDate } from './read-date'
-export { SearchInput, type SearchInputProps } from './search-input'
 export { type Segment, SegmentControl, type SegmentControlProps } from './segment-control'
 export { Select, type SelectOption, type SelectProps } from './select'
 export { type Problem, setProblems } from './set-problems'

@@ -1,10 +1,14 @@
 import { useT } from '@tehas/i18n'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CloseIcon, SearchIcon } from '../../icons/ui-icons'
 import { IconButton } from '../../parts/icon-button'
 import { Kbd } from '../../parts/kbd'
 import { chakra } from '../../parts/layout'
+import { lazyPart } from '../../parts/lazy-part'
+import { SearchHelpButton } from './search-help-button'
 import { splitOperators } from './search-operators'
+
+const SearchHelp = lazyPart(() => import('./search-help').then((module) => module.SearchHelp))
 
 const Frame = chakra('div', {
   base: {
@@ -78,11 +82,15 @@ type SearchBoxProps = {
   readonly hasOperators?: boolean | undefined
 }
 
-/** Search field of a list. Operators are tinted while typing; Escape clears. */
+/**
+ * Search field of a list. Operators are tinted while typing and explained beside the field, in its help where there is
+ * no room; Escape clears.
+ */
 export function SearchBox({ value, onChange, placeholder, delay = 250, hasOperators = true }: SearchBoxProps) {
   const { t } = useT()
   const [text, setText] = useState(value)
   const [scroll, setScroll] = useState(0)
+  const [helped, setHelped] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(value)
@@ -120,6 +128,11 @@ export function SearchBox({ value, onChange, placeholder, delay = 250, hasOperat
   }
 
   const name = placeholder ?? t('Search')
+  const operators = [
+    { sign: '&&', word: t('and') },
+    { sign: '||', word: t('or') },
+    { sign: '!!', word: t('not') },
+  ]
   return (
     <>
       <Frame>
@@ -152,10 +165,27 @@ export function SearchBox({ value, onChange, placeholder, delay = 250, hasOperat
             <CloseIcon size={14} />
           </IconButton>
         ) : null}
+        {hasOperators ? (
+          <chakra.span display={{ base: 'inline-flex', lg: 'none' }}>
+            {helped ? (
+              <SearchHelp operators={operators} />
+            ) : (
+              <SearchHelpButton
+                onPointerEnter={SearchHelp.preload}
+                onFocus={SearchHelp.preload}
+                onClick={() => setHelped(true)}
+              />
+            )}
+          </chakra.span>
+        ) : null}
       </Frame>
       {hasOperators ? (
         <Hint>
-          <Kbd>&&</Kbd> {t('and')} <Kbd>||</Kbd> {t('or')} <Kbd>!!</Kbd> {t('not')}
+          {operators.map(({ sign, word }) => (
+            <Fragment key={sign}>
+              <Kbd>{sign}</Kbd> {word}
+            </Fragment>
+          ))}
         </Hint>
       ) : null}
     </>

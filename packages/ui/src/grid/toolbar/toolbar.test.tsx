@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -32,10 +32,20 @@ describe('SearchBox', () => {
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('')
   })
 
+  it('should explain the operators in its help', async () => {
+    renderGrid(<SearchBox value="" onChange={() => {}} />)
+    await userEvent.click(screen.getByRole('button', { name: 'How to search' }))
+    expect(await screen.findByRole('dialog', { name: 'How to search' })).toBeTruthy()
+    cleanup()
+    renderGrid(<SearchBox value="" onChange={() => {}} hasOperators={false} />)
+    expect(screen.queryByRole('button', { name: 'How to search' })).toBeNull()
+  })
+
   it('should find the operators without changing the text', () => {
     const parts = splitOperators('frame || railing !!outdoor&&')
     expect(parts.filter((part) => part.isOperator).map((part) => part.text)).toEqual(['||', '!!', '&&'])
     expect(parts.map((part) => part.text).join('')).toBe('frame || railing !!outdoor&&')
+    expect(splitOperators('a & b | c!')).toEqual([{ text: 'a & b | c!', isOperator: false, start: 0 }])
   })
 })
 
