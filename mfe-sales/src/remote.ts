@@ -8,7 +8,7 @@ export default defineRemote(descriptor, {
     'sale-orders-list': () =>
       import('./features/sale-orders-list/sale-orders-list-page').then((module) => module.SaleOrdersListPage),
     'sale-orders-list.order': () =>
-      import('./features/order-detail/order-route-page').then((module) => module.OrderRoutePage),
+      import('./features/sale-orders-list/sale-order-page').then((module) => module.SaleOrderPage),
   },
   drawers: {
     'sale-order.upsert': () =>

@@ -1,5 +1,5 @@
 import type { PanelScreenProps } from '@tehas/shell-api'
-import { SaleOrderDetail } from '../features/order-detail/sale-order-detail'
+import { SaleOrderDetail } from '../features/sale-order-detail'
 
 /** A sale order opened by `?saleOrderId=` on any route. */
 export function SaleOrderPanel({ id, close }: PanelScreenProps) {

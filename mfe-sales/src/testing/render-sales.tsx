@@ -15,12 +15,6 @@ addMessages(remote.messages)
 configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Everything that asks for a narrow screen finds one, until mocks are restored. */
-export function showOnPhone(): void {
-  const original = window.matchMedia.bind(window)
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => original(query.startsWith('(max-width') ? 'all' : query))
-}
-
 export const LIST = '/dashboard/sale-orders-list'
 
 export const emptySummary = {

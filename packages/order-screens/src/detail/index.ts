@@ -1,1 +1,2 @@
 export { OrderDetail, type OrderDetailProps } from './order-detail'
+export { OrderRoute } from './order-route'

@@ -1,5 +1,1 @@
-export { actionIcons, actionLabel } from '../life/action-words'
-export { mayTransition } from '../life/offered-actions'
-export { useTransitionQuestions } from '../life/use-transition-questions'
-export { latenessOf } from '../parts/lateness'
-export { personName } from '../parts/person-name'
+export { OrderListPage, type OrderListPageProps } from './order-list-page'

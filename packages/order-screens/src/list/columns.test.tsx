@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
+import { orderKinds } from '@tehas/contracts'
 import { createTestOrderRow } from '@tehas/contracts/testing'
 import { createTexts } from '@tehas/i18n/formats'
 import { UiProvider } from '@tehas/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { saleOrderColumns } from './columns'
+import { orderColumns } from './columns'
 
 afterEach(cleanup)
 const { t } = createTexts('en')
 
 function show(id: string, row: Parameters<typeof createTestOrderRow>[0]): string {
-  const columns = saleOrderColumns({
+  const columns = orderColumns({
+    kind: orderKinds.SALE_ORDER,
     t,
     language: 'en',
     seesPrices: true,
@@ -23,7 +25,7 @@ function show(id: string, row: Parameters<typeof createTestOrderRow>[0]): string
   return render(<UiProvider colorMode="light">{cell}</UiProvider>).container.textContent ?? ''
 }
 
-describe('columns of the sale orders list', () => {
+describe('columns of a list of orders', () => {
   it('should show the first label and count the others, with all of them to read', () => {
     expect(show('labels', { labels: ['eksport', 'RAL 9005', 'kiire'] })).toMatch(/^eksport\+2/)
     expect(screen.getByTitle('eksport, RAL 9005, kiire')).toBeTruthy()

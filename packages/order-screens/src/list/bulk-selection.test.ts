@@ -5,7 +5,7 @@ import { chosenRows, fittingActions, sumRows } from './bulk-selection'
 const row = (number: number, status: 'ACTIVE' | 'WAITING_FOR_ACTIVATION' | 'COMPLETE') =>
   createTestOrderRow({ _id: testId('sale-order', number), status, productsCount: number })
 const rows = [row(1, 'ACTIVE'), row(2, 'WAITING_FOR_ACTIVATION'), row(3, 'COMPLETE')]
-const writer = { has: (right: string) => right === 'SALES_WRITE' }
+const writer = { write: 'SALES_WRITE' as const, rights: { has: (right: string) => right === 'SALES_WRITE' } }
 
 describe('chosen orders', () => {
   it('should be found among the loaded rows, also when all but some are chosen', () => {
@@ -22,7 +22,7 @@ describe('chosen orders', () => {
       ['move-to-waiting', 1],
       ['annul', 2],
     ])
-    expect(fittingActions(rows, { has: () => false })).toEqual([])
+    expect(fittingActions(rows, { write: 'SALES_WRITE', rights: { has: () => false } })).toEqual([])
   })
 
   it('should sum up, without prices where there are none', () => {

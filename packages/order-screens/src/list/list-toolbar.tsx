@@ -1,5 +1,4 @@
 import type { OrderRow } from '@tehas/contracts'
-import { useT } from '@tehas/i18n'
 import { Box, type Density } from '@tehas/ui'
 import {
   ColumnsMenu,
@@ -10,12 +9,13 @@ import {
   TableToolbar,
 } from '@tehas/ui/grid'
 import { ListChips } from './list-chips'
-import { SaleOrderStatusTabs, type Summary } from './status-tabs'
+import { OrderStatusTabs, type Summary } from './status-tabs'
 
 type ListToolbarProps = {
   readonly list: TableStateControls
   readonly columns: readonly DataColumn<OrderRow>[]
   readonly summary: Summary | undefined
+  readonly searchFor: string
   readonly marginTarget: number
   readonly seesPrices: boolean
   readonly density: Density
@@ -26,12 +26,11 @@ type ListToolbarProps = {
 
 /** Status tabs, search, saved filters, and how the table is shown. */
 export function ListToolbar({ list, columns, summary, density, onDensityChange, ...props }: ListToolbarProps) {
-  const { t } = useT()
   const folded = props.filtersShown ? 'block' : 'none'
   return (
     <>
       <Box display={{ base: folded, sm: 'block' }}>
-        <SaleOrderStatusTabs
+        <OrderStatusTabs
           value={list.filters.status?.[0] ?? ''}
           summary={summary}
           onChange={(status) => list.setFilter('status', status ? [status] : [])}
@@ -46,7 +45,7 @@ export function ListToolbar({ list, columns, summary, density, onDensityChange, 
         }
       >
         <Box display={{ base: props.filtersShown ? 'contents' : 'none', sm: 'contents' }}>
-          <SearchBox value={list.search} onChange={list.setSearch} placeholder={t('Search sale orders')} />
+          <SearchBox value={list.search} onChange={list.setSearch} placeholder={props.searchFor} />
         </Box>
         <ListChips
           filters={list.filters}

@@ -1,7 +1,6 @@
 import type { OrderAction, OrderRow } from '@tehas/contracts'
-import { mayTransition } from '@tehas/order-screens/list'
-import type { Rights } from '@tehas/shell-api'
 import { isSelected, type Selection } from '@tehas/ui/grid'
+import { mayTransition, type WhoMay } from '../life/offered-actions'
 
 /** Loaded rows that are chosen. */
 export const chosenRows = (rows: readonly OrderRow[], selection: Selection): OrderRow[] =>
@@ -13,11 +12,11 @@ export type BulkFit = { readonly action: OrderAction; readonly rows: readonly Or
 const bulkActions: readonly OrderAction[] = ['publish', 'plan', 'complete', 'move-to-waiting', 'annul']
 
 /** The transitions that fit at least one of the rows, with the rows that each fits. */
-export function fittingActions(rows: readonly OrderRow[], rights: Pick<Rights, 'has'>): BulkFit[] {
+export function fittingActions(rows: readonly OrderRow[], who: WhoMay): BulkFit[] {
   return bulkActions
     .map((action) => ({
       action,
-      rows: rows.filter((row) => mayTransition(row.status, action, { write: 'SALES_WRITE', rights })),
+      rows: rows.filter((row) => mayTransition(row.status, action, who)),
     }))
     .filter((fit) => fit.rows.length > 0)
 }

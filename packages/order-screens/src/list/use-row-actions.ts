@@ -2,13 +2,14 @@ import type { OrderRow } from '@tehas/contracts'
 import { useDrawer } from '@tehas/shell-api'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import type { RowAction } from '@tehas/ui/grid'
-import { orderPath } from './addresses'
+import { useOrderKind } from '../kind/order-kind'
+import type { OrderAddress } from './order-address'
 
 /** The menu of an order in the list. Nothing with a number is deleted (rules §1), so there is no such entry. */
-export function useRowActions(): (order: OrderRow) => readonly RowAction[] {
+export function useRowActions(orderPath: OrderAddress): (order: OrderRow) => readonly RowAction[] {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const upsert = useDrawer('sale-order.upsert')
+  const upsert = useDrawer(useOrderKind().drawers.upsert)
   const duplicate = async (_id: string): Promise<void> => {
     const saved = await upsert?.({ _id, duplicate: true })
     if (saved) void navigate(orderPath(saved._id, search))

@@ -1,11 +1,11 @@
-import type { calls, OrderStatus, ResponseOf } from '@tehas/contracts'
+import type { OrderCalls, OrderStatus, ResponseOf } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Status } from '@tehas/ui'
 import { StatusTabs } from '@tehas/ui/grid'
 
-export type Summary = ResponseOf<typeof calls.summarizeSaleOrders>
+export type Summary = ResponseOf<OrderCalls['summarize']>
 
-type SaleOrderStatusTabsProps = {
+type OrderStatusTabsProps = {
   readonly value: string
   readonly summary: Summary | undefined
   readonly onChange: (status: string) => void
@@ -19,7 +19,7 @@ const shown: readonly { status: OrderStatus; word: string }[] = [
 ]
 
 /** Every status with its shape and count, also 0. */
-export function SaleOrderStatusTabs({ value, summary, onChange }: SaleOrderStatusTabsProps) {
+export function OrderStatusTabs({ value, summary, onChange }: OrderStatusTabsProps) {
   const { t } = useT()
   const all = summary && Object.values(summary.byStatus).reduce((sum, count) => sum + count, 0)
   return (

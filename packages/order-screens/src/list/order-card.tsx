@@ -1,14 +1,17 @@
 import type { OrderRow } from '@tehas/contracts'
 import { type Currency, formatDateShort, formatMoney, useT } from '@tehas/i18n'
-import { latenessOf } from '@tehas/order-screens/list'
 import { Box, Flex, Status, Tag, Text } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
+import { useOrderKind } from '../kind/order-kind'
+import { partnerWords } from '../kind/partner-words'
+import { latenessOf } from '../parts/lateness'
 
 type OrderCardProps = { readonly order: OrderRow; readonly currency: Currency }
 
 /** An order on a phone in three lines: number and price, client and delivery, status with progress and lateness. */
 export function OrderCard({ order, currency }: OrderCardProps) {
   const { t } = useT()
+  const { role } = useOrderKind().partner
   const lateness = latenessOf(order.status, order.deliveryDate)
   return (
     <Box fontSize="0.9375rem" lineHeight="1.47">
@@ -19,7 +22,7 @@ export function OrderCard({ order, currency }: OrderCardProps) {
         )}
       </Flex>
       <Flex justify="space-between" gap="3">
-        <Text truncate>{order.partner?.name ?? t('No client yet')}</Text>
+        <Text truncate>{order.partner?.name ?? partnerWords(t, role).none}</Text>
         {order.deliveryDate ? (
           <Text color="fg.muted" fontVariantNumeric="tabular-nums">
             {formatDateShort(order.deliveryDate)}

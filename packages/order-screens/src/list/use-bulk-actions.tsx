@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateCalls, newIdempotencyKey, useApi } from '@tehas/api-client'
-import { type CallWarning, calls, type OrderAction, type OrderRow } from '@tehas/contracts'
+import { type CallWarning, type OrderAction, type OrderRow, orderCallNames } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { actionIcons, actionLabel, useTransitionQuestions } from '@tehas/order-screens/list'
 import { useConfirm, useRights } from '@tehas/shell-api'
 import type { BulkAction } from '@tehas/ui/grid'
 import { LabelIcon } from '@tehas/ui/icons'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useOrderKind } from '../kind/order-kind'
+import { actionIcons, actionLabel } from '../life/action-words'
+import { useTransitionQuestions } from '../life/use-transition-questions'
 import { fittingActions } from './bulk-selection'
 import { type Outcome, useTellOutcome } from './use-tell-outcome'
 
@@ -22,6 +24,7 @@ export function useBulkActions(
   onDone: () => void,
 ): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {
   const { t } = useT()
+  const { calls, noun, listCalls, rights: needed } = useOrderKind()
   const api = useApi()
   const queryClient = useQueryClient()
   const tellOutcome = useTellOutcome()
@@ -46,7 +49,7 @@ export function useBulkActions(
         failed.push({ row, error })
       }
     }
-    await invalidateCalls(queryClient, ['listSaleOrders', 'summarizeSaleOrders', 'getSaleOrder'])
+    await invalidateCalls(queryClient, [...listCalls, orderCallNames(noun).get])
     tellOutcome({ done, failed, warned })
     if (failed.length === 0) onDone()
   }
@@ -67,7 +70,7 @@ export function useBulkActions(
     if (unfinished === 'cancel') return
     await forEach(targets, (row, idempotencyKey) =>
       api.call(
-        calls.changeSaleOrderStatus,
+        calls.changeStatus,
         {
           body: {
             orderId: row._id,
@@ -97,26 +100,28 @@ export function useBulkActions(
     const targets = rows.filter((row) => !row.labels.includes(label))
     return forEach(targets, (row, idempotencyKey) =>
       api.call(
-        calls.updateSaleOrder,
+        calls.update,
         { body: { orderId: row._id, version: row.version, labels: [...row.labels, label] } },
         { idempotencyKey, quiet: true },
       ),
     )
   }
 
-  const transitions = fittingActions(rows, rights).map(({ action, rows: fitting }): BulkAction => {
-    const Icon = actionIcons[action]
-    return {
-      id: action,
-      label: actionLabel(t, action),
-      icon: <Icon />,
-      fits: fitting.length,
-      onRun: () => void run(action, fitting),
-    }
-  })
+  const transitions = fittingActions(rows, { write: needed.write, rights }).map(
+    ({ action, rows: fitting }): BulkAction => {
+      const Icon = actionIcons[action]
+      return {
+        id: action,
+        label: actionLabel(t, action),
+        icon: <Icon />,
+        fits: fitting.length,
+        onRun: () => void run(action, fitting),
+      }
+    },
+  )
   const label: BulkAction = { id: 'label', label: t('Add label'), icon: <LabelIcon />, onRun: () => setLabelling(true) }
   return {
-    actions: rights.has('SALES_WRITE') ? [...transitions, label] : transitions,
+    actions: rights.has(needed.write) ? [...transitions, label] : transitions,
     dialog: (
       <>
         {questions.dialog}

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@tehas/contracts'
 import { formatDate, useT } from '@tehas/i18n'
-import { latenessOf } from '@tehas/order-screens/list'
 import { Flex, Tag } from '@tehas/ui'
+import { latenessOf } from '../parts/lateness'
 
 type DeliveryCellProps = { readonly status: OrderStatus; readonly date: string | null | undefined }
 

@@ -1,10 +1,10 @@
 import { useT } from '@tehas/i18n'
 import { OrderDetail } from '@tehas/order-screens/detail'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
-import { choiceIcons, choiceLabel } from '../new-order/choices'
-import { NewOrderKey } from '../new-order/new-order-key'
-import { useNewOrder } from '../new-order/use-new-order'
-import { orderPath } from '../sale-orders-list/addresses'
+import { choiceIcons, choiceLabel } from './new-order/choices'
+import { NewOrderKey } from './new-order/new-order-key'
+import { useNewOrder } from './new-order/use-new-order'
+import { orderPath } from './sale-orders-list/addresses'
 
 type SaleOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
 

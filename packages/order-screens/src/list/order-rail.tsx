@@ -1,16 +1,19 @@
 import type { OrderRow } from '@tehas/contracts'
 import { formatDateShort, formatMoney, useT } from '@tehas/i18n'
-import { latenessOf } from '@tehas/order-screens/list'
 import { Link } from '@tehas/shell-api/router'
 import { Box, chakra, Flex, Signal, Spacer, Status, Text } from '@tehas/ui'
 import { useEffect, useRef } from 'react'
+import { useOrderKind } from '../kind/order-kind'
+import { partnerWords } from '../kind/partner-words'
+import { latenessOf } from '../parts/lateness'
 
 type OrderRailProps = {
   readonly orders: readonly OrderRow[]
+  readonly title: string
   readonly total: number | undefined
   readonly openId: string | undefined
   readonly currency: 'EUR' | 'DOLLAR' | 'SEK'
-  readonly getHref: (saleOrderId: string) => string
+  readonly getHref: (orderId: string) => string
   readonly onEndReached: (() => void) | undefined
 }
 
@@ -42,8 +45,9 @@ function walk(event: React.KeyboardEvent<HTMLElement>): void {
 }
 
 /** The list as a narrow rail beside the open order: number, delivery, client and price. */
-export function OrderRail({ orders, total, openId, currency, getHref, onEndReached }: OrderRailProps) {
+export function OrderRail({ orders, title, total, openId, currency, getHref, onEndReached }: OrderRailProps) {
   const { t } = useT()
+  const { role } = useOrderKind().partner
   const current = useRef<HTMLAnchorElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const isLoaded = orders.length > 0
@@ -59,10 +63,10 @@ export function OrderRail({ orders, total, openId, currency, getHref, onEndReach
     }
   }, [openId, isLoaded])
   return (
-    <Flex as="nav" direction="column" h="100%" minH="0" bg="bg.canvas" aria-label={t('Sale orders')}>
+    <Flex as="nav" direction="column" h="100%" minH="0" bg="bg.canvas" aria-label={title}>
       <Flex align="center" h="14" px="4" gap="2" borderBottomWidth="1px" flexShrink="0">
         <Text fontWeight="semibold" textStyle="md">
-          {t('Sale orders')}
+          {title}
         </Text>
         <Text color="fg.subtle" textStyle="xs" fontVariantNumeric="tabular-nums">
           {total}
@@ -110,7 +114,7 @@ export function OrderRail({ orders, total, openId, currency, getHref, onEndReach
               <Flex align="center" gap="1.5" mt="0.5" textStyle="xs" color="fg.muted">
                 <Status value={order.status} shapeOnly size={13} />
                 <Text truncate flex="1" minW="0">
-                  {order.partner?.name ?? t('No client yet')}
+                  {order.partner?.name ?? partnerWords(t, role).none}
                 </Text>
                 {order.priceWithoutVat === undefined ? null : (
                   <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">

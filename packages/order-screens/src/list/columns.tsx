@@ -2,21 +2,22 @@ import {
   type CustomField,
   customColumns,
   type OrderColumnKey,
+  type OrderKindDescription,
   type OrderRow,
-  orderKinds,
   orderTable,
   visibleColumns,
 } from '@tehas/contracts'
 import { type Currency, formatMoney, formatNumber, type Language, type Translate } from '@tehas/i18n'
-import { personName } from '@tehas/order-screens/list'
 import { type ColumnLook, tableColumns } from '@tehas/screens/list'
 import { Avatar, Flex, Span } from '@tehas/ui'
 import { MarginGauge, ProgressBar } from '@tehas/ui/charts'
 import type { DataColumn } from '@tehas/ui/grid'
+import { personName } from '../parts/person-name'
 import { DeliveryCell } from './delivery-cell'
 import { LabelTags } from './label-tags'
 
 type ColumnOptions = {
+  readonly kind: OrderKindDescription
   readonly t: Translate
   readonly language: Language
   readonly seesPrices: boolean
@@ -29,10 +30,10 @@ type ColumnOptions = {
 
 const GAUGE_MAX = 50
 
-/** Columns of the sale orders list; price columns exist only for those who may see prices. */
-export function saleOrderColumns(options: ColumnOptions): DataColumn<OrderRow>[] {
-  const { language, currency, seesPrices, fields } = options
-  const columns = [...visibleColumns(orderTable(orderKinds.SALE_ORDER), () => seesPrices), ...customColumns(fields)]
+/** Columns of a list of orders; price columns exist only for those who may see prices. */
+export function orderColumns(options: ColumnOptions): DataColumn<OrderRow>[] {
+  const { kind, language, currency, seesPrices, fields } = options
+  const columns = [...visibleColumns(orderTable(kind), () => seesPrices), ...customColumns(fields)]
   return tableColumns(columns, { language, currency, looks: looks(options) })
 }
 

@@ -1,8 +1,14 @@
-import { type BodyInputOf, type calls, type OrderStatus, orderPriceSortKeys, orderSortKeys } from '@tehas/contracts'
+import {
+  type BodyInputOf,
+  type OrderCalls,
+  type OrderStatus,
+  orderPriceSortKeys,
+  orderSortKeys,
+} from '@tehas/contracts'
 import { knownSort } from '@tehas/screens/list'
 import type { Sort, TableState } from '@tehas/ui/grid'
 
-export type ListBody = BodyInputOf<typeof calls.listSaleOrders>
+export type ListBody = BodyInputOf<OrderCalls['list']>
 type Filters = NonNullable<ListBody['filters']>
 
 const statuses: readonly OrderStatus[] = ['WAITING_FOR_ACTIVATION', 'ACTIVE', 'COMPLETE', 'ANNULLED']

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { type AnyOrder, anyOrderCalls, type OrderKind, orderKinds } from '@tehas/contracts'
+import { stripPrices } from '@tehas/rights'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { applyLineChange } from '../structure/lines/line-change'
+import { createTestOrder } from '../testing/create-test-order'
+import { createOrdersApi, orderAddress, priceBlind, renderOrders } from '../testing/render-orders'
+
+const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER']
+
+describe.each(kinds)('an open order of kind %s', (kind) => {
+  const calls = anyOrderCalls(kind)
+
+  const pathOf = ({ _id }: AnyOrder) => orderAddress(_id)
+
+  const cellOf = async (rowName: string, column: number): Promise<HTMLElement> => {
+    const tree = await screen.findByRole('treegrid')
+    const row = within(tree)
+      .getAllByRole('row')
+      .find((candidate) => within(candidate).queryByText(rowName))
+    const cell = row && within(row).getAllByRole('gridcell')[column]
+    if (!cell) throw new Error(`No cell ${column} of ${rowName}`)
+    return cell
+  }
+
+  const processOf = (order: AnyOrder) => {
+    const process = order.products[0]?.processes[0]
+    if (!process) throw new Error('The test order has a process')
+    return process
+  }
+
+  const withWorkload = (order: AnyOrder, value: number, version: number): AnyOrder => ({
+    ...applyLineChange(order, {
+      kind: 'process',
+      _id: processOf(order)._id,
+      fields: { workload: { value, unit: 'MIN' } },
+    }),
+    version,
+  })
+
+  const typeInto = async (cell: HTMLElement, text: string) => {
+    await userEvent.click(cell)
+    const field = await within(cell).findByRole('textbox')
+    await userEvent.clear(field)
+    await userEvent.type(field, `${text}{Enter}`)
+  }
+
+  describe('an open order', () => {
+    it('should send an edited cell with the version that was read, and show the answer', async () => {
+      const { fake, order } = createOrdersApi(kind)
+      fake.answer(calls.updateProcess, withWorkload(order, 22, 2))
+      const shell = await renderOrders(kind, pathOf(order), fake)
+      await typeInto(await cellOf('Laserlõikus', 2), '22')
+      await waitFor(() => expect(fake.sent(calls.updateProcess)).toHaveLength(1))
+      expect(fake.sent(calls.updateProcess)[0]?.body).toEqual({
+        orderId: order._id,
+        version: 1,
+        process: { _id: processOf(order)._id, workload: { value: 22, unit: 'MIN' } },
+      })
+      await waitFor(async () => expect((await cellOf('Laserlõikus', 2)).textContent).toContain('22'))
+      expect(shell.asked.recent[0]).toMatchObject({
+        routeName: orderKinds[kind].panel,
+        icon: kind,
+        mainTitle: order.transactionNumber,
+      })
+    })
+
+    it('should ask which change is kept when somebody saved the same cell first', async () => {
+      const { fake, order } = createOrdersApi(kind)
+      const theirs = withWorkload(order, 18, 2)
+      fake.fail(calls.updateProcess, 'VERSION_CONFLICT', { details: { current: theirs } })
+      await renderOrders(kind, pathOf(order), fake)
+      await typeInto(await cellOf('Laserlõikus', 2), '22')
+      const dialog = await screen.findByRole('alertdialog')
+      expect(within(dialog).getByRole('radio', { name: 'Theirs: 18 min' })).toBeTruthy()
+      fake.answer(calls.updateProcess, withWorkload(order, 22, 3))
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Save this mix' }))
+      await waitFor(() => expect(fake.sent(calls.updateProcess)).toHaveLength(2))
+      expect(fake.sent(calls.updateProcess)[1]?.body).toMatchObject({ version: 2 })
+    })
+
+    it('should save on top of somebody’s change of another field without asking', async () => {
+      const { fake, order } = createOrdersApi(kind)
+      const theirs = { ...order, notes: 'Call first', version: 2 }
+      fake.fail(calls.updateProcess, 'VERSION_CONFLICT', { details: { current: theirs } })
+      await renderOrders(kind, pathOf(order), fake)
+      const cell = await cellOf('Laserlõikus', 2)
+      fake.answer(calls.get, theirs)
+      await typeInto(cell, '22')
+      await waitFor(() => expect(fake.sent(calls.updateProcess).length).toBeGreaterThan(1))
+      expect(fake.sent(calls.updateProcess)[1]?.body).toMatchObject({ version: 2 })
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    })
+
+    it('should show no price to somebody who may not see prices', async () => {
+      const { fake, order } = createOrdersApi(kind)
+      const { me, project } = priceBlind(kind)
+      fake.answer(calls.get, stripPrices(calls.get.response, order, me))
+      fake.answer(calls.list, { rows: [], nextCursor: null })
+      await renderOrders(kind, pathOf(order), fake, { project })
+      await screen.findByRole('treegrid')
+      expect(document.body.textContent).not.toMatch(/€|Margin|VAT|Price|Markup|Discount/)
+      expect(screen.getByText('Summary')).toBeTruthy()
+    })
+
+    it('should explain a figure with its formula and the figures behind it', async () => {
+      const { fake, order } = createOrdersApi(kind)
+      await renderOrders(kind, pathOf(order), fake)
+      // Without room for the rail it is a tab.
+      await userEvent.click(await screen.findByRole('tab', { name: 'Cost' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'why' }))
+      expect(await screen.findByText('lines − discount')).toBeTruthy()
+      expect(screen.getByText('Copy as text')).toBeTruthy()
+    })
+
+    it('should ask what becomes of unfinished products before it completes', async () => {
+      const { fake, order } = createOrdersApi(kind)
+      fake.answer(calls.changeStatus, { ...order, status: 'COMPLETE', version: 2 })
+      await renderOrders(kind, pathOf(order), fake)
+      const [complete] = await screen.findAllByRole('button', { name: 'Complete' })
+      if (complete) await userEvent.click(complete)
+      await userEvent.click(await screen.findByRole('button', { name: 'Leave them unfinished' }))
+      await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(1))
+      expect(fake.sent(calls.changeStatus)[0]?.body).toMatchObject({
+        action: 'complete',
+        unfinishedProducts: 'KEEP',
+        version: 1,
+      })
+    })
+
+    it('should not publish an order without products', async () => {
+      const { fake } = createOrdersApi(kind)
+      const empty = createTestOrder(kind, { products: [] })
+      fake.answer(calls.get, empty)
+      const shell = await renderOrders(kind, pathOf(empty), fake)
+      const [publish] = await screen.findAllByRole('button', { name: 'Publish' })
+      if (publish) await userEvent.click(publish)
+      expect(shell.asked.toasts.map(({ title }) => title)).toEqual(['Add a product first'])
+      expect(fake.sent(calls.changeStatus)).toEqual([])
+    })
+  })
+})

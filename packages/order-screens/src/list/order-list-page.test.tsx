@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { anyOrderCalls, type OrderKind } from '@tehas/contracts'
+import { createTestOrderRow, createTestProject, createTestUser } from '@tehas/contracts/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { createOrdersApi, emptySummary, LIST, priceBlind, renderOrders } from '../testing/render-orders'
+
+const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER', 'PURCHASE_ORDER']
+
+describe.each(kinds)('a list of orders of kind %s', (kind) => {
+  const calls = anyOrderCalls(kind)
+
+  describe('its page', () => {
+    it('should show the orders with their sums', async () => {
+      const { fake } = createOrdersApi(kind)
+      await renderOrders(kind, LIST, fake)
+      expect(await screen.findByText('SO-2026-148')).toBeTruthy()
+      expect(screen.getByText('Kalda Mööbel OÜ')).toBeTruthy()
+      expect(await screen.findByText('Sum of all 1')).toBeTruthy()
+      expect(screen.getByRole('columnheader', { name: /Price excl. VAT/ })).toBeTruthy()
+    })
+
+    it('should show no price, no price chip and ask for none where prices may not be seen', async () => {
+      const { fake } = createOrdersApi(kind)
+      const { cost, priceWithoutVat, salePriceWithVat, margin, ...row } = createTestOrderRow()
+      fake.answer(calls.list, { rows: [row], nextCursor: null })
+      fake.answer(calls.summarize, { ...emptySummary, count: 1 })
+      await renderOrders(kind, `${LIST}?preset=margin&sort=-cost`, fake, { project: priceBlind(kind).project })
+      await screen.findByText('SO-2026-148')
+      expect(document.body.textContent).not.toMatch(/€|Margin|Price|Cost/)
+      expect(fake.sent(calls.list)[0]?.body).toEqual({ filters: {}, sort: {} })
+    })
+
+    it('should offer to make the first order where there is none', async () => {
+      const { fake } = createOrdersApi(kind)
+      fake.answer(calls.list, { rows: [], nextCursor: null })
+      fake.answer(calls.summarize, emptySummary)
+      const onNew = vi.fn()
+      await renderOrders(kind, LIST, fake, { onNew })
+      expect(await screen.findByText('No orders yet')).toBeTruthy()
+      await userEvent.click(screen.getByRole('button', { name: 'New order' }))
+      expect(onNew).toHaveBeenCalledTimes(1)
+    })
+
+    it('should say what failed and try again', async () => {
+      const { fake } = createOrdersApi(kind)
+      fake.fail(calls.list, 'INTERNAL_ERROR')
+      await renderOrders(kind, LIST, fake)
+      expect(await screen.findByText('Orders did not load')).toBeTruthy()
+      fake.answer(calls.list, { rows: [createTestOrderRow()], nextCursor: null })
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByText('SO-2026-148')).toBeTruthy()
+    })
+
+    it('should name the missing right', async () => {
+      const { fake } = createOrdersApi(kind)
+      const project = createTestProject()
+      const options = { user: createTestUser(), project: { ...project, me: { ...project.me, userRights: {} } } }
+      await renderOrders(kind, LIST, fake, options)
+      expect(await screen.findByText(/Orders, read/)).toBeTruthy()
+      expect(fake.sent(calls.list)).toEqual([])
+    })
+
+    it('should change each chosen order with its own version', async () => {
+      const { fake, order } = createOrdersApi(kind)
+      fake.answer(calls.changeStatus, { ...order, status: 'ANNULLED', version: 2 })
+      const shell = await renderOrders(kind, LIST, fake)
+      await screen.findByText('SO-2026-148')
+      await userEvent.click(screen.getByRole('checkbox', { name: /SO-2026-148/ }))
+      await userEvent.click(await screen.findByRole('button', { name: /^Annul/ }))
+      await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(1))
+      expect(shell.asked.confirms).toEqual(['Annul 1 order?'])
+      expect(fake.sent(calls.changeStatus)[0]?.body).toMatchObject({
+        version: 1,
+        action: 'annul',
+        confirmed: true,
+      })
+    })
+  })
+})

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { calls as allCalls, anyOrderCalls, type OrderKind } from '@tehas/contracts'
+import { createTestProcessDefinition } from '@tehas/contracts/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { createOrdersApi, orderAddress, renderOrders } from '../../testing/render-orders'
+
+const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER']
+
+describe.each(kinds)('a line added to a %s', (kind) => {
+  const calls = anyOrderCalls(kind)
+
+  it('should take a process of the project for its name, however fast it was typed', async () => {
+    const { fake, order } = createOrdersApi(kind)
+    const definition = createTestProcessDefinition({ name: 'Painutamine' })
+    fake.answer(allCalls.listProcessDefinitions, [definition])
+    fake.answer(allCalls.listStockProducts, { rows: [], nextCursor: null })
+    fake.answer(calls.addProcess, { ...order, version: 2 })
+    await renderOrders(kind, orderAddress(order._id), fake)
+    const tree = await screen.findByRole('treegrid')
+    await userEvent.click(within(tree).getByText('Add process or item'))
+    await userEvent.keyboard('painutamine{Enter}')
+    await waitFor(() => expect(fake.sent(calls.addProcess)).toHaveLength(1))
+    expect(fake.sent(calls.addProcess)[0]?.body.process).toEqual({
+      name: 'Painutamine',
+      process: { _id: definition._id },
+    })
+  })
+})
