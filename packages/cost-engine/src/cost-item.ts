@@ -42,7 +42,7 @@ export function costItem(
 ): ItemResult & { warnings: readonly Warning[] } {
   const run = startRun(settings)
   const net = amount(parent.netQuantity, run, 'netQuantity')
-  const figures = itemFigures(item, run, {
+  const figures = countItem(item, run, {
     net,
     gross: parent.brutoQuantity === undefined ? net : amount(parent.brutoQuantity, run, 'brutoQuantity'),
     unit: parent.unit ?? 'PCS',
@@ -55,7 +55,7 @@ export function costItem(
   return { ...figures, warnings: run.warnings }
 }
 
-function itemFigures(
+function countItem(
   item: CostItemInput,
   run: Run,
   parent: Parent,
@@ -115,7 +115,7 @@ export function sumStructure(run: Run, parent: Parent, previous: Previous | unde
     if (!item) continue
     run.trail[depth] = index * 2
     const before = reusable === undefined ? -1 : indexBefore(reusable.items, item, index)
-    const result = reusable?.itemResults[before] ?? itemFigures(item, run, parent, previous, index)
+    const result = reusable?.itemResults[before] ?? countItem(item, run, parent, previous, index)
     addItem(sums, result, item.category ?? 'FOR_PURCHASE')
   }
   run.depth = depth

@@ -1,4 +1,4 @@
-import { productFigures } from './cost-product'
+import { countProduct } from './cost-product'
 import { addProduct, orderResult, startOrderSums } from './figures/evaluators'
 import type { CostOrderInput, CostProductInput, CostSettings } from './inputs'
 import { indexBefore } from './previous'
@@ -22,11 +22,11 @@ export type CostedOrder = {
  * base, VAT and total are rounded to cents; costs are not. Never throws: bad input counts as 0 and is warned about.
  */
 export function costOrder(order: CostOrderInput, settings: CostSettings): OrderResult {
-  return orderFigures(order, settings, undefined)
+  return countOrder(order, settings, undefined)
 }
 
 /** As costOrder; what is the same object in the run before is taken over from it. */
-export function orderFigures(
+export function countOrder(
   order: CostOrderInput,
   settings: CostSettings,
   previous: CostedOrder | undefined,
@@ -42,7 +42,7 @@ export function orderFigures(
     if (!product) continue
     const result =
       reusable?.result.products[indexBefore(productsBefore, product, index)] ??
-      productFigures(product, settings, readings.vatPercentage, beforeOf(reusable, product, index))
+      countProduct(product, settings, readings.vatPercentage, beforeOf(reusable, product, index))
     addProduct(sums, result)
     for (const warning of result.warnings) run.warnings.push({ ...warning, path: ['products', index, ...warning.path] })
   }

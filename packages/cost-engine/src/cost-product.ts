@@ -15,11 +15,11 @@ export type ProductBefore = { readonly product: CostProductInput; readonly resul
  * rounded; VAT is of this product alone at the settings' rate. Never throws: bad input counts as 0 and is warned about.
  */
 export function costProduct(product: CostProductInput, settings: CostSettings): ProductResult {
-  return productFigures(product, settings, settingsVatRate(settings))
+  return countProduct(product, settings, settingsVatRate(settings))
 }
 
 /** As costProduct, at the given rate; what is the same object in the run before is taken over from it. */
-export function productFigures(
+export function countProduct(
   product: CostProductInput,
   settings: CostSettings,
   vatPercentage: number,

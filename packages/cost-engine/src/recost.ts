@@ -1,10 +1,10 @@
 import { type Change, changeOrder } from './change-order'
-import { type CostedOrder, orderFigures } from './cost-order'
+import { type CostedOrder, countOrder } from './cost-order'
 import type { CostOrderInput, CostSettings } from './inputs'
 
 /** The order with its figures, to start from: `recost(costed(order, settings), change)`. */
 export function costed(order: CostOrderInput, settings: CostSettings): CostedOrder {
-  return { order, settings, result: orderFigures(order, settings, undefined) }
+  return { order, settings, result: countOrder(order, settings, undefined) }
 }
 
 /**
@@ -13,5 +13,5 @@ export function costed(order: CostOrderInput, settings: CostSettings): CostedOrd
  */
 export function recost(previous: CostedOrder, change: Change): CostedOrder {
   const order = changeOrder(previous.order, change)
-  return { order, settings: previous.settings, result: orderFigures(order, previous.settings, previous) }
+  return { order, settings: previous.settings, result: countOrder(order, previous.settings, previous) }
 }
