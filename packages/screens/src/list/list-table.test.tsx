@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { inUseColumn, ListTable } from '@tehas/screens/list'
-import { cleanup, screen } from '@testing-library/react'
+import { setLanguage } from '@tehas/i18n'
+import { UiProvider } from '@tehas/ui'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { openPages, preparePages } from '../testing/open-pages'
+import { inUseColumn } from './in-use-column'
+import { ListTable } from './list-table'
 
 vi.setConfig({ testTimeout: 30_000 })
-beforeAll(preparePages, 30_000)
+beforeAll(() => setLanguage('en'))
 afterEach(cleanup)
 
 const rows = [
@@ -27,7 +30,8 @@ function openTable() {
       onOpen={onOpen}
     />
   )
-  return { ...openPages('/', { screen: table }), onOpen, onSwitch }
+  render(<UiProvider colorMode="light">{table}</UiProvider>)
+  return { user: userEvent.setup(), onOpen, onSwitch }
 }
 
 it('should open a row by its name and anywhere on it', async () => {

@@ -2,30 +2,34 @@ import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
 import { addMessages, setLanguage } from '@tehas/i18n'
 import { createFakeShell, type FakeShellOptions, FakeShellProvider, RemotePages } from '@tehas/shell-api/testing'
 import { UiProvider, uiMessages } from '@tehas/ui'
+import { gridMessages } from '@tehas/ui/grid'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import remote from '../../remote'
+import type { ComponentProps, ReactNode } from 'react'
 
-// Whole screens in a simulated browser take their time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
+type Remote = ComponentProps<typeof RemotePages>['remote']
 
-/** Texts, and every screen's code: its first load takes longer than a test waits. Call it in beforeAll. */
-export async function preparePages(): Promise<void> {
+/** English texts, and every screen's code: its first load takes longer than a test waits. Call it in beforeAll. */
+export async function prepareRemote(remote: Remote): Promise<void> {
+  // Whole screens in a simulated browser take their time on a busy machine.
+  configure({ asyncUtilTimeout: 8000 })
   await Promise.all([...Object.values(remote.routes), ...Object.values(remote.drawers)].map((load) => load()))
-  addMessages(uiMessages)
-  addMessages(remote.messages)
-  setLanguage('en')
+  for (const messages of [uiMessages, gridMessages, remote.messages]) addMessages(messages)
+  await setLanguage('en')
 }
 
-type Options = FakeShellOptions & {
+export type RenderRemoteOptions = FakeShellOptions & {
   readonly fake?: ReturnType<typeof createFakeApi>
   /** Instead of the pages of an address. */
   readonly screen?: ReactNode
 }
 
-/** The area's pages at an address, with a fake shell and a fake service around them. */
-export function openPages(path: string, { fake = createFakeApi(), screen, ...options }: Options = {}) {
+/** A remote's pages at an address, with a fake shell and a fake service around them, which record what they are asked. */
+export function renderRemote(
+  remote: Remote,
+  path: string,
+  { fake = createFakeApi(), screen, ...options }: RenderRemoteOptions = {},
+) {
   const shell = createFakeShell(options)
   render(
     <UiProvider colorMode="light">

@@ -1,0 +1,1 @@
+export { prepareRemote, type RenderRemoteOptions, renderRemote } from './render-remote'
