@@ -29,8 +29,6 @@ export type ProcessResult = Record<Exclude<keyof ProcessFigures, 'estimated'>, n
 
 /** An item's figures, and those of its own structure; empty lists where it has none. */
 export type ItemResult = Record<keyof ItemFigures, number> & {
-  /** Changeovers and workload of the item's own processes, minutes. */
-  plannedDuration: number
   /** The price the sale is counted with: typed, linked or calculated. */
   unitPrice: number
   processes: readonly ProcessResult[]
@@ -39,8 +37,6 @@ export type ItemResult = Record<keyof ItemFigures, number> & {
 
 /** A product's figures with those of its processes and items, in the order of the input. Money unrounded. */
 export type ProductResult = Record<keyof ProductFigures, number> & {
-  /** Changeovers and workload of all processes below, minutes. */
-  plannedDuration: number
   /** Typed, else calculatedUnitPrice. */
   unitPrice: number
   priceSource: 'MANUAL' | 'CALCULATED'
@@ -52,8 +48,6 @@ export type ProductResult = Record<keyof ProductFigures, number> & {
 
 /** An order's figures; lines, discount, transport, base, VAT and total are rounded to cents. */
 export type OrderResult = Record<keyof OrderFigures, number> & {
-  /** Changeovers and workload of all processes, minutes: "planned work". */
-  plannedDuration: number
   products: readonly ProductResult[]
   /** Paths start at the order. */
   warnings: readonly Warning[]
