@@ -1,4 +1,4 @@
-import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type EnvironmentConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { areaSchema, type RemoteDescriptorInput } from '@tehas/contracts'
@@ -35,24 +35,32 @@ function publishedConfig(options: RemoteConfigOptions): RsbuildConfig {
 /** What makes a build one that a shell can load. */
 function federated(
   { descriptor, version }: RemoteConfigOptions,
-  extra: Partial<Parameters<typeof pluginModuleFederation>[0]> = {},
+  extra: Partial<ConstructorParameters<typeof ModuleFederationPlugin>[0]> = {},
 ): EnvironmentConfig {
+  const name = containerName(descriptor.name)
+  const federation = new ModuleFederationPlugin({
+    name,
+    filename: REMOTE_ENTRY,
+    exposes: { './remote': './src/remote.ts' },
+    shared: remoteShares(),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: true,
+    ...extra,
+  })
   return {
-    plugins: [
-      pluginModuleFederation({
-        name: containerName(descriptor.name),
-        filename: REMOTE_ENTRY,
-        exposes: { './remote': './src/remote.ts' },
-        shared: remoteShares(),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: true,
-        ...extra,
-      }),
-      remoteManifest({ descriptor, version }),
-    ],
-    // The one entry is the container's.
-    tools: { htmlPlugin: false, rspack: (config) => Object.assign(config, { entry: {} }) },
+    plugins: [remoteManifest({ descriptor, version })],
+    source: { include: [/@module-federation[\\/]/] },
+    tools: {
+      htmlPlugin: false,
+      // The one entry is the container's; chunks of two areas in one page must not answer for each other.
+      rspack: (config) =>
+        Object.assign(config, {
+          entry: {},
+          output: { ...config.output, uniqueName: name, chunkLoadingGlobal: `chunk_${name}` },
+          plugins: [...(config.plugins ?? []), federation],
+        }),
+    },
   }
 }
 
@@ -69,7 +77,8 @@ function developmentConfig(options: RemoteConfigOptions): RsbuildConfig {
       proxy: { '/api': process.env.TEHAS_SERVER ?? 'http://localhost:3000' },
     },
     dev: {
-      client: { protocol: 'ws', host: 'localhost' },
+      // Inside a running shell the page's own port is that of another server.
+      client: { protocol: 'ws', host: 'localhost', port: portOf(descriptor) },
       assetPrefix: true,
       watchFiles: { type: 'reload-server', paths: ['src/descriptor.ts'] },
     },

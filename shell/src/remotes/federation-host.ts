@@ -1,4 +1,4 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime-tools/runtime'
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import * as runtimeCore from '@module-federation/runtime-tools/runtime-core'
 import { lazyModules } from './lazy-modules'
 import { providedModules } from './provided-modules'
@@ -36,7 +36,8 @@ const integrityPlugin: ModuleFederationRuntimePlugin = {
   },
 }
 
-// Published remotes bring no runtime of their own: their builds look for it under this name.
+// Published remotes bring no runtime of their own: their builds look for its core under this name. `enhanced` has no entry
+// point for the core, so it comes from the package that `enhanced` takes it from.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
 const host = createInstance({
