@@ -1,7 +1,7 @@
 import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
 import { calls } from '@tehas/contracts'
 import { createTestOrderRow, createTestProject, createTestSaleOrder, createTestUser } from '@tehas/contracts/testing'
-import { addMessages, setLanguage } from '@tehas/i18n'
+import { AreaTexts, addMessages, setLanguage } from '@tehas/i18n'
 import { createFakeShell, type FakeShellOptions, FakeShellProvider, RemotePages } from '@tehas/shell-api/testing'
 import { UiProvider, uiMessages } from '@tehas/ui'
 import { cleanup, configure, render } from '@testing-library/react'
@@ -9,8 +9,8 @@ import { afterEach, vi } from 'vitest'
 import remote from '../remote'
 
 afterEach(cleanup)
-addMessages(uiMessages)
-addMessages(remote.messages)
+addMessages('ui', uiMessages)
+addMessages(remote.descriptor.name, remote.messages)
 // Screens are loaded on demand, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 30_000 })
@@ -54,7 +54,9 @@ export async function renderSales(
     <UiProvider colorMode="light">
       <FakeApiProvider fake={fake}>
         <FakeShellProvider shell={shell}>
-          <RemotePages remote={remote} path={path} />
+          <AreaTexts of="sales">
+            <RemotePages remote={remote} path={path} />
+          </AreaTexts>
         </FakeShellProvider>
       </FakeApiProvider>
     </UiProvider>,

@@ -34,6 +34,7 @@ export { type Figure, formatNumber, MINUS, MISSING, NO_BREAK_SPACE } from './for
 export { isAmbiguousDecimal, parseDecimal } from './formats/parse-decimal'
 export { formatQuantity, type UnitCode, unitLabel, unitLabels } from './formats/quantity'
 export { type Language, languages } from './texts/language'
+export type { TextTable } from './texts/tables'
 export {
   createTexts,
   type MessageBundle,

@@ -1,5 +1,6 @@
 export * from './formats'
+export { AreaTexts } from './texts/area-texts'
 export { defaultLanguage, isLanguage } from './texts/language'
-export { addMessages, getLanguage, t } from './texts/page-texts'
+export { addMessages, getLanguage, t, textsOf } from './texts/page-texts'
 export { setLanguage } from './texts/set-language'
 export { type PageLanguage, useT } from './texts/use-t'

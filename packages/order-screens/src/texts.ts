@@ -3,4 +3,4 @@ import en from './messages/en.json'
 import et from './messages/et.json'
 
 // Whatever shows texts of this package imports this module for its effect.
-addMessages({ et, en })
+addMessages('order-screens', { et, en })

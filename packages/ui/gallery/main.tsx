@@ -8,7 +8,7 @@ import { IconsSheet } from './icons'
 import { OverlaysSheet } from './overlays'
 import { PartsSheet } from './parts'
 
-addMessages(uiMessages)
+addMessages('ui', uiMessages)
 
 // The address sets the look, so that a picture of any state can be taken: ?mode=dark&lang=et&density=touch
 const address = new URLSearchParams(location.search)

@@ -7,4 +7,4 @@ export { ForgotPasswordPage } from './forgot-password-page'
 export { NewPasswordPage } from './new-password-page'
 export { RegisterPage } from './register-page'
 
-addMessages(accountMessages)
+addMessages('shell', accountMessages)

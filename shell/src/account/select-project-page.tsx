@@ -10,7 +10,7 @@ import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
 import { newProjectAddress } from './new-project-address'
 
-addMessages(layoutMessages)
+addMessages('shell', layoutMessages)
 
 const Row = chakra('button', {
   base: {

@@ -15,7 +15,7 @@ import { useSettingsStore } from '../session/settings-store'
 import { App } from './app'
 import { type AppState, useAppStore } from './app-store'
 import { site } from './clients'
-import { coreMessages } from './core-messages'
+import { addCoreMessages } from './core-messages'
 import { emptyRegistry, loadRegistry, type RegistryResult } from './load-registry'
 
 /** How long the first paint waits for the registry; login needs no remote. */
@@ -31,7 +31,7 @@ export async function boot(): Promise<void> {
     if (location.pathname.startsWith('/dashboard')) warmFederation()
   }
   preloadScreens(location.pathname)
-  for (const messages of coreMessages) addMessages(messages)
+  addCoreMessages()
   setLanguage(useSettingsStore.getState().language)
   useSettingsStore.subscribe(({ language }) => setLanguage(language))
   connectShell(undefined)

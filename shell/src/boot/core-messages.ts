@@ -1,7 +1,12 @@
 import { errorMessages } from '@tehas/api-client'
+import { addMessages } from '@tehas/i18n'
 import { uiMessages } from '@tehas/ui'
 import en from '../messages/en.json'
 import et from '../messages/et.json'
 
-/** Texts that login needs, and what may be shown anywhere; the frame and the other account screens bring their own. */
-export const coreMessages = [uiMessages, errorMessages, { et, en }]
+/** Adds the texts that login needs, and what may be shown anywhere; the frame and the other account screens bring their own. */
+export function addCoreMessages(): void {
+  addMessages('ui', uiMessages)
+  addMessages('api-client', errorMessages)
+  addMessages('shell', { et, en })
+}

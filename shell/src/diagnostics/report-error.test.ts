@@ -8,7 +8,8 @@ import { useOverlayStore } from '../overlays/overlay-store'
 import { useSessionStore } from '../session/session-store'
 import { handleFailure, readLastError, reportError } from './report-error'
 
-addMessages({ et: { ...errorMessages.et, Error: 'Viga', 'Connection error': 'Ühenduse viga' }, en: {} })
+addMessages('api-client', errorMessages)
+addMessages('shell', { et: { Error: 'Viga', 'Connection error': 'Ühenduse viga' } })
 
 beforeEach(() => {
   setLanguage('en')

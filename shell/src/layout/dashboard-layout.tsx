@@ -10,7 +10,7 @@ import { layoutMessages } from './messages/layout-messages'
 import { SecondLine } from './second-line'
 import { TopBar } from './top-bar'
 
-addMessages(layoutMessages)
+addMessages('shell', layoutMessages)
 
 /** The frame of the work: top bar, page, and a detail panel beside or above it. */
 export function DashboardLayout() {

@@ -55,7 +55,7 @@ describe('remote manager', () => {
     expect(first).toEqual({ status: 'ready', remote })
     expect(second).toBe(first)
     expect(federation.load).toHaveBeenCalledOnce()
-    expect(addMessages).toHaveBeenCalledWith(remote.messages)
+    expect(addMessages).toHaveBeenCalledWith('sales', remote.messages)
   })
 
   it('should report a remote that is down and load it on retry', async () => {

@@ -15,7 +15,8 @@ export type Federation = {
 export type RemoteManagerOptions = {
   readonly registry: Registry
   readonly federation: Federation
-  readonly addMessages: (messages: Remote['messages']) => void
+  /** Adds the texts of an area to the table of its own. */
+  readonly addMessages: (area: Area, messages: Remote['messages']) => void
   readonly report: (report: RemoteReport) => void
 }
 
@@ -69,7 +70,7 @@ export function createRemoteManager({
       phase = 'module'
       const remote = readRemote(module, entry.name)
       phase = 'setup'
-      addMessages(remote.messages)
+      addMessages(entry.name, remote.messages)
       await remote.setup?.()
       return set(entry.name, { status: 'ready', remote })
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Area, RemoteEntry } from '@tehas/contracts'
+import { AreaTexts } from '@tehas/i18n'
 import type { Remote } from '@tehas/shell-api'
 import { Center } from '@tehas/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -60,7 +61,9 @@ export function RemoteScreen({
       }
     >
       <Suspense fallback={loading}>
-        <Screen {...props} />
+        <AreaTexts of={area}>
+          <Screen {...props} />
+        </AreaTexts>
       </Suspense>
     </ErrorBoundary>
   )

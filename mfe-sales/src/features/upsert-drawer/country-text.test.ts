@@ -1,7 +1,9 @@
-import { setLanguage, t } from '@tehas/i18n'
+import { setLanguage, textsOf } from '@tehas/i18n'
 import { beforeAll, describe, expect, it } from 'vitest'
 import '../../testing/render-sales'
 import { countryText, storedCountry } from './country-text'
+
+const t = textsOf('sales')
 
 describe('the country of a delivery address in Estonian', () => {
   beforeAll(() => setLanguage('et'))

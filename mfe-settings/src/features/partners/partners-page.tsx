@@ -11,7 +11,7 @@ import { useDeferredValue, useRef } from 'react'
 import { PartnerDrawer } from './partner-drawer'
 import { newPartnerValues } from './partner-values'
 
-addMessages(gridMessages)
+addMessages('ui', gridMessages)
 
 const roles = ['CLIENT', 'SUPPLIER'] as const
 

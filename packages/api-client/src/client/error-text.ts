@@ -11,7 +11,7 @@ export function errorText(error: unknown): string {
 /** The English sentence of a warning, which is also its text key: `t(warningText(warning))`. */
 export const warningText = ({ code }: CallWarning): string => warningCatalogue[code].en
 
-/** Estonian texts of every error and warning, for `addMessages` of the texts. */
+/** Estonian texts of every error and warning, for `addMessages('api-client', errorMessages)`. */
 export const errorMessages: { readonly et: Readonly<Record<string, string>> } = {
   et: Object.fromEntries([...Object.values(texts), ...Object.values(warningCatalogue)].map(({ en, et }) => [en, et])),
 }

@@ -1,5 +1,5 @@
 import { MISSING } from '../formats/number'
-import { getLanguage, t as pageT } from '../texts/page-texts'
+import { getLanguage, ownTexts } from '../texts/page-texts'
 import type { Translate } from '../texts/texts'
 import { daysBetween, getTimeZone, type IsoDate, toDay, today, zonedParts } from './day'
 
@@ -39,7 +39,11 @@ export function formatDateRange(from: MaybeDate, to: MaybeDate, timeZone = getTi
 }
 
 /** "in 7 days" / "7 päeva pärast", "today", "yesterday"… counted in calendar days of the project's time zone. */
-export function formatRelativeDays(date: MaybeDate, reference: IsoDate | Date = today(), t: Translate = pageT): string {
+export function formatRelativeDays(
+  date: MaybeDate,
+  reference: IsoDate | Date = today(),
+  t: Translate = ownTexts,
+): string {
   const [day, from] = [date ? toDay(date) : undefined, toDay(reference)]
   if (day === undefined || from === undefined) return MISSING
   const days = daysBetween(from, day)

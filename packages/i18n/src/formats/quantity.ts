@@ -1,4 +1,4 @@
-import { t as pageT } from '../texts/page-texts'
+import { ownTexts } from '../texts/page-texts'
 import type { Translate } from '../texts/texts'
 import { type Figure, formatBetween, MISSING, NO_BREAK_SPACE } from './number'
 
@@ -26,10 +26,10 @@ export const unitLabels = {
 export type UnitCode = keyof typeof unitLabels
 
 /** The unit's short label in the page's language, or in that of the given `t`. */
-export const unitLabel = (unit: UnitCode, t: Translate = pageT): string => t(unitLabels[unit])
+export const unitLabel = (unit: UnitCode, t: Translate = ownTexts): string => t(unitLabels[unit])
 
 /** A quantity with its unit, `1 250,5 kg`; up to four decimals, `–` for what is missing. */
-export function formatQuantity(value: Figure, unit?: UnitCode, t: Translate = pageT): string {
+export function formatQuantity(value: Figure, unit?: UnitCode, t: Translate = ownTexts): string {
   const figure = formatBetween(value, 0, 4)
   if (figure === MISSING || unit === undefined) return figure
   return figure + NO_BREAK_SPACE + unitLabel(unit, t)

@@ -15,7 +15,7 @@ const orders = {
 
 function ordersTexts(language: 'et' | 'en') {
   const texts = createTexts(language)
-  texts.addMessages(orders)
+  texts.addMessages('shell', orders)
   return texts
 }
 
@@ -60,6 +60,44 @@ describe('texts', () => {
     stop()
     texts.setLanguage('et')
     expect(listener).toHaveBeenCalledOnce()
+  })
+
+  it('should say a sentence as the first table that knows it does, and ask those of the packages last', () => {
+    const texts = createTexts('et')
+    texts.addMessages('ui', { et: { Open: 'Ava', Save: 'Salvesta' } })
+    texts.addMessages('sales', { et: { Open: 'Avatud', Close: 'Lõpeta müük' } })
+    texts.addMessages('stock', { et: { Open: 'Lahtine' } })
+    expect(texts.of('sales')('Open')).toBe('Avatud')
+    expect(texts.of('stock')('Open')).toBe('Lahtine')
+    expect(texts.of('ui', 'sales')('Open')).toBe('Ava')
+    expect(texts.of('ui', 'sales')('Close')).toBe('Lõpeta müük')
+    expect(texts.of('stock')('Save')).toBe('Salvesta')
+    expect(texts.of('stock')('pcs')).toBe('tk')
+    expect(texts.of('stock')('Close')).toBe('Close')
+    expect(texts.t('Open')).toBe('Ava')
+  })
+
+  it('should choose the plural of the table that has the sentence', () => {
+    const texts = ordersTexts('et')
+    texts.addMessages('purchase', {
+      et: { '{{count}} orders_one': '{{count}} ost', '{{count}} orders_other': '{{count}} ostu' },
+    })
+    expect(texts.of('purchase')('{{count}} orders', { count: 2 })).toBe('2 ostu')
+    expect(texts.of('sales')('{{count}} orders', { count: 2 })).toBe('2 tellimust')
+  })
+
+  it('should take any name for a value, also those that the engine has a meaning for', () => {
+    const { t } = createTexts('et')
+    const values = { context: 'a', lng: 'b', ns: 'c', defaultValue: 'd', count: '5' }
+    expect(t('{{context}} {{lng}} {{ns}} {{defaultValue}} {{count}}', values)).toBe('a b c d 5')
+    expect(t('{{known}} of {{unknown}}', { known: 1 })).toBe('1 of {{unknown}}')
+  })
+
+  it('should show texts that came after a sentence was first shown', () => {
+    const texts = createTexts('et')
+    expect(texts.t('Save')).toBe('Save')
+    texts.addMessages('shell', { et: { Save: 'Salvesta' } })
+    expect(texts.t('Save')).toBe('Salvesta')
   })
 
   it('should keep two sets of texts apart', () => {

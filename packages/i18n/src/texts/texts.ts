@@ -1,6 +1,8 @@
+import { createInstance, type i18n as Engine } from 'i18next'
 import en from '../messages/en.json'
 import et from '../messages/et.json'
 import { type Language, languages } from './language'
+import { packageTables, type TextTable } from './tables'
 
 /** Flat texts of one language by their English sentence. */
 export type Messages = Readonly<Record<string, string>>
@@ -12,11 +14,14 @@ export type Translate = (key: string, values?: TextValues) => string
 
 export type Texts = {
   readonly language: () => Language
+  /** Looks up as `of('shell')` does. */
   readonly t: Translate
+  /** Looks up in the given tables, the first one first, then in those of the packages. */
+  readonly of: (...tables: readonly TextTable[]) => Translate
   /** Switches the language at once; everything that subscribed shows the new one without a reload. */
   readonly setLanguage: (language: Language) => void
-  /** Adds a package's texts; a later bundle wins over an earlier one. */
-  readonly addMessages: (bundle: MessageBundle) => void
+  /** Adds texts to a table; a later bundle wins over an earlier one of the same table. */
+  readonly addMessages: (table: TextTable, bundle: MessageBundle) => void
   /** Calls the listener after every change of language or texts; returns the way to stop. */
   readonly subscribe: (listener: () => void) => () => void
   /** Changes whenever texts may read differently, for useSyncExternalStore. */
@@ -28,31 +33,44 @@ export type Texts = {
  * @example createTexts('en').t('{{count}} orders', { count: 2 })
  */
 export function createTexts(language: Language): Texts {
-  const tables: Record<Language, Map<string, string>> = {
-    et: new Map(Object.entries(et)),
-    en: new Map(Object.entries(en)),
-  }
+  const engine = createEngine(language)
   const listeners = new Set<() => void>()
+  const plainTexts = new Map<string, Map<string, string>>()
   let current = language
   let revision = 0
 
   const changed = () => {
     revision += 1
+    plainTexts.clear()
     for (const listener of listeners) listener()
+  }
+
+  /** A table draws the same few sentences in hundreds of cells: those without values are looked up once. */
+  const of: Texts['of'] = (...tables) => {
+    const ns = [...tables]
+    const name = ns.join()
+    return (key, values) => {
+      if (values) return engine.t(key, { ns, count: countOf(values), replace: values, nest: false })
+      const known = plainTexts.get(name) ?? new Map<string, string>()
+      plainTexts.set(name, known)
+      const text = known.get(key) ?? engine.t(key, { ns, nest: false })
+      known.set(key, text)
+      return text
+    }
   }
 
   return {
     language: () => current,
-    t: (key, values = {}) => filledIn(textOf(tables[current], current, key, values), values),
+    t: of('shell'),
+    of,
     setLanguage: (next) => {
       if (next === current) return
       current = next
+      void engine.changeLanguage(next)
       changed()
     },
-    addMessages: (bundle) => {
-      for (const each of languages) {
-        for (const [key, text] of Object.entries(bundle[each] ?? {})) tables[each].set(key, text)
-      }
+    addMessages: (table, bundle) => {
+      for (const each of languages) engine.addResourceBundle(each, table, bundle[each] ?? {}, false, true, QUIETLY)
       changed()
     },
     subscribe: (listener) => {
@@ -65,15 +83,31 @@ export function createTexts(language: Language): Texts {
   }
 }
 
-const plurals: Record<Language, Intl.PluralRules> = { et: new Intl.PluralRules('et'), en: new Intl.PluralRules('en') }
+/** Listeners are told once for a whole bundle, not once for each language. */
+const QUIETLY = { silent: true }
 
-/** The sentence in a language; with a `count` its form for that number, `…_one` or `…_other`. */
-function textOf(table: ReadonlyMap<string, string>, language: Language, key: string, values: TextValues): string {
-  const counted =
-    typeof values.count === 'number' ? table.get(`${key}_${plurals[language].select(values.count)}`) : undefined
-  return counted ?? table.get(key) ?? key
+/** An instance of its own each time: the library's global one belongs to nobody. */
+function createEngine(language: Language): Engine {
+  const engine = createInstance()
+  void engine.init({
+    lng: language,
+    // Keys are English sentences: a missing text shows its key, and points and colons belong to the sentence.
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    ignoreJSONStructure: false,
+    load: 'currentOnly',
+    resources: { et: { i18n: et }, en: { i18n: en } },
+    ns: [...packageTables],
+    defaultNS: 'shell',
+    fallbackNS: [...packageTables],
+    // With texts at hand nothing is waited for: the first text is right.
+    initAsync: false,
+    // React escapes what a value says.
+    interpolation: { escapeValue: false },
+  })
+  return engine
 }
 
-/** Puts values where the sentence names them. What a value says is never read as a name; React escapes it. */
-const filledIn = (text: string, values: TextValues): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (name, key: string) => (Object.hasOwn(values, key) ? String(values[key]) : name))
+/** The number that chooses a plural; a text as `count` chooses none. */
+const countOf = ({ count }: TextValues): number | undefined => (typeof count === 'number' ? count : undefined)

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { addMessages, t } from './page-texts'
+import { AreaTexts } from './area-texts'
+import { addMessages, t, textsOf } from './page-texts'
 import { setLanguage } from './set-language'
 import { useT } from './use-t'
 
@@ -19,10 +20,32 @@ afterEach(() => setLanguage('et'))
 it('should show added texts and another language without a reload', () => {
   render(<Greeting />)
   expect(screen.getByText('Good morning (et)')).toBeDefined()
-  act(() => addMessages({ et: { 'Good morning': 'Tere hommikust' } }))
+  act(() => addMessages('shell', { et: { 'Good morning': 'Tere hommikust' } }))
   expect(screen.getByText('Tere hommikust (et)')).toBeDefined()
   act(() => setLanguage('en'))
   expect(screen.getByText('Good morning (en)')).toBeDefined()
   expect(document.documentElement.lang).toBe('en')
   expect(t('Good morning')).toBe('Good morning')
+})
+
+const Word = ({ own }: { own?: 'ui' }) => <p>{useT(own).t('Open')}</p>
+
+it('should show the text of the area that draws, and a package its own', () => {
+  addMessages('ui', { et: { Open: 'Ava' } })
+  addMessages('sales', { et: { Open: 'Avatud' } })
+  addMessages('stock', { et: { Open: 'Lahtine' } })
+  const { container } = render(
+    <>
+      <Word />
+      <AreaTexts of="sales">
+        <Word />
+        <Word own="ui" />
+        <AreaTexts of="stock">
+          <Word />
+        </AreaTexts>
+      </AreaTexts>
+    </>,
+  )
+  expect([...container.children].map((word) => word.textContent)).toEqual(['Ava', 'Avatud', 'Ava', 'Lahtine'])
+  expect([t('Open'), textsOf('stock')('Open')]).toEqual(['Ava', 'Lahtine'])
 })

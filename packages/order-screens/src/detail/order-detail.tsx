@@ -29,8 +29,8 @@ import { OrderNotes } from './order-notes'
 import { useFocusIfNowhere } from './use-focus-if-nowhere'
 import { useOrderStructure } from './use-order-structure'
 
-addMessages(gridMessages)
-addMessages(costMessages)
+addMessages('ui', gridMessages)
+addMessages('cost-engine', costMessages)
 
 export type OrderDetailProps = {
   readonly kind: OrderKind

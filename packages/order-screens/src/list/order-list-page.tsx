@@ -27,7 +27,7 @@ import { useBulkActions } from './use-bulk-actions'
 import { useOrders } from './use-orders'
 import { useRowActions } from './use-row-actions'
 
-addMessages(gridMessages)
+addMessages('ui', gridMessages)
 
 const NO_FIELDS: readonly CustomField[] = []
 

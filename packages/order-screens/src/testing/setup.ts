@@ -7,7 +7,8 @@ import { afterEach, vi } from 'vitest'
 import '../texts'
 
 afterEach(cleanup)
-for (const messages of [uiMessages, gridMessages, costMessages]) addMessages(messages)
+for (const messages of [uiMessages, gridMessages]) addMessages('ui', messages)
+addMessages('cost-engine', costMessages)
 // Screens are loaded on demand, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 30_000 })

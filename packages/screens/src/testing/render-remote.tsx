@@ -1,5 +1,5 @@
 import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
-import { addMessages, setLanguage } from '@tehas/i18n'
+import { AreaTexts, addMessages, setLanguage } from '@tehas/i18n'
 import { createFakeShell, type FakeShellOptions, FakeShellProvider, RemotePages } from '@tehas/shell-api/testing'
 import { UiProvider, uiMessages } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
@@ -14,7 +14,8 @@ export async function prepareRemote(remote: Remote): Promise<void> {
   // Whole screens in a simulated browser take their time on a busy machine.
   configure({ asyncUtilTimeout: 8000 })
   await Promise.all([...Object.values(remote.routes), ...Object.values(remote.drawers)].map((load) => load()))
-  for (const messages of [uiMessages, gridMessages, remote.messages]) addMessages(messages)
+  for (const messages of [uiMessages, gridMessages]) addMessages('ui', messages)
+  addMessages(remote.descriptor.name, remote.messages)
   await setLanguage('en')
 }
 
@@ -34,7 +35,9 @@ export function renderRemote(
   render(
     <UiProvider colorMode="light">
       <FakeApiProvider fake={fake}>
-        <FakeShellProvider shell={shell}>{screen ?? <RemotePages remote={remote} path={path} />}</FakeShellProvider>
+        <FakeShellProvider shell={shell}>
+          <AreaTexts of={remote.descriptor.name}>{screen ?? <RemotePages remote={remote} path={path} />}</AreaTexts>
+        </FakeShellProvider>
       </FakeApiProvider>
     </UiProvider>,
   )

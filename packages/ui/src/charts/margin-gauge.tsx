@@ -37,7 +37,7 @@ const isFigure = (value: number | null | undefined): value is number =>
 
 /** A margin on its scale with the target as a mark. Under the target is said in words, never in red. */
 export function MarginGauge({ margin, target, max = 50, note, small = false }: MarginGaugeProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const top = Math.max(max, !small && isFigure(margin) ? Math.ceil(margin / 10) * 10 : 0)
   const place = (value: number) => `${Math.min(100, Math.max(0, (value / top) * 100))}%`
   const distance = isFigure(margin) && isFigure(target) ? margin - target : undefined

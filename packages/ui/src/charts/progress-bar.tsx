@@ -13,7 +13,7 @@ export type ProgressBarProps = {
 
 /** A bar with its figures beside it: “3 of 9”; green when all are done. */
 export function ProgressBar({ label, done, of, width = 80 }: ProgressBarProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const words = t('{{done}} of {{all}}', { done: formatNumber(done), all: formatNumber(of) })
   return (
     <chakra.div display="flex" alignItems="center" gap="2" minW="0">

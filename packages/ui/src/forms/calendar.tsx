@@ -67,7 +67,7 @@ function addMonths(day: string, months: number): string {
 
 /** A month, Monday first, with week numbers. Arrows move by day and week, Page Up and Down by month. */
 export function Calendar({ value, onSelect, min, max }: CalendarProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const now = today()
   const [cursor, setCursor] = useState(value ?? now)
   const grid = useRef<HTMLTableElement>(null)

@@ -46,7 +46,7 @@ export function Combobox({
   autoFocus,
   ...props
 }: ComboboxProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const control = useControl({ id })
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState(false)

@@ -47,7 +47,7 @@ export function ControlledField<Input extends FieldValues, Name extends FieldPat
   children,
   ...field
 }: ControlledFieldProps<Input, Name, Output>) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const summaryId = useFieldLabel(name, summaryLabel)
   const { field: bound, fieldState } = useController({ control: form.control, name })
 

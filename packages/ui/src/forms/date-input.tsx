@@ -37,7 +37,7 @@ export function DateInput({
   placeholder,
   ...props
 }: DateInputProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const control = useControl({ id })
   const [draft, setDraft] = useState<string>()
   const [open, setOpen] = useState(false)

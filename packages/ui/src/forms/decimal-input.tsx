@@ -44,7 +44,7 @@ export function DecimalInput({
   onBlur,
   ...props
 }: DecimalInputProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const control = useControl({ id })
   // What is being typed; undefined while the value itself is shown.
   const [draft, setDraft] = useState<string>()

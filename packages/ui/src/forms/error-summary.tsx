@@ -48,7 +48,7 @@ export function focusField(id: string): void {
 
 /** On top of a form that could not be saved: how many fields, and a link to each. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   if (errors.length === 0) return null
   const Glyph = shapes.error
   function follow(event: MouseEvent, id: string) {

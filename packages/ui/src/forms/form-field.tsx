@@ -55,7 +55,7 @@ export function FormField({
   gridColumn,
   children,
 }: FormFieldProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const made = useId()
   const [problem, setProblem] = useState<string>()
   const fieldId = id ?? made

@@ -24,7 +24,7 @@ export function Form<Input extends FieldValues, Output>({
   noSummary,
   children,
 }: FormProps<Input, Output>) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const made = useId()
   const formId = id ?? made
   const labels = useRef(new Map<string, string>())

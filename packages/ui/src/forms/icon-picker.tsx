@@ -41,7 +41,7 @@ const Choice = chakra('input', {
 
 /** A button with the chosen picture, opening all 47; arrows move between them. */
 export function IconPicker({ value, onChange, label, disabled = false }: IconPickerProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const control = useControl({})
   const group = useId()
   const [open, setOpen] = useState(false)

@@ -41,7 +41,7 @@ export function LabelsInput({
   placeholder,
   ...props
 }: LabelsInputProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const control = useControl({ id })
   const [text, setText] = useState('')
   const isFull = value.length >= most

@@ -26,6 +26,6 @@ export type QuantityInputProps = Omit<DecimalInputProps, 'suffix'> & { unit: Uni
 
 /** A quantity with its unit inside. */
 export function QuantityInput({ unit, ...props }: QuantityInputProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   return <DecimalInput suffix={unitLabel(unit, t)} {...props} />
 }

@@ -14,7 +14,7 @@ export type PasswordInputProps = Omit<ControlProps, 'readOnly'> & {
 
 /** A password that can be shown; it hides again when the field is left empty. */
 export function PasswordInput({ value, onChange, id, size = 'md', disabled, ...props }: PasswordInputProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const control = useControl({ id })
   const [shown, setShown] = useState(false)
   return (

@@ -11,6 +11,6 @@ const ALL = Object.keys(unitLabels).filter(isUnit)
 
 /** A unit of quantity or time, by its short label. */
 export function UnitSelect({ units = ALL, ...props }: UnitSelectProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   return <Select {...props} options={units.map((unit) => ({ value: unit, label: unitLabel(unit, t) }))} />
 }

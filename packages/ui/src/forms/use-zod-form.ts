@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { t } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { type DefaultValues, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Issue, issueMessage } from './issue-message'
@@ -19,6 +19,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,
   options: ZodFormOptions<Input>,
 ): UseFormReturn<Input, unknown, Output> {
+  const { t } = useT('ui')
   return useForm<Input, unknown, Output>({
     mode: 'onTouched',
     // <Form> moves focus itself, also to controls that react-hook-form knows no element of.

@@ -42,7 +42,7 @@ function Question({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const safe = useRef<HTMLButtonElement>(null)
   const name = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -32,7 +32,7 @@ export function Dialog({
   role = 'dialog',
   children,
 }: DialogProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   return (
     <Base.Root
       open={open}

@@ -83,7 +83,7 @@ export function DrawerFrame({
   onExited,
   children,
 }: DrawerFrameProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
 
   const body = useRef<HTMLDivElement>(null)
 

@@ -13,7 +13,7 @@ export type MessageDialogProps = {
 
 /** Something that has to be read: a text and a Close button. */
 export function MessageDialog({ open, title, children, onClose }: MessageDialogProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const close = useRef<HTMLButtonElement>(null)
   return (
     <Dialog

@@ -38,7 +38,7 @@ export function Popover({
   bare,
   children,
 }: PopoverProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   return (
     <Base.Root
       lazyMount

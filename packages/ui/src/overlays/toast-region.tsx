@@ -71,7 +71,7 @@ export type ToastRegionProps = { toaster: Toaster }
 
 /** Where toasts appear: top right, read out, paused while the pointer or focus is on them. Once per page. */
 export function ToastRegion({ toaster }: ToastRegionProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.toasts, toaster.toasts)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const region = useRef<HTMLElement>(null)

@@ -22,7 +22,7 @@ export type EmptySearchProps = { query: string; onClear: () => void }
 
 /** Nothing matches: repeats the query and offers to clear it. */
 export function EmptySearch({ query, onClear }: EmptySearchProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   return (
     <MessageState
       icon={SearchIcon}

@@ -35,7 +35,7 @@ const Facts = chakra('dl', {
 
 /** In the place of the part that failed; the rest of the page works on. */
 export function ErrorState({ title, children, onRetry, retrying, code, requestId, details }: ErrorStateProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const [open, setOpen] = useState(false)
   const id = useId()
   const rows = [

@@ -13,7 +13,7 @@ export type ForbiddenStateProps = {
 
 /** No right to see: which right is missing and who can give it. */
 export function ForbiddenState({ title, right, children, actions }: ForbiddenStateProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   return (
     <MessageState icon={LockIcon} title={title ?? t('You have no right to see this')} actions={actions}>
       {children ??

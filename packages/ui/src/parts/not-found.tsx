@@ -12,7 +12,7 @@ export type NotFoundProps = {
 
 /** The address, or the thing it names, does not exist. */
 export function NotFound({ title, children, actions, level = 2 }: NotFoundProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   return (
     <MessageState icon={NotFoundIcon} title={title ?? t('Not found')} actions={actions} level={level}>
       {children ?? t('It may have been removed, or the address is wrong.')}

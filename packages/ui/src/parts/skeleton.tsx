@@ -28,7 +28,7 @@ export type SkeletonRowsProps = {
 
 /** Rows on the grid of the real ones; announced as loading, shown only after 150 ms. */
 export function SkeletonRows({ rows = 6, columns = '2fr 4fr 1.5fr 1.5fr', after = 150 }: SkeletonRowsProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const cells = columns.split(/\s+(?![^(]*\))/)
   return (
     <Box role="status" aria-busy>

@@ -33,7 +33,7 @@ export type StatusProps = Omit<SignalProps, 'shape' | 'tone' | 'children'> & {
 
 /** A status of the contracts as shape, word and hue. */
 export function Status({ value, kind = 'order', ...props }: StatusProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const look = kind === 'job' && value === 'ACTIVE' ? RUNNING : LOOKS[value]
   return (
     <Signal shape={look.shape} tone={look.tone} {...props}>

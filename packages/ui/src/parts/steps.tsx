@@ -68,7 +68,7 @@ const Mark = chakra('span', {
 
 /** The stages of a wizard, top to bottom. */
 export function Steps({ steps, current, onSelect }: StepsProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const here = steps.findIndex((step) => step.id === current)
   return (
     <List>

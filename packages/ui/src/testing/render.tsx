@@ -5,7 +5,7 @@ import { afterEach } from 'vitest'
 import { uiMessages } from '../messages'
 import { UiProvider } from '../theme/ui-provider'
 
-addMessages(uiMessages)
+addMessages('ui', uiMessages)
 setLanguage('en')
 afterEach(cleanup)
 

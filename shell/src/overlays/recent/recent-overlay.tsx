@@ -11,7 +11,7 @@ import { toggleRecent } from '../overlay-store'
 import { recentMessages } from './messages/recent-messages'
 import { readHistory } from './recent-store'
 
-addMessages(recentMessages)
+addMessages('shell', recentMessages)
 
 type Entry = ReturnType<typeof readHistory>[number]
 

@@ -18,8 +18,8 @@ import { useWhy } from '../../structure/why/use-why'
 import { toCostOrder } from '../figures/cost-input'
 import { CostRail } from './cost-rail'
 
-addMessages(uiMessages)
-addMessages(costMessages)
+addMessages('ui', uiMessages)
+addMessages('cost-engine', costMessages)
 afterEach(cleanup)
 
 it('should show the weight of the parts where no weight was entered for the product, and say why', async () => {

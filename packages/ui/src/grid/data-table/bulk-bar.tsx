@@ -59,7 +59,7 @@ type BulkBarProps = {
 
 /** What can be done with the chosen rows; it floats in a lane that the table keeps free. */
 export function BulkBar({ selection, onSelectionChange, total, loaded, summary, actions }: BulkBarProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const count = countSelected(selection, total)
   if (count === 0) return null
   const offersAll = selection.kind === 'some' && count >= loaded && total > loaded

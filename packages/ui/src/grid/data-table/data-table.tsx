@@ -45,7 +45,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     getRowHref,
     getRowLabel,
   } = props
-  const { t } = useT()
+  const { t } = useT('ui')
   const { density: pageDensity } = useUi()
   const isPhone = useIsPhone()
   const scroller = useRef<HTMLDivElement>(null)

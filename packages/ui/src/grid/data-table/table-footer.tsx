@@ -19,7 +19,7 @@ const TEXT_ROOM = 320
 /** Sticky last line: how many match, and sums under their columns with a label that says what they sum. */
 export function TableFooter<Row>(props: TableFooterProps<Row>) {
   const { columns, hasCheckbox, totals } = props
-  const { t } = useT()
+  const { t } = useT('ui')
   const offset = hasCheckbox ? 1 : 0
   const found = columns.findIndex((column) => totals !== undefined && column.id in totals.values)
   const firstFigure = found === -1 ? columns.length : found

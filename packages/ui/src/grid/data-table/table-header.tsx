@@ -27,7 +27,7 @@ const STEP = 16
 
 function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
   const { allColumns, columns, sort, onSortChange, layout, onLayoutChange, selection } = props
-  const { t } = useT()
+  const { t } = useT('ui')
   const [activeId, setActiveId] = useState<string>()
   const [resizingId, setResizingId] = useState<string>()
   const resize = useRef<{ startX: number; startWidth: number; width: number }>(undefined)

@@ -28,7 +28,7 @@ type TableSkeletonProps<Row> = {
 
 /** Rows on the very grid of the table, after 150 ms. */
 export function TableSkeleton<Row>({ columns, hasCheckbox, rows = 12 }: TableSkeletonProps<Row>) {
-  const { t } = useT()
+  const { t } = useT('ui')
   return (
     <div role="status" aria-busy>
       <VisuallyHidden>{t('Loading')}</VisuallyHidden>

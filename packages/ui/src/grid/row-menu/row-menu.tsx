@@ -16,7 +16,7 @@ type RowMenuProps = {
 
 /** The menu of one row, made only while it is open. */
 export function RowMenu({ label, actions, anchor, editLabel, onClose }: RowMenuProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const own: Record<Exclude<RowAction['kind'], 'other'>, { label: string; icon: ReactNode }> = {
     view: { label: t('View'), icon: <ShowIcon /> },
     edit: { label: editLabel ?? t('Edit'), icon: <EditIcon /> },

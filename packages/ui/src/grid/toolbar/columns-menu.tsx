@@ -9,7 +9,7 @@ const ColumnsPanel = lazyPart(() => import('./columns-panel').then((module) => m
 
 /** Shows, hides and orders columns: by dragging, or with Space, arrows and Space on the handle. Absent on phones. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const triggerId = useId()
   const [open, setOpen] = useState(false)
   const [mounted, setMounted] = useState(false)

@@ -42,7 +42,7 @@ export type ColumnsPanelProps = ColumnsMenuProps & {
 
 /** What floats when the columns are being chosen; fetched when somebody reaches for it. */
 export function ColumnsPanel({ layout, onLayoutChange, triggerId, open, onOpenChange, ...props }: ColumnsPanelProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const columns = useColumnsOfWidth(props.columns)
   // The focus moves in when the panel opens, not when it is born open.
   const [isBorn, setIsBorn] = useState(false)
@@ -143,7 +143,7 @@ type ColumnLineProps = {
 }
 
 function ColumnLine({ column, isVisible, isLifted, onToggle, onHandleKey, onHandleBlur }: ColumnLineProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const sortable = useSortable({ id: column.id, disabled: column.identity === true })
   const id = useId()
   const isFixed = column.identity === true || column.hideable === false

@@ -10,7 +10,7 @@ const pressed = { bg: 'petrol.subtle', borderColor: 'petrol.border', color: 'pet
 
 /** Roomy or dense rows; the caller remembers the choice per table. Absent on phones, where rows are cards. */
 export function DensitySwitch({ value, onChange }: DensitySwitchProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const isCompact = value === 'compact'
   return (
     <Flex role="group" aria-label={t('Row height')} display={{ base: 'none', sm: 'flex' }}>

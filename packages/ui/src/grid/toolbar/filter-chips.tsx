@@ -29,7 +29,7 @@ type FilterChipsProps = {
 
 /** Saved filters with live counts; pressing the chosen one lets go. */
 export function FilterChips({ label, chips, onToggle, onSave }: FilterChipsProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   return (
     <Group role="group" aria-label={label}>
       {chips.map((chip) => (

@@ -87,7 +87,7 @@ type SearchBoxProps = {
  * no room; Escape clears.
  */
 export function SearchBox({ value, onChange, placeholder, delay = 250, hasOperators = true }: SearchBoxProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const [text, setText] = useState(value)
   const [scroll, setScroll] = useState(0)
   const [helped, setHelped] = useState(false)

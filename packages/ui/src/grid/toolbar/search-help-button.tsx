@@ -4,7 +4,7 @@ import { IconButton, type IconButtonProps } from '../../parts/icon-button'
 
 /** Stands in the search field where the operators have no room beside it. */
 export function SearchHelpButton(props: Omit<IconButtonProps, 'label' | 'children'>) {
-  const { t } = useT()
+  const { t } = useT('ui')
   return (
     <IconButton {...props} size="sm" noTooltip label={t('How to search')} css={{ h: '6', minW: '6' }}>
       <HelpIcon size={14} />

@@ -9,7 +9,7 @@ export type SearchHelpProps = { readonly operators: readonly { readonly sign: st
 
 /** What the operators mean; it comes when its button is pressed for the first time, and opens at once. */
 export function SearchHelp({ operators }: SearchHelpProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const [open, setOpen] = useState(true)
   return (
     <Popover title={t('How to search')} width={260} open={open} onOpenChange={setOpen} trigger={<SearchHelpButton />}>

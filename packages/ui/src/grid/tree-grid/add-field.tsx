@@ -16,7 +16,7 @@ export type AddFieldProps = {
 
 /** The open ghost row. Enter adds and waits for the next one, Tab adds and goes on in the new row, Escape closes. */
 export function AddField({ add, onClose, onAdded, onPasteRows }: AddFieldProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const [text, setText] = useState('')
   const [message, setMessage] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

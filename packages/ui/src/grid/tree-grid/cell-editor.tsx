@@ -26,7 +26,7 @@ const FREE_TEXT = 'text'
 
 /** The field of one cell. Enter and Tab save, Escape restores, leaving saves. */
 export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, ...props }: CellEditorProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   // As it was when the field opened: a caller that shows drafts at once changes the value while it is typed,
   // and it must still count as a change.
   const [editor] = useState(props.editor)

@@ -58,7 +58,7 @@ type SuggestInputProps = {
 
 /** A text field with suggestions below: what is typed counts unless an option is walked to. */
 export function SuggestInput(props: SuggestInputProps) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const { text, suggest, freeKinds } = props
   const [isTouched, setIsTouched] = useState(props.isTouched === true)
   const [at, setAt] = useState(-1)

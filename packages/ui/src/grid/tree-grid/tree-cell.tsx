@@ -27,7 +27,7 @@ type TreeCellBoxProps = {
 /** One cell: its text, what is going on with it, or its field. */
 export function TreeCellBox(props: TreeCellBoxProps) {
   const { cell, save, editing, isFirst } = props
-  const { t } = useT()
+  const { t } = useT('ui')
   const flash = useFlash(cell?.text ?? '', cell?.computed === true)
   const isEditing = editing !== undefined && cell?.editor !== undefined
   const refusal = save?.kind === 'refused' ? save.message : undefined

@@ -26,7 +26,7 @@ const HEADER_REM = 2
 /** The editable tree of rows: orders, product structures. Every cell edits in its own place. */
 export function TreeGrid<Node>(props: TreeGridProps<Node>) {
   const { columns, nodes, getId, getRow, getGroups, getAdd } = props
-  const { t } = useT()
+  const { t } = useT('ui')
   const scroller = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const [addingKey, setAddingKey] = useState<string>()

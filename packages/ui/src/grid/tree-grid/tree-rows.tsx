@@ -36,7 +36,7 @@ type NodeLineProps<Node> = RowFrame & {
 function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
   const { row, columns, editing } = props
   const view = props.getRow(row.node)
-  const { t } = useT()
+  const { t } = useT('ui')
   const hasActions = (view.actions?.length ?? 0) > 0
   const isRaised = columns.some((column) => props.saves[cellKey(row.key, column.id)]?.kind === 'refused')
   return (

@@ -22,7 +22,7 @@ export type DropMark = { readonly rowKey: string; readonly side: 'before' | 'aft
  * Keys work on positions, not on pixels, so they also work for rows that are not drawn.
  */
 export function useRowLift<Node>({ rows, labelOf, isMovable, onMove, say }: RowLiftOptions<Node>) {
-  const { t } = useT()
+  const { t } = useT('ui')
   const [lift, setLift] = useState<Lift>()
   const [isDragging, setIsDragging] = useState(false)
 

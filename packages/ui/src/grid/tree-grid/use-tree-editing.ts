@@ -16,7 +16,7 @@ type TreeEditingOptions<Node> = Pick<TreeGridProps<Node>, 'columns' | 'onEdit' |
 /** Which cell is being edited, and what becomes of its value. */
 export function useTreeEditing<Node>(options: TreeEditingOptions<Node>) {
   const { rows, columns, onEdit, onDraft, focusCell, setActive } = options
-  const { t } = useT()
+  const { t } = useT('ui')
   const [editing, setEditing] = useState<CellPlace & { readonly typed: string | undefined }>()
   const [nextNodeId, setNextNodeId] = useState<string>()
   const { saves, set, run } = useCellSaves(t('This was not saved. Try again.'))
