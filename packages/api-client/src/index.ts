@@ -1,3 +1,4 @@
+export { createLiveCache, type LiveCache, type LiveCacheOptions } from './cache/live-cache'
 export {
   ApiError,
   type ApiErrorCode,
@@ -6,6 +7,7 @@ export {
 } from './client/api-error'
 export type { CallInput, CallVariables } from './client/call-input'
 export { callName } from './client/call-name'
+export type { CommandListener, CommandOutcome } from './client/commands'
 export {
   type ApiClient,
   type ApiClientOptions,
@@ -19,12 +21,10 @@ export { type FailureKind, failureKind } from './client/failure'
 export type { Failure, FailureListener } from './client/failures'
 export { newIdempotencyKey } from './client/idempotency-key'
 export { createEventStream, type EventStream, type EventStreamOptions, type StreamStatus } from './events/event-stream'
-export { type ServerEvent, serverEventSchema } from './events/server-event'
-export { staleCalls } from './events/stale-calls'
 export { useLiveUpdates } from './events/use-live-updates'
 export { ApiProvider, type ApiProviderProps, useApi } from './query/api-provider'
 export { createQueryClient } from './query/create-query-client'
-export { type CallKey, invalidateCalls, queryKey } from './query/query-key'
+export { type CallKey, queryKey } from './query/query-key'
 export { skip } from './query/skip'
 export { callQuery, type UseCallOptions, useCall } from './query/use-call'
 export { type CallPages, type RowOf, type UseCallPagesOptions, useCallPages } from './query/use-call-pages'

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ApiClient, invalidateCalls, isApiError, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
+import { type ApiClient, isApiError, newIdempotencyKey, useApi } from '@tehas/api-client'
 import { type AnyOrder, calls, type Id, type OrderProductInput, type SaleOrderHeader } from '@tehas/contracts'
 import { headerInputFields, useSaveHeader } from '@tehas/order-screens/drawers'
 import type { AskConflict } from '@tehas/screens/conflict'
@@ -21,17 +20,11 @@ type SaveOptions = {
 /** Saves what the drawer holds; undefined when the user backs out of a conflict. */
 export function useSaveOrder(options: SaveOptions): (header: SaleOrderHeader) => Promise<AnyOrder | undefined> {
   const api = useApi()
-  const queryClient = useQueryClient()
   const saveHeader = useSaveHeader(options.ask)
   // One key as long as the drawer is open: an order whose answer got lost is not made twice.
   const key = useRef(newIdempotencyKey())
   const copy = useRef<AnyOrder>(undefined)
 
-  const remember = (order: AnyOrder): AnyOrder => {
-    queryClient.setQueryData(queryKey(calls.getSaleOrder, { params: { orderId: order._id } }), order)
-    void invalidateCalls(queryClient, ['listSaleOrders', 'summarizeSaleOrders', 'getNextSaleOrderNumber'])
-    return order
-  }
   const change = (read: AnyOrder, header: SaleOrderHeader) =>
     saveHeader({ read, wanted: headerInputFields(header), nameOf: options.nameOf, labelOf: options.labelOf })
 
@@ -44,12 +37,12 @@ export function useSaveOrder(options: SaveOptions): (header: SaleOrderHeader) =>
         { body: { orderId: read._id } },
         { idempotencyKey: key.current, quiet: true },
       )
-      return change(remember(copy.current), header)
+      return change(copy.current, header)
     }
     const products = await productsOf(api, options.stockProducts)
     const body = { ...header, ...(products.length > 0 && { products }) }
     try {
-      return remember(await api.call(calls.createSaleOrder, { body }, { idempotencyKey: key.current, quiet: true }))
+      return await api.call(calls.createSaleOrder, { body }, { idempotencyKey: key.current, quiet: true })
     } catch (error) {
       // A refusal is final for its key. Without an answer the same order may exist already, so the key stays.
       if (isApiError(error) && error.status >= 400 && error.status < 500) key.current = newIdempotencyKey()

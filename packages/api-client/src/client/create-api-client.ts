@@ -1,12 +1,14 @@
-import { type Call, constants, type ResponseOf } from '@tehas/contracts'
+import { type Call, constants, originHeader, type ResponseOf } from '@tehas/contracts'
 import ky from 'ky'
 import { ApiError } from './api-error'
 import type { AnyInput, CallArguments, SentInput } from './call-input'
 import { callName } from './call-name'
+import { type CommandListener, createCommands } from './commands'
 import { createFailures, type FailureListener } from './failures'
+import { newIdempotencyKey } from './idempotency-key'
 import { prepareRequest, toProblems } from './prepare-request'
 import { readError } from './read-error'
-import { createUndecidedCommands } from './undecided-commands'
+import { createUndecidedCommands, isDecided } from './undecided-commands'
 
 /** Whose requests these are; read anew for each of them. */
 export type ApiSession = {
@@ -42,6 +44,8 @@ export type ApiClient = {
   readonly request: (path: string, request?: RawRequest) => Promise<Response>
   /** Tells every failure that was neither cancelled nor quiet; returns the way to stop. */
   readonly onFailure: (listener: FailureListener) => () => void
+  /** Tells what each command of this client came to, before its caller hears it; returns the way to stop. */
+  readonly onCommand: (listener: CommandListener) => () => void
 }
 
 export type ApiClientOptions = {
@@ -62,9 +66,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const failures = createFailures(options.onFailure)
   const http = createHttp(options)
   const undecided = createUndecidedCommands()
+  const commands = createCommands()
+  const origin = newIdempotencyKey()
 
   const request = async (path: string, { headers, signal, ...init }: RawRequest = {}): Promise<Response> => {
-    const allHeaders = { ...sessionHeaders(options.session()), ...headers }
+    const allHeaders = { [originHeader]: origin, ...sessionHeaders(options.session()), ...headers }
     try {
       return await http(path.replace(/^\//, ''), { ...init, signal: signal ?? null, headers: allHeaders })
     } catch (error) {
@@ -93,8 +99,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (call.kind === 'query') return await attempt()
       const { userId, projectId } = options.session()
       const payload = JSON.stringify([method, path, userId, projectId, body])
-      return await undecided.attempt(payload, sending.idempotencyKey, attempt)
+      const answer = await undecided.attempt(payload, sending.idempotencyKey, attempt)
+      commands.tell({ call, isDecided: true, answer })
+      return answer
     } catch (error) {
+      if (call.kind === 'command' && !isDecided(error)) commands.tell({ call, isDecided: false })
       const failure = await readError(error)
       failures.announce(failure, callName(call), sending.quiet ?? false)
       throw failure
@@ -106,6 +115,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     call: (call, ...[input, sending]) => send(call, input, sending),
     request,
     onFailure: failures.listen,
+    onCommand: commands.listen,
   }
 }
 

@@ -7,7 +7,7 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000
 const REMEMBERED_MOST = 100
 
 /** False while the server may still have done, or be doing, what was asked. */
-function isDecided(error: unknown): boolean {
+export function isDecided(error: unknown): boolean {
   // An answer that broke off while it was read is not an ApiError yet.
   if (!(error instanceof ApiError)) return false
   if (['NO_CONNECTION', 'RESPONSE_INVALID', 'CANCELLED', 'IN_PROGRESS'].includes(error.code)) return false

@@ -1,8 +1,8 @@
+import { RESYNC_EVENT, type ServerEvent, serverEventSchema } from '@tehas/contracts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { type ApiError, isApiError } from '../client/api-error'
 import type { ApiClient } from '../client/create-api-client'
 import { wait } from '../wait'
-import { RESYNC_EVENT, type ServerEvent, serverEventSchema } from './server-event'
 
 export type StreamStatus = 'stopped' | 'connecting' | 'open' | 'waiting'
 

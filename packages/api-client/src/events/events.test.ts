@@ -1,11 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
-import { calls } from '@tehas/contracts'
+import type { ServerEvent } from '@tehas/contracts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { empty, fakeServer, json, testClient } from '../test-support/fake-server'
 import { createEventStream, type StreamStatus } from './event-stream'
-import type { ServerEvent } from './server-event'
-import { staleCalls } from './stale-calls'
-import { createLiveUpdates } from './use-live-updates'
 
 /** A stream that says its parts and then ends, or stays open. */
 const stream =
@@ -53,9 +49,9 @@ describe('event stream', () => {
     } = listenTo([
       stream(
         [
-          'id: 1\ndata: {"entity":"Sale',
-          'Order","_id":"a","version":2}\n\n: still here\n\n',
-          'data: not json\n\ndata: {"new":"kind"}\n\n',
+          'id: 1\ndata: {"entity":"SALE',
+          '_ORDER","_id":"a","version":2}\n\n: still here\n\n',
+          'data: not json\n\ndata: {"entity":"NEW_KIND"}\n\n',
         ],
         { open: true },
       ),
@@ -63,7 +59,7 @@ describe('event stream', () => {
     events_.start()
     events_.start()
     await soon()
-    expect(events).toEqual([{ entity: 'SaleOrder', _id: 'a', version: 2 }])
+    expect(events).toEqual([{ entity: 'SALE_ORDER', _id: 'a', version: 2, type: 'changed' }])
     expect(received.map(({ url, headers }) => [url, headers.get('accept'), headers.get('last-event-id')])).toEqual([
       ['http://tehas.test/api/v2/events', 'text/event-stream', null],
     ])
@@ -78,7 +74,7 @@ describe('event stream', () => {
       received,
       statuses,
       onResync,
-    } = listenTo([stream(['id: 7\ndata: {"entity":"Team"}\n\n']), stream([], { open: true })])
+    } = listenTo([stream(['id: 7\ndata: {"entity":"TEAM"}\n\n']), stream([], { open: true })])
     events_.start()
     await soon()
     expect(statuses).toEqual(['connecting', 'open', 'waiting'])
@@ -135,26 +131,4 @@ describe('event stream', () => {
       expect(received).toHaveLength(2)
     },
   )
-})
-
-describe('live updates', () => {
-  it('should know which queries an entity touches', () => {
-    expect(staleCalls('saleOrder')).toEqual(
-      expect.arrayContaining(['listSaleOrders', 'getSaleOrder', 'summarizeSaleOrders']),
-    )
-    expect(staleCalls('SaleOrder').every((name) => Object.keys(calls).includes(name))).toBe(true)
-    expect(staleCalls('Nothing')).toEqual([])
-  })
-
-  it('should ask each list once for the events of one moment', async () => {
-    const queryClient = new QueryClient()
-    const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-    queryClient.setQueryData(['listSaleOrders', {}], [])
-    const updates = createLiveUpdates(queryClient)
-    for (let row = 0; row < 10; row += 1) updates.add({ entity: 'SaleOrder' })
-    await vi.advanceTimersByTimeAsync(300)
-    expect(invalidate).toHaveBeenCalledOnce()
-    expect(queryClient.getQueryState(['listSaleOrders', {}])?.isInvalidated).toBe(true)
-    updates.dispose()
-  })
 })

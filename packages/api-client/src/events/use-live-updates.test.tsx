@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+
+import { calls } from '@tehas/contracts'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ApiProvider } from '../query/api-provider'
 import { createQueryClient } from '../query/create-query-client'
+import { queryKey } from '../query/query-key'
 import { testClient } from '../test-support/fake-server'
 import { useLiveUpdates } from './use-live-updates'
 
@@ -22,8 +25,10 @@ it('should make stale what others changed, while a project is chosen', async () 
   })
   const api = testClient(fetch)
   const queryClient = createQueryClient()
-  queryClient.setQueryData(['listSaleOrders', {}], { rows: [] })
-  queryClient.setQueryData(['listTeams', {}], { rows: [] })
+  const partner = queryKey(calls.getPartner, { params: { partnerId: 'a' } })
+  const other = queryKey(calls.getPartner, { params: { partnerId: 'b' } })
+  queryClient.setQueryData(partner, { _id: 'a', version: 1 })
+  queryClient.setQueryData(other, { _id: 'b', version: 1 })
   const heard = vi.fn()
   const { rerender, unmount } = renderHook(
     ({ project }: { readonly project?: string }) => useLiveUpdates(project, { onEvent: (event) => heard(event) }),
@@ -40,9 +45,9 @@ it('should make stale what others changed, while a project is chosen', async () 
   rerender({ project: 'p1' })
   rerender({ project: 'p1' })
   await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
-  push('id: 1\ndata: {"entity":"SaleOrder","_id":"a","version":2}\n\n')
-  await waitFor(() => expect(heard).toHaveBeenCalledWith({ entity: 'SaleOrder', _id: 'a', version: 2 }))
-  await waitFor(() => expect(queryClient.getQueryState(['listSaleOrders', {}])?.isInvalidated).toBe(true))
-  expect(queryClient.getQueryState(['listTeams', {}])?.isInvalidated).toBe(false)
+  push('id: 1\ndata: {"entity":"PARTNER","_id":"a","version":2}\n\n')
+  await waitFor(() => expect(heard).toHaveBeenCalledWith({ entity: 'PARTNER', _id: 'a', version: 2, type: 'changed' }))
+  await waitFor(() => expect(queryClient.getQueryState(partner)?.isInvalidated).toBe(true))
+  expect(queryClient.getQueryState(other)?.isInvalidated).toBe(false)
   unmount()
 })

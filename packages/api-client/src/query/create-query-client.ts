@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
+/** How long an answer counts as fresh when nothing tells otherwise. */
+export const FRESH_MS = 60_000
+
 /**
  * The cache of the page. Answers stay fresh until a command or an event says otherwise: nothing is asked again because a
  * window was focused, and nothing is retried here, as the client itself retries what may be retried.
@@ -8,7 +11,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 60_000,
+        staleTime: FRESH_MS,
         gcTime: 5 * 60_000,
         retry: false,
         refetchOnWindowFocus: false,

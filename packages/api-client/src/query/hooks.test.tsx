@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { sampleCalls } from '../test-support/sample-calls'
 import { createFakeApi } from '../testing/fake-api'
 import { ApiProvider, useApi } from './api-provider'
 import { createQueryClient } from './create-query-client'
-import { invalidateCalls, queryKey } from './query-key'
+import { queryKey } from './query-key'
 import { skip } from './skip'
 import { callQuery, useCall } from './use-call'
 import { useCallPages } from './use-call-pages'
@@ -201,14 +201,5 @@ describe('query keys', () => {
       'GET /v2/thing/get-thing/{thingId}',
       { params: { thingId: 'a' } },
     ])
-  })
-
-  it('should make only the named answers stale', async () => {
-    const queryClient = new QueryClient()
-    queryClient.setQueryData(queryKey(sampleCalls.getEnv), { version: '1' })
-    queryClient.setQueryData(queryKey(sampleCalls.getThing, { params: { thingId: 'a' } }), leg)
-    await invalidateCalls(queryClient, ['GET /env'])
-    const stale = queryClient.getQueryCache().findAll({ predicate: (query) => query.state.isInvalidated })
-    expect(stale.map((query) => query.queryKey[0])).toEqual(['GET /env'])
   })
 })

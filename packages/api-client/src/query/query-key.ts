@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '@tehas/contracts'
 import type { AnyInput, CallArguments } from '../client/call-input'
 import { callName } from '../client/call-name'
@@ -9,11 +8,4 @@ export type CallKey = readonly [name: string, input: AnyInput]
 export function queryKey<C extends Call>(call: C, ...args: CallArguments<C, never>): CallKey
 export function queryKey(call: Call, input: AnyInput = {}): CallKey {
   return [callName(call), input]
-}
-
-/** Marks every cached answer of the named queries as stale; those on screen are asked again. */
-export function invalidateCalls(queryClient: QueryClient, names: Iterable<string>): Promise<void> {
-  const stale = new Set<unknown>(names)
-  if (stale.size === 0) return Promise.resolve()
-  return queryClient.invalidateQueries({ predicate: (query) => stale.has(query.queryKey[0]) })
 }

@@ -1,17 +1,23 @@
 import {
   type InfiniteData,
   keepPreviousData,
+  type QueryClient,
+  type QueryKey,
   type SkipToken,
   skipToken,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import type { Call, ResponseOf } from '@tehas/contracts'
+import { useState } from 'react'
 import { z } from 'zod'
+import { hasSeveralPages } from '../cache/row-data'
 import type { ApiError } from '../client/api-error'
 import type { AnyInput, CallInput } from '../client/call-input'
 import { callName } from '../client/call-name'
 import { useApi } from './api-provider'
+import { FRESH_MS } from './create-query-client'
 
 /** A row of a call that answers page by page (`pageOf`). */
 export type RowOf<C extends Call> =
@@ -39,6 +45,9 @@ export function useCallPages<C extends Call>(
 ): UseInfiniteQueryResult<CallPages<C>, ApiError> {
   const api = useApi()
   const asked = input === skipToken ? undefined : input
+  const queryClient = useQueryClient()
+  // Before the first reading: a stale list would otherwise read each page that was ever scrolled to.
+  useState(() => startWithFirstPage(queryClient, [callName(call), asked ?? {}, 'pages']))
   return useInfiniteQuery<ResponseOf<C>, ApiError, CallPages<C>, readonly unknown[], string | undefined>({
     queryKey: [callName(call), asked ?? {}, 'pages'],
     queryFn: ({ pageParam, signal }) => api.send(call, atCursor(call, asked, pageParam), { signal, quiet: !announce }),
@@ -48,6 +57,14 @@ export function useCallPages<C extends Call>(
     select: flatten,
     placeholderData: keepPreviousData,
   })
+}
+
+function startWithFirstPage(queryClient: QueryClient, queryKey: QueryKey): void {
+  const query = queryClient.getQueryCache().find({ queryKey })
+  const data = query?.state.data
+  if (!query || query.getObserversCount() > 0 || !hasSeveralPages(data)) return
+  if (!query.state.isInvalidated && !query.isStaleByTime(FRESH_MS)) return
+  query.setState({ data: { ...data, pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } })
 }
 
 function atCursor<C extends Call>(call: C, input: CallInput<C> | undefined, cursor: string | undefined): CallInput<C>

@@ -1,9 +1,8 @@
-import { type UseMutationOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { Call, ResponseOf } from '@tehas/contracts'
 import type { ApiError } from '../client/api-error'
 import type { CallVariables } from '../client/call-input'
 import { useApi } from './api-provider'
-import { invalidateCalls } from './query-key'
 
 export type UseCommandOptions<C extends Call> = Omit<
   UseMutationOptions<ResponseOf<C>, ApiError, CallVariables<C>>,
@@ -17,7 +16,8 @@ export type UseCommandResult<C extends Call> = UseMutationResult<ResponseOf<C>, 
 
 /**
  * A command with its Idempotency-Key. When an attempt ended without a decision (no connection, a time-out), trying the
- * same input again carries the same key, so that the change is made once. What the call makes stale is asked anew.
+ * same input again carries the same key, so that the change is made once. Cached answers follow by themselves from what
+ * the call `changes` (createLiveCache), as they do after `api.call`.
  * @example const save = useCommand(calls.updateSaleOrder); save.mutate({ body })
  */
 export function useCommand<C extends Call>(
@@ -25,15 +25,9 @@ export function useCommand<C extends Call>(
   { quiet = false, ...options }: UseCommandOptions<C> = {},
 ): UseCommandResult<C> {
   const api = useApi()
-  const queryClient = useQueryClient()
 
   return useMutation<ResponseOf<C>, ApiError, CallVariables<C>>({
     ...options,
     mutationFn: (input) => api.send(call, input, { quiet }),
-    onSuccess: (...args) => {
-      // Not awaited: the command is done, its button need not wait for the lists behind it.
-      void invalidateCalls(queryClient, call.invalidates ?? [])
-      return options.onSuccess?.(...args)
-    },
   })
 }

@@ -1,4 +1,4 @@
-import { defineCall, open, pageOf, signedIn } from '@tehas/contracts'
+import { creating, defineCall, open, pageOf, showsRows, signedIn } from '@tehas/contracts'
 import { z } from 'zod'
 
 const thing = z.object({ _id: z.string(), name: z.string() })
@@ -13,6 +13,8 @@ export const sampleCalls = {
     summary: 'Things',
     body: z.object({ search: z.string().optional(), cursor: z.string().optional(), limit: z.number().default(50) }),
     response: pageOf(thing),
+    // Things pose as an entity of the product.
+    shows: [showsRows('TEAM')],
   }),
   getThing: defineCall({
     method: 'GET',
@@ -39,7 +41,7 @@ export const sampleCalls = {
     summary: 'A new thing',
     body: z.object({ name: z.string().trim().min(3), parts: z.array(z.object({ amount: z.number() })).default([]) }),
     response: thing,
-    invalidates: ['POST /v2/thing/list-things'],
+    changes: [creating('TEAM')],
   }),
   removeThing: defineCall({
     method: 'DELETE',

@@ -2,10 +2,12 @@ import { type Call, type ErrorCode, errorCatalogue, type Problem, type ResponseO
 import { ApiError } from '../client/api-error'
 import type { AnyInput, CallInput, SentInput } from '../client/call-input'
 import { callName } from '../client/call-name'
+import { createCommands } from '../client/commands'
 import type { ApiClient, CallOptions } from '../client/create-api-client'
 import { createFailures } from '../client/failures'
 import { prepareRequest, toProblems } from '../client/prepare-request'
 import { readError } from '../client/read-error'
+import { isDecided } from '../client/undecided-commands'
 
 type Answer<C extends Call> = ResponseOf<C> | ((input: CallInput<C>) => ResponseOf<C> | Promise<ResponseOf<C>>)
 
@@ -29,6 +31,7 @@ export function createFakeApi(): FakeApi {
   const answers = new Map<Call, (input: unknown) => unknown>()
   const log: { readonly call: Call; readonly input: unknown }[] = []
   const failures = createFailures()
+  const commands = createCommands()
 
   async function send<C extends Call>(call: C, input: SentInput<C>, options?: CallOptions): Promise<ResponseOf<C>>
   async function send(call: Call, input: unknown, { signal, quiet = false }: CallOptions = {}): Promise<unknown> {
@@ -40,10 +43,13 @@ export function createFakeApi(): FakeApi {
       if (!answer) throw new TypeError(`The fake has no answer to ${callName(call)}: use fake.answer(call, …)`)
       const answered = await answer(given)
       if (signal?.aborted) throw new ApiError({ code: 'CANCELLED', status: 0, message: 'Cancelled' })
-      return checked(call, answered)
+      const result = checked(call, answered)
+      if (call.kind === 'command') commands.tell({ call, isDecided: true, answer: result })
+      return result
     } catch (error) {
       if (error instanceof TypeError) throw error
       const failure = await readError(error)
+      if (call.kind === 'command' && !isDecided(failure)) commands.tell({ call, isDecided: false })
       failures.announce(failure, callName(call), quiet)
       throw failure
     }
@@ -79,6 +85,7 @@ export function createFakeApi(): FakeApi {
           )
         }),
       onFailure: failures.listen,
+      onCommand: commands.listen,
     },
   }
 }

@@ -7,6 +7,7 @@ import { versionSchema } from '../primitives/number'
 import { emailSchema, text } from '../primitives/text'
 import { named } from './call-names'
 import { defineCall, open, signedIn, withRight } from './define-call'
+import { changing, showsOne, showsPart } from './entity-changes'
 import { okSchema } from './shared'
 
 /** Registration password (specification §5), one rule per message so that a screen can tick them off live. */
@@ -142,6 +143,7 @@ export const accountCalls = named({
     access: signedIn,
     summary: 'The signed-in user with projects and notifications',
     response: userSchema,
+    shows: [showsOne('USER'), showsPart('PROJECT')],
   }),
   findUserByEmail: defineCall({
     method: 'GET',
@@ -163,6 +165,6 @@ export const accountCalls = named({
       avatarImage: z.string().max(200).nullable().optional(),
     }),
     response: userSchema,
-    invalidates: ['getMe'],
+    changes: [changing('USER')],
   }),
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors/catalogue'
 import type { Right } from '../rights'
+import type { Change, EntityName, Shown } from './entity-changes'
 
 /** Who may make a call. A member right is passed by OWNER too; several mean that any one of them is enough. */
 export type Access =
@@ -28,8 +29,10 @@ export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Res
   readonly fresh?: z.ZodType
   /** Codes beyond those that every call can answer. */
   readonly errors?: readonly ErrorCode[]
-  /** Names of queries whose cached answers this command makes stale. */
-  readonly invalidates?: readonly string[]
+  /** Query: the entities that its answer shows. Their events keep the cached answer up to date. */
+  readonly shows?: readonly Shown[]
+  /** Command: the entities that it changes. Cached answers and events of everybody follow from it. */
+  readonly changes?: readonly Change[]
 }
 
 export type Call<
@@ -38,14 +41,23 @@ export type Call<
   Response extends z.ZodType = z.ZodType,
 > = CallDefinition<Params, Body, Response>
 
+const queriesByEntity = new Map<EntityName, Map<string, Call>>()
+
 /** Declares one call; server route, client function, OpenAPI and the generated tests all derive from it. */
 export function defineCall<
   Response extends z.ZodType,
   Params extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(definition: CallDefinition<Params, Body, Response>): Call<Params, Body, Response> {
+  for (const { entity } of definition.shows ?? []) {
+    const queries = queriesByEntity.get(entity) ?? new Map()
+    queriesByEntity.set(entity, queries.set(`${definition.method} ${definition.path}`, definition))
+  }
   return definition
 }
+
+/** The queries that show an entity, as far as this page has loaded their declarations. */
+export const queriesOf = (entity: EntityName): readonly Call[] => [...(queriesByEntity.get(entity)?.values() ?? [])]
 
 export type ParamsOf<C extends Call> = C extends Call<infer P, z.ZodType, z.ZodType> ? z.output<P> : never
 export type BodyOf<C extends Call> = C extends Call<z.ZodType, infer B, z.ZodType> ? z.output<B> : never

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { partnerInputSchema, partnerSchema } from '../entities/partner'
+import { type Partner, partnerInputSchema, partnerSchema } from '../entities/partner'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
-import { byId, pageOf, pageRequest, searchSchema, sortSchema } from './shared'
-
-const stale = ['listPartners', 'getPartner'] as const
+import { changing, creating, showsOne, showsRows } from './entity-changes'
+import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from './shared'
 
 export const partnerCalls = named({
   listPartners: defineCall({
@@ -20,10 +19,12 @@ export const partnerCalls = named({
       search: searchSchema,
       role: z.enum(['CLIENT', 'SUPPLIER']).optional(),
       active: z.boolean().optional(),
+      ...rowIds,
       sort: sortSchema(['name', 'regCode', 'paymentDue']).optional(),
       ...pageRequest,
     }),
     response: pageOf(partnerSchema),
+    shows: [showsRows('PARTNER', { hasIds: true, toRow: (partner: Partner) => partner })],
   }),
   getPartner: defineCall({
     method: 'GET',
@@ -33,6 +34,7 @@ export const partnerCalls = named({
     summary: 'One partner',
     params: byId('partnerId'),
     response: partnerSchema,
+    shows: [showsOne('PARTNER', 'partnerId')],
   }),
   createPartner: defineCall({
     method: 'POST',
@@ -43,7 +45,7 @@ export const partnerCalls = named({
     body: partnerInputSchema,
     response: partnerSchema,
     errors: ['NAME_TAKEN'],
-    invalidates: stale,
+    changes: [creating('PARTNER')],
   }),
   updatePartner: defineCall({
     method: 'PATCH',
@@ -54,6 +56,6 @@ export const partnerCalls = named({
     body: changesOf(partnerInputSchema.shape).extend({ _id: idSchema, version: versionSchema }),
     response: partnerSchema,
     errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
-    invalidates: stale,
+    changes: [changing('PARTNER')],
   }),
 })

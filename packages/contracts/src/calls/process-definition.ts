@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { processDefinitionInputSchema, processDefinitionSchema } from '../entities/process-definition'
+import {
+  type ProcessDefinition,
+  processDefinitionInputSchema,
+  processDefinitionSchema,
+} from '../entities/process-definition'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { inPriceArea } from '../primitives/price'
 import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
-
-const stale = ['listProcessDefinitions'] as const
+import { changing, creating, showsRows } from './entity-changes'
 
 export const processDefinitionCalls = named({
   listProcessDefinitions: defineCall({
@@ -17,6 +20,7 @@ export const processDefinitionCalls = named({
     access: member,
     summary: 'All process definitions of the project',
     response: z.array(processDefinitionSchema),
+    shows: [showsRows('PROCESS_DEFINITION', { toRow: (definition: ProcessDefinition) => definition })],
   }),
   createProcessDefinition: defineCall({
     method: 'POST',
@@ -27,7 +31,7 @@ export const processDefinitionCalls = named({
     body: processDefinitionInputSchema,
     response: processDefinitionSchema,
     errors: ['NAME_TAKEN'],
-    invalidates: stale,
+    changes: [creating('PROCESS_DEFINITION')],
   }),
   updateProcessDefinition: defineCall({
     method: 'PATCH',
@@ -41,6 +45,6 @@ export const processDefinitionCalls = named({
     ),
     response: processDefinitionSchema,
     errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
-    invalidates: stale,
+    changes: [changing('PROCESS_DEFINITION')],
   }),
 })

@@ -17,6 +17,7 @@ import { emailSchema, text } from '../primitives/text'
 import { userRightsSchema } from '../rights'
 import { named } from './call-names'
 import { defineCall, member, signedIn, withRight } from './define-call'
+import { changing, creating, showsOne, touching } from './entity-changes'
 import { okSchema } from './shared'
 
 /** A stored picture is named, not sent. */
@@ -29,7 +30,6 @@ const companyDetailsSchema = companySchema.pick({
   phone: true,
   homepage: true,
 })
-const refreshed = ['getProject', 'getMe'] as const
 
 /**
  * The project's version that the caller read, beyond the specification's payload: fields, locations and members have
@@ -80,6 +80,7 @@ export const projectCalls = named({
     summary: 'The project with its settings and the caller’s rights',
     body: z.object({ projectId: idSchema }),
     response: projectSchema,
+    shows: [showsOne('PROJECT', 'projectId')],
   }),
   createProject: defineCall({
     method: 'POST',
@@ -96,7 +97,7 @@ export const projectCalls = named({
     }),
     response: projectSchema,
     errors: ['PROJECT_LIMIT_REACHED'],
-    invalidates: ['getMe'],
+    changes: [creating('PROJECT')],
   }),
   updateProject: defineCall({
     method: 'PATCH',
@@ -115,7 +116,7 @@ export const projectCalls = named({
     }),
     response: projectSchema,
     errors: ['VERSION_CONFLICT'],
-    invalidates: refreshed,
+    changes: [changing('PROJECT')],
   }),
   updateProjectSettings: defineCall({
     method: 'PATCH',
@@ -133,7 +134,7 @@ export const projectCalls = named({
     }),
     response: projectSchema,
     errors: ['VERSION_CONFLICT'],
-    invalidates: refreshed,
+    changes: [changing('PROJECT')],
   }),
   addProjectTableColumn: defineCall({
     method: 'POST',
@@ -144,7 +145,7 @@ export const projectCalls = named({
     body: z.object({ tableName: projectTableSchema, column: tableColumnSchema }),
     response: projectSchema,
     errors: ['KEY_TAKEN'],
-    invalidates: refreshed,
+    changes: [changing('PROJECT')],
   }),
   moveProjectTableColumn: defineCall({
     method: 'POST',
@@ -158,7 +159,7 @@ export const projectCalls = named({
       column: tableColumnSchema.pick({ key: true }),
     }),
     response: projectSchema,
-    invalidates: refreshed,
+    changes: [changing('PROJECT')],
   }),
   removeProjectTableColumn: defineCall({
     method: 'POST',
@@ -168,7 +169,7 @@ export const projectCalls = named({
     summary: 'Remove a column',
     body: z.object({ tableName: projectTableSchema, column: tableColumnSchema.pick({ key: true }) }),
     response: projectSchema,
-    invalidates: refreshed,
+    changes: [changing('PROJECT')],
   }),
   addProjectField: defineCall({
     method: 'POST',
@@ -179,7 +180,7 @@ export const projectCalls = named({
     body: newFieldSchema,
     response: customFieldSchema,
     errors: ['KEY_TAKEN'],
-    invalidates: refreshed,
+    changes: [touching('PROJECT')],
   }),
   updateProjectField: defineCall({
     method: 'POST',
@@ -191,7 +192,7 @@ export const projectCalls = named({
     response: customFieldSchema,
     fresh: projectSchema,
     errors: ['KEY_TAKEN', 'VERSION_CONFLICT'],
-    invalidates: refreshed,
+    changes: [touching('PROJECT')],
   }),
   sendProjectInvitation: defineCall({
     method: 'POST',
@@ -201,7 +202,7 @@ export const projectCalls = named({
     summary: 'Invite people by e-mail',
     body: z.object({ emails: z.array(emailSchema).min(1).max(50) }),
     response: okSchema,
-    invalidates: refreshed,
+    changes: [touching('PROJECT')],
   }),
   acceptProjectInvitation: defineCall({
     method: 'POST',
@@ -212,7 +213,7 @@ export const projectCalls = named({
     body: z.object({ projectId: idSchema, registrationToken: z.string().min(10).max(200) }),
     response: okSchema,
     errors: ['TOKEN_NOT_VALID'],
-    invalidates: ['getMe'],
+    changes: [touching('PROJECT')],
   }),
   changeProjectUserRights: defineCall({
     method: 'PATCH',
@@ -229,7 +230,7 @@ export const projectCalls = named({
     response: okSchema,
     fresh: projectSchema,
     errors: ['OWNER_RIGHT_FIXED', 'OWN_ACCESS_FIXED', 'VERSION_CONFLICT'],
-    invalidates: refreshed,
+    changes: [touching('PROJECT')],
   }),
   changeProjectUserStatus: defineCall({
     method: 'PATCH',
@@ -246,7 +247,7 @@ export const projectCalls = named({
     response: okSchema,
     fresh: projectSchema,
     errors: ['LAST_OWNER', 'OWN_ACCESS_FIXED', 'VERSION_CONFLICT'],
-    invalidates: refreshed,
+    changes: [touching('PROJECT')],
   }),
   removeProjectUser: defineCall({
     method: 'DELETE',
@@ -257,7 +258,7 @@ export const projectCalls = named({
     body: z.object({ projectId: idSchema, userId: idSchema }),
     response: okSchema,
     errors: ['LAST_OWNER', 'OWN_ACCESS_FIXED'],
-    invalidates: refreshed,
+    changes: [touching('PROJECT')],
   }),
   upsertInventoryLocation: defineCall({
     method: 'PATCH',
@@ -274,6 +275,6 @@ export const projectCalls = named({
     response: inventoryLocationSchema,
     fresh: projectSchema,
     errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
-    invalidates: refreshed,
+    changes: [touching('PROJECT')],
   }),
 })

@@ -17,6 +17,9 @@ export const pageRequest = {
   limit: z.number().int().min(1).max(200).default(50),
 }
 
+/** Only these rows: how single rows of a list are read again, whatever it is searched or filtered by. */
+export const rowIds = { ids: z.array(idSchema).min(1).max(200).optional() }
+
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), nextCursor: z.string().nullable() })
 

@@ -7,9 +7,9 @@ import { versionSchema } from '../primitives/number'
 import { inPriceArea } from '../primitives/price'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
-import { byId, pageOf, pageRequest, searchSchema, sortSchema } from './shared'
+import { changing, creating, showsOne, showsRows } from './entity-changes'
+import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from './shared'
 
-const stale = ['listStockProducts', 'getStockProduct'] as const
 const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'NAME_TAKEN'] as const
 
 export const stockProductCalls = named({
@@ -25,10 +25,12 @@ export const stockProductCalls = named({
       active: z.boolean().optional(),
       /** Only products that must be bought or made. */
       inNeed: z.boolean().optional(),
+      ...rowIds,
       sort: sortSchema(['name', 'code', 'category', 'balance', 'need', 'unitPrice', 'cost']).optional(),
       ...pageRequest,
     }),
     response: pageOf(stockProductRowSchema),
+    shows: [showsRows('STOCK_PRODUCT', { hasIds: true })],
   }),
   getStockProduct: defineCall({
     method: 'GET',
@@ -38,6 +40,7 @@ export const stockProductCalls = named({
     summary: 'One stock product with its structure',
     params: byId('stockId'),
     response: stockProductSchema,
+    shows: [showsOne('STOCK_PRODUCT', 'stockId')],
   }),
   createStockProduct: defineCall({
     method: 'POST',
@@ -48,7 +51,7 @@ export const stockProductCalls = named({
     body: stockProductInputSchema,
     response: stockProductSchema,
     errors: structureErrors,
-    invalidates: stale,
+    changes: [creating('STOCK_PRODUCT')],
   }),
   updateStockProduct: defineCall({
     method: 'PATCH',
@@ -62,6 +65,6 @@ export const stockProductCalls = named({
     ),
     response: stockProductSchema,
     errors: [...structureErrors, 'VERSION_CONFLICT'],
-    invalidates: stale,
+    changes: [changing('STOCK_PRODUCT')],
   }),
 })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { teamInputSchema, teamSchema } from '../entities/team'
+import { type Team, teamInputSchema, teamSchema } from '../entities/team'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
-
-const stale = ['listTeams'] as const
+import { changing, creating, showsRows } from './entity-changes'
 
 export const teamCalls = named({
   listTeams: defineCall({
@@ -16,6 +15,7 @@ export const teamCalls = named({
     access: member,
     summary: 'All teams of the project',
     response: z.array(teamSchema),
+    shows: [showsRows('TEAM', { toRow: (team: Team) => team })],
   }),
   createTeam: defineCall({
     method: 'POST',
@@ -26,7 +26,7 @@ export const teamCalls = named({
     body: teamInputSchema,
     response: teamSchema,
     errors: ['NAME_TAKEN'],
-    invalidates: stale,
+    changes: [creating('TEAM')],
   }),
   updateTeam: defineCall({
     method: 'PATCH',
@@ -37,6 +37,6 @@ export const teamCalls = named({
     body: changesOf(teamInputSchema.shape).extend({ _id: idSchema, version: versionSchema }),
     response: teamSchema,
     errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
-    invalidates: stale,
+    changes: [changing('TEAM')],
   }),
 })

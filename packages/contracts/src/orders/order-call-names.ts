@@ -46,12 +46,6 @@ export type NamedByNoun<Noun extends string, Parts> = {
 
 const nameOf = (noun: string, key: OrderCallKey): string => `${nameParts[key][0]}${noun}${nameParts[key][1]}`
 
-/** The names of a kind's calls in the table of calls. */
-export const orderCallNames = (noun: string) => {
-  const names = (key: OrderCallKey) => nameOf(noun, key)
-  return { list: names('list'), summarize: names('summarize'), get: names('get') }
-}
-
 /** Gives calls, handlers or whatever stands for each call of a kind their names in the table of calls. */
 export function nameByNoun<Noun extends string, Parts extends Partial<Record<OrderCallKey, unknown>>>(
   noun: Noun,

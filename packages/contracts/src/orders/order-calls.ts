@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, withRight } from '../calls/define-call'
-import { byId, pageOf, pageRequest, searchSchema, sortSchema } from '../calls/shared'
+import { changing, creating, showsOne, showsRows, showsSummary } from '../calls/entity-changes'
+import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from '../calls/shared'
 import { orderItemInputSchema } from '../entities/order-item'
 import { orderProcessInputSchema } from '../entities/order-process'
 import { orderStatusSchema } from '../enums'
@@ -12,12 +13,12 @@ import { idSchema } from '../primitives/id'
 import { inPriceArea, price } from '../primitives/price'
 import { orderSortKeys } from '../tables/order-table'
 import type { AnyOrder, AnyOrderHeader, AnyOrderHeaderParsed } from './any-order'
-import { orderCallNames } from './order-call-names'
 import { orderFiltersSchema } from './order-filters'
 import { type OrderKind, type OrderKindDescription, orderKinds } from './order-kinds'
 import { orderParentSchema } from './order-parent'
 import { orderSchemas } from './order-schemas'
 import { linePosition, orderTarget } from './order-target'
+import { toOrderRow } from './to-order-row'
 
 type SaleSchemas = (typeof orderSchemas)['SALE_ORDER']
 type WithHeader<Body, Header> = Omit<Body, keyof AnyOrderHeader> & Header
@@ -61,17 +62,15 @@ function makeOrderCalls<
   const { words } = kind
   const prefix = `/v2/${kind.path}`
   const inArea = <T extends z.ZodType>(schema: T) => inPriceArea(kind.priceArea, schema)
-  const names = orderCallNames(kind.noun)
-  const stale = [names.list, names.summarize, names.get]
   const read = { kind: 'query', access: withRight(kind.rights.read) } as const
   const create = {
     kind: 'command',
     access: withRight(kind.rights.write),
     response: schemas.order,
     errors: structureErrors,
-    invalidates: stale,
+    changes: [creating(kind.kind)],
   } as const
-  const edit = { ...create, errors: editErrors } as const
+  const edit = { ...create, errors: editErrors, changes: [changing(kind.kind)] } as const
   const needsPartner: readonly ErrorCode[] = kind.partner.isRequired
     ? [kind.partner.role === 'CLIENT' ? 'ORDER_NEEDS_CLIENT' : 'ORDER_NEEDS_SUPPLIER']
     : []
@@ -87,10 +86,12 @@ function makeOrderCalls<
           search: searchSchema,
           filters: inArea(orderFiltersSchema.clone()).optional(),
           sort: sortSchema(orderSortKeys).optional(),
+          ...rowIds,
           ...pageRequest,
         }),
       ),
       response: pageOf(schemas.row),
+      shows: [showsRows(kind.kind, { hasIds: true, toRow: toOrderRow })],
       errors: ['PRICE_RIGHT_MISSING'],
     }),
     summarize: defineCall({
@@ -110,6 +111,7 @@ function makeOrderCalls<
           sums: price(z.object({ cost: z.number(), priceWithoutVat: z.number(), margin: z.number() })),
         }),
       ),
+      shows: [showsSummary(kind.kind)],
     }),
     get: defineCall({
       ...read,
@@ -118,6 +120,7 @@ function makeOrderCalls<
       summary: `One ${words.one} with everything in it`,
       params: byId('orderId'),
       response: schemas.order,
+      shows: [showsOne(kind.kind, 'orderId')],
     }),
     getNextNumber: defineCall({
       ...read,
@@ -126,6 +129,7 @@ function makeOrderCalls<
       access: withRight(kind.rights.write),
       summary: `The number that the next ${words.one} is likely to get`,
       response: z.object({ transactionNumber: z.string() }),
+      shows: [showsSummary(kind.kind)],
     }),
     create: defineCall({
       ...create,

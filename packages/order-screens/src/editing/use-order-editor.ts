@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, invalidateCalls, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
+import { errorText, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
 import type { AnyOrder, Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { NotSaved } from '@tehas/screens'
@@ -24,7 +24,7 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
   const { t } = useT()
   const api = useApi()
   const queryClient = useQueryClient()
-  const { calls, listCalls } = useOrderKind()
+  const { calls } = useOrderKind()
   const questionOf = useConflictQuestion()
   const [pending, setPending] = useState<readonly PendingChange[]>([])
   const [draft, setDraftState] = useState<LineChange>()
@@ -56,7 +56,6 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
     const before = latest()
     const after = await change({ api, calls, order: before, options })
     accept(after)
-    void invalidateCalls(queryClient, listCalls)
     return { before, after }
   }
 

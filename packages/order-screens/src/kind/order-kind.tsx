@@ -1,18 +1,9 @@
-import {
-  anyOrderCalls,
-  type OrderCalls,
-  type OrderKind,
-  type OrderKindDescription,
-  orderCallNames,
-  orderKinds,
-} from '@tehas/contracts'
+import { anyOrderCalls, type OrderCalls, type OrderKind, type OrderKindDescription, orderKinds } from '@tehas/contracts'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** What screens know of a kind of order: its description and its calls. */
 export type ScreenKind = OrderKindDescription & {
   readonly calls: OrderCalls
-  /** Names of the calls that show many orders, which a change of one makes stale. */
-  readonly listCalls: readonly string[]
 }
 
 const known = new Map<OrderKind, ScreenKind>()
@@ -26,8 +17,7 @@ export function screenKind(kind: OrderKind): ScreenKind {
 
 function makeScreenKind(kind: OrderKind): ScreenKind {
   const description = orderKinds[kind]
-  const { list, summarize } = orderCallNames(description.noun)
-  return { ...description, calls: anyOrderCalls(kind), listCalls: [list, summarize] }
+  return { ...description, calls: anyOrderCalls(kind) }
 }
 
 const KindContext = createContext<ScreenKind | undefined>(undefined)

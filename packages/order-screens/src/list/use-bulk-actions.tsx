@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { invalidateCalls, newIdempotencyKey, useApi } from '@tehas/api-client'
-import { type CallWarning, type OrderAction, type OrderRow, orderCallNames } from '@tehas/contracts'
+import { newIdempotencyKey, useApi } from '@tehas/api-client'
+import type { CallWarning, OrderAction, OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useConfirm, useRights } from '@tehas/shell-api'
 import type { BulkAction } from '@tehas/ui/grid'
@@ -24,9 +23,8 @@ export function useBulkActions(
   onDone: () => void,
 ): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {
   const { t } = useT()
-  const { calls, noun, listCalls, rights: needed } = useOrderKind()
+  const { calls, rights: needed } = useOrderKind()
   const api = useApi()
-  const queryClient = useQueryClient()
   const tellOutcome = useTellOutcome()
   const confirm = useConfirm()
   const rights = useRights()
@@ -49,7 +47,6 @@ export function useBulkActions(
         failed.push({ row, error })
       }
     }
-    await invalidateCalls(queryClient, [...listCalls, orderCallNames(noun).get])
     tellOutcome({ done, failed, warned })
     if (failed.length === 0) onDone()
   }

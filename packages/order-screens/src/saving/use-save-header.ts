@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { invalidateCalls, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
+import { newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
 import { type AnyOrder, orderSchemas } from '@tehas/contracts'
 import { type AskConflict, type Fields, mergedSave, readConflict } from '@tehas/screens/conflict'
 import { useOrderKind } from '../kind/order-kind'
@@ -37,10 +37,7 @@ export function useSaveHeader(ask: AskConflict): SaveHeader {
         if (Object.keys(fields).length === 0) return current
         const target = { orderId: current._id, version: current.version }
         const body = orderSchemas[kind.kind].update.parse({ ...headerBody(fields, current), ...target })
-        const saved = await api.call(calls.update, { body }, { idempotencyKey: newIdempotencyKey(), quiet: true })
-        queryClient.setQueryData(key, saved)
-        void invalidateCalls(queryClient, kind.listCalls)
-        return saved
+        return api.call(calls.update, { body }, { idempotencyKey: newIdempotencyKey(), quiet: true })
       },
       currentOf: readConflict(calls.get.response),
       ask: (clashes, theirs) => ask(questionOf(theirs, clashes, names)),

@@ -43,7 +43,6 @@ function setUp() {
     () =>
       useBulkRun<string>({
         nameOf: (row) => row.toUpperCase(),
-        invalidates: [],
         changed: (count) => `${count} things changed`,
         notChanged: (count) => `${count} things were not changed`,
         onDone,

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorText, invalidateCalls, isApiError, newIdempotencyKey } from '@tehas/api-client'
+import { ApiError, errorText, isApiError, newIdempotencyKey } from '@tehas/api-client'
 import { useDialog, useReportError, useToast } from '@tehas/shell-api'
 import { useTellWarnings } from '../save-errors'
 import { useTexts } from '../texts'
@@ -8,8 +7,6 @@ import { type Answer, type Outcome, runForEach } from './run-for-each'
 export type BulkRunOptions<Row> = {
   /** What a row is called where something is told of it, such as its number. */
   readonly nameOf: (row: Row) => string
-  /** Calls that are read again afterwards. */
-  readonly invalidates: readonly string[]
   /** In the words of the area: "3 orders changed", "2 orders were not changed". */
   readonly changed: (count: number) => string
   readonly notChanged: (count: number) => string
@@ -29,12 +26,11 @@ const MOST_NAMED = 8
 /** Changes many rows, and tells how many changed, what was warned about, and in one dialog why others did not change. */
 export function useBulkRun<Row>(options: BulkRunOptions<Row>): BulkRun<Row> {
   const { t } = useTexts()
-  const queryClient = useQueryClient()
   const toast = useToast()
   const showDialog = useDialog()
   const reportError = useReportError()
   const tellWarnings = useTellWarnings()
-  const { nameOf, invalidates, changed, notChanged, onDone } = options
+  const { nameOf, changed, notChanged, onDone } = options
 
   const named = (lines: readonly string[], separator: string): string => {
     const rest = lines.length - MOST_NAMED
@@ -60,7 +56,6 @@ export function useBulkRun<Row>(options: BulkRunOptions<Row>): BulkRun<Row> {
 
   return async (rows, change) => {
     const outcome = await runForEach(rows, (row) => change(row, newIdempotencyKey()))
-    await invalidateCalls(queryClient, [...invalidates])
     tell(outcome)
     if (outcome.failed.length === 0) onDone()
   }

@@ -56,7 +56,7 @@ it('should contain only ids and versions, of the own project, of entities that t
     const response = await ours.owner.send(toInject(call, await validRequests[name](ours, { user: ours.owner })))
     expect([name, response.statusCode]).toEqual([name, 200])
   }
-  const { _id } = await ours.owner.call(calls.upsertInventoryLocation, { body: { name: 'Viimane riiul' } })
+  const { _id } = await ours.owner.call(calls.createTeam, { body: { name: 'Viimane meeskond' } })
   for (const stream of [owner, blind, seller]) await vi.waitFor(() => expect(stream.heard.join()).toContain(_id))
   for (const stream of [owner, blind, seller]) {
     for (const event of eventsIn(stream)) {
@@ -66,8 +66,8 @@ it('should contain only ids and versions, of the own project, of entities that t
   }
   expect(outside.heard).toEqual([': connected'])
   const entities = (stream: Stream) => new Set(eventsIn(stream).map(({ entity }) => entity))
-  expect([...entities(owner)]).toEqual(expect.arrayContaining(['SaleOrder', 'Project']))
-  expect([...entities(blind)].filter((entity) => /Order|Stock/.test(String(entity)))).toEqual([])
+  expect([...entities(owner)]).toEqual(expect.arrayContaining(['SALE_ORDER', 'PROJECT']))
+  expect([...entities(blind)].filter((entity) => /ORDER|STOCK/.test(String(entity)))).toEqual([])
 })
 
 it('should stop at once for members who are removed, disabled or lose the right', async () => {
@@ -84,7 +84,7 @@ it('should stop at once for members who are removed, disabled or lose the right'
         body: { userId: member._id, userRights: {}, jobTitle: '' },
       })
     const order = await change()
-    const marker = await ours.owner.call(calls.upsertInventoryLocation, { body: { name: `Riiul ${how}` } })
+    const marker = await ours.owner.call(calls.createTeam, { body: { name: `Meeskond ${how}` } })
     if (how === 'rights') await vi.waitFor(() => expect(stream.heard.join()).toContain(marker._id))
     else await vi.waitFor(() => expect([how, stream.isOpen()]).toEqual([how, false]))
     expect(stream.heard.join()).not.toContain(order._id)

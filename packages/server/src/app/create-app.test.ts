@@ -1,5 +1,5 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
-import { defineCall, idSchema, member, withRight } from '@tehas/contracts'
+import { changing, defineCall, idSchema, member, withRight } from '@tehas/contracts'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineArea } from '../http/area'
@@ -28,7 +28,7 @@ const machineCalls = {
     summary: 'Renames a machine',
     body: machineSchema,
     response: machineSchema,
-    invalidates: ['listMachines'],
+    changes: [changing('TEAM')],
   }),
 }
 const machineArea = defineArea('machine', machineCalls, {

@@ -1,20 +1,33 @@
-import type { Call } from '@tehas/contracts'
+import type { Call, Change } from '@tehas/contracts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
-import { announce } from './announce'
+import { announce, isAnnounced } from './announce'
 
-const identitySchema = z.object({ _id: z.string().optional(), version: z.number().optional() })
+const identitySchema = z.object({ _id: z.string(), version: z.number().optional() })
+type Identity = z.infer<typeof identitySchema>
 
-/** `listStockProducts` is about `StockProducts`. */
-const subjectOf = (queryName: string): string => queryName.replace(/^[a-z]+/, '')
-
-/** Orders announce themselves, with their own id and version, from wherever they change. */
-const announcesItself = (subject: string): boolean => subject.startsWith('SaleOrder')
-
-/** Tells the project's browsers which queries a command made stale; the contract names them. */
+/**
+ * Tells the project's browsers what a command changed, as the contract declares it. What has announced itself in this
+ * transaction, as orders do from wherever they change, is not announced again.
+ */
 export async function announceCommand(tx: Tx, projectId: string, call: Call, answer: unknown): Promise<void> {
-  if (call.kind !== 'command') return
-  const subjects = new Set((call.invalidates ?? []).map(subjectOf).filter((subject) => !announcesItself(subject)))
-  const identity = identitySchema.safeParse(answer)
-  for (const entity of subjects) await announce(tx, { projectId, entity, ...(identity.success && identity.data) })
+  for (const change of call.changes ?? []) {
+    if (isAnnounced(tx, change.entity)) continue
+    const identity = await identityOf(tx, projectId, change, answer)
+    await announce(tx, { projectId, entity: change.entity, type: change.type, ...identity })
+  }
+}
+
+/** Which one changed and its version; undefined where only its kind is known. */
+async function identityOf(
+  tx: Tx,
+  projectId: string,
+  { entity, isAnswer }: Change,
+  answer: unknown,
+): Promise<Identity | undefined> {
+  if (isAnswer) return identitySchema.safeParse(answer).data
+  if (entity !== 'PROJECT') return undefined
+  const { rows } = await sql`SELECT project_id AS _id, version FROM project WHERE project_id = ${projectId}`.execute(tx)
+  return identitySchema.safeParse(rows[0]).data
 }

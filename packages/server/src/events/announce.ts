@@ -1,8 +1,34 @@
+import { type EntityName, originPattern } from '@tehas/contracts'
 import { sql } from 'kysely'
 import type { Tx } from '../database/connect'
 import type { ChangeNote } from './event-hub'
 
+type Sender = { readonly origin: string | undefined; readonly announced: Set<EntityName> }
+
+/** Who sent the command that a transaction carries out, and what was announced in it so far. */
+const senders = new WeakMap<Tx, Sender>()
+
+const senderOf = (tx: Tx): Sender => {
+  const known = senders.get(tx)
+  if (known) return known
+  const sender: Sender = { origin: undefined, announced: new Set() }
+  senders.set(tx, sender)
+  return sender
+}
+
+/** Remembers which browser tab's command the transaction carries out: that tab is not told of its own changes. */
+export function setOrigin(tx: Tx, origin: string | undefined): void {
+  const isValid = origin !== undefined && originPattern.test(origin)
+  senders.set(tx, { origin: isValid ? origin : undefined, announced: new Set() })
+}
+
+/** Whether the transaction has already told of a change of such an entity. */
+export const isAnnounced = (tx: Tx, entity: EntityName): boolean => senderOf(tx).announced.has(entity)
+
 /** Tells every server process, after the commit of this transaction, what changed: ids and versions only. */
-export async function announce(tx: Tx, note: ChangeNote): Promise<void> {
-  await sql`SELECT pg_notify('tehas', ${JSON.stringify(note)})`.execute(tx)
+export async function announce(tx: Tx, note: Omit<ChangeNote, 'origin'>): Promise<void> {
+  const { origin, announced } = senderOf(tx)
+  announced.add(note.entity)
+  const told: ChangeNote = { ...note, ...(origin !== undefined && { origin }) }
+  await sql`SELECT pg_notify('tehas', ${JSON.stringify(told)})`.execute(tx)
 }

@@ -1,15 +1,10 @@
+import { serverEventSchema } from '@tehas/contracts'
 import pg from 'pg'
 import { z } from 'zod'
 import { serviceConfig, type Target } from '../database/connect'
 
-/** What is told after a commit: ids and versions only, never contents (rules §11). */
-const noteSchema = z.object({
-  projectId: z.string(),
-  entity: z.string(),
-  _id: z.string().optional(),
-  version: z.number().optional(),
-  type: z.string().optional(),
-})
+/** What the processes of the service tell each other after a commit: the event, whose project, and which tab sent it. */
+const noteSchema = z.object({ ...serverEventSchema.shape, projectId: z.string(), origin: z.string().optional() })
 export type ChangeNote = z.infer<typeof noteSchema>
 
 /** `changed` carries a note; `missed` means that some may have been lost, so that everything may be stale. */
@@ -26,16 +21,9 @@ export type EventHub = {
 const CHANNEL = 'tehas'
 const RECONNECT_MS = 1000
 
-/** `SALE_ORDER` as the names of the calls have it: `SaleOrder`. */
-const toEntityName = (entity: string): string =>
-  entity === entity.toUpperCase()
-    ? entity.toLowerCase().replace(/(^|_)([a-z])/g, (_match, _gap, letter: string) => letter.toUpperCase())
-    : entity
-
 function parseNote(payload: string | undefined): ChangeNote | undefined {
   try {
-    const note = noteSchema.safeParse(JSON.parse(payload ?? ''))
-    return note.success ? { ...note.data, entity: toEntityName(note.data.entity) } : undefined
+    return noteSchema.safeParse(JSON.parse(payload ?? '')).data
   } catch {
     return undefined
   }

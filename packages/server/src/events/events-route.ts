@@ -1,5 +1,4 @@
-import { type Right, servicePrefix, type UserRights } from '@tehas/contracts'
-import { hasAnyRight } from '@tehas/rights'
+import { originHeader, RESYNC_EVENT, servicePrefix } from '@tehas/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inProject } from '../database/connect'
 import { authenticate } from '../http/access/authenticate'
@@ -7,18 +6,11 @@ import { loadMember, requireProjectId } from '../http/access/load-member'
 import { AppError } from '../http/app-error'
 import type { Services } from '../http/context'
 import type { EventHub, HubMessage } from './event-hub'
+import { mayHear } from './may-hear'
 
 /** More often than any proxy or the client gives a silent connection up. */
 const HEARTBEAT_MS = 25_000
 const STREAMS_PER_USER = 20
-
-/** Nobody hears of what they may not read; what is not named here concerns every member. */
-const readersOf: Readonly<Record<string, readonly Right[]>> = {
-  SaleOrder: ['SALES_READ'],
-  ManufacturingOrder: ['MANUFACTORING_READ'],
-  PurchaseOrder: ['PURCHASE_READ'],
-  StockProduct: ['STOCK_READ', 'SALES_WRITE', 'MANUFACTORING_WRITE', 'PURCHASE_WRITE'],
-}
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
@@ -29,11 +21,6 @@ async function whoListens(services: Services, request: FastifyRequest) {
   const projectId = requireProjectId(one(headers['x-selected-project']))
   const member = await inProject(services.db, projectId, user._id, (tx) => loadMember(tx, user._id))
   return { userId: user._id, projectId, rights: member.rights }
-}
-
-const mayHear = (entity: string, rights: UserRights): boolean => {
-  const readers = Object.entries(readersOf).find(([name]) => entity.startsWith(name))?.[1]
-  return readers === undefined || hasAnyRight(rights, readers)
 }
 
 /** GET /api/v2/events: server-sent events of the selected project, ids and versions only. */
@@ -52,6 +39,7 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
     if ((streams.get(userId) ?? 0) >= STREAMS_PER_USER) throw new AppError('TOO_MANY_REQUESTS')
     streams.set(userId, (streams.get(userId) ?? 0) + 1)
     let rights = first.rights
+    const origin = one(request.headers[originHeader])
 
     reply.hijack()
     const { raw } = reply
@@ -71,10 +59,12 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
         rights = now.rights
       }, end)
     const tell = async (message: HubMessage) => {
-      if (message.kind === 'missed') return write('event: resync\ndata: {}\n\n')
-      const { projectId: _project, ...event } = message.note
+      if (message.kind === 'missed') return write(`event: ${RESYNC_EVENT}\ndata: {}\n\n`)
+      const { projectId: _project, origin: sentBy, ...event } = message.note
       // The project's people are part of it: whoever was removed hears nothing more.
-      if (event.entity === 'Project') await check()
+      if (event.entity === 'PROJECT') await check()
+      // The tab that changed it has the answer of its command.
+      if (sentBy !== undefined && sentBy === origin) return
       if (mayHear(event.entity, rights)) write(`data: ${JSON.stringify(event)}\n\n`)
     }
     let told = Promise.resolve()

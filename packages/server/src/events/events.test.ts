@@ -33,8 +33,10 @@ const addLocation = (member: TestMember, name: string) =>
 it('should tell the people of a project what changed, and nobody else', async () => {
   const [ours, theirs] = [await server.newProject(), await server.newProject()]
   const [inside, outside] = [await listen(ours), await listen(theirs)]
-  const { _id } = await addLocation(ours, 'Ladu')
-  await vi.waitFor(() => expect(inside.heard).toContain(`data: {"entity":"Project","_id":"${_id}"}`))
+  await addLocation(ours, 'Ladu')
+  const { version } = await ours.call(calls.getProject, { body: { projectId: ours.projectId } })
+  const event = { entity: 'PROJECT', _id: ours.projectId, version, type: 'changed' }
+  await vi.waitFor(() => expect(inside.heard).toContain(`data: ${JSON.stringify(event)}`))
   expect(outside.heard).toEqual([': connected'])
 })
 
@@ -45,7 +47,7 @@ it('should say nothing of a change that was refused', async () => {
   await addLocation(owner, 'Ladu').catch(() => undefined)
   await addLocation(owner, 'Muu')
   await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1))
-  expect(heard.filter((message) => message.includes('"Project"'))).toHaveLength(1)
+  expect(heard.filter((message) => message.includes('"PROJECT"'))).toHaveLength(1)
 })
 
 it('should not tell of orders to who may not read them', async () => {
@@ -55,8 +57,8 @@ it('should not tell of orders to who may not read them', async () => {
   await owner.call(calls.createSaleOrder, { body: {} })
   await addLocation(owner, 'Ladu')
   await vi.waitFor(() => expect(some.heard.length).toBeGreaterThan(1))
-  await vi.waitFor(() => expect(all.heard.join()).toContain('"SaleOrder"'))
-  expect(some.heard.join()).not.toContain('SaleOrder')
+  await vi.waitFor(() => expect(all.heard.join()).toContain('"SALE_ORDER"'))
+  expect(some.heard.join()).not.toContain('SALE_ORDER')
 })
 
 it('should refuse the stream to a visitor', async () => {

@@ -1,7 +1,8 @@
-import { type Call, type Language, okSchema } from '@tehas/contracts'
+import { type Call, type Language, okSchema, originHeader } from '@tehas/contracts'
 import { findPrices, mayCall, mayChangePrices, maySeePrices, stripPrices } from '@tehas/rights'
 import type { FastifyRequest } from 'fastify'
 import { asUser, inProject, type Tx } from '../database/connect'
+import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
 import { authenticate } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
@@ -105,6 +106,7 @@ async function runInProject<C extends Call>(
   refusePrices(call, input.body, member)
   const answer = await runOnce({ db, name, call, userId: user._id, scope: projectId, input, request }, (transact) =>
     transact(begin, async (tx) => {
+      setOrigin(tx, header(request, originHeader))
       const result = await work(tx, await allow(tx), input)
       await announceCommand(tx, projectId, call, result)
       return result

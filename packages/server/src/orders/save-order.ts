@@ -51,7 +51,13 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
   const changes = before ? changedPaths(before.state, state) : []
   const { type, reason } = save
   await recordAudit(tx, { projectId, entity: identity.kind, entityId: identity._id, type, userId, changes, reason })
-  await announce(tx, { projectId, entity: identity.kind, _id: identity._id, version: identity.version })
+  await announce(tx, {
+    projectId,
+    entity: identity.kind,
+    type: before ? 'changed' : 'created',
+    _id: identity._id,
+    version: identity.version,
+  })
 
   const created = before?.trace ?? { createdAt: now, createdBy: userId, watchers: [userId] }
   return { identity, state, costs, trace: { ...created, updatedAt: now, updatedBy: userId } }

@@ -25,6 +25,7 @@ export function listPartners({ tx }: ProjectContext, body: Body<'listPartners'>)
       body.role === 'CLIENT' ? sql`p.is_client` : undefined,
       body.role === 'SUPPLIER' ? sql`p.is_supplier` : undefined,
       body.active === undefined ? undefined : sql`p.active = ${body.active}`,
+      body.ids && sql`p._id = ANY (${body.ids}::text[])`,
     ],
     terms: sortTerms(body.sort, sortColumns, 'name'),
     id: sql`p._id`,

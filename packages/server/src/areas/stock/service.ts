@@ -59,6 +59,7 @@ export function listStock({ tx, member }: ProjectContext, body: Body<'listStockP
       searchCondition(body.search, (pattern) => sql<boolean>`s.search_text LIKE ${pattern}`),
       body.category ? sql`s.category = ANY (${body.category}::text[])` : undefined,
       body.active === undefined ? undefined : sql`s.active = ${body.active}`,
+      body.ids && sql`s._id = ANY (${body.ids}::text[])`,
       body.inNeed ? sql`s.need > 0` : undefined,
     ],
     terms: sortTerms(body.sort, sortColumns, 'name'),

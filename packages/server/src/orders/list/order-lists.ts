@@ -9,6 +9,7 @@ import {
 import { stored } from '@tehas/cost-engine'
 import { dayIn } from '@tehas/cost-engine/calendar'
 import { maySeePrices } from '@tehas/rights'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { requiredMomentColumn } from '../../database/columns'
 import { AppError } from '../../http/app-error'
@@ -36,6 +37,7 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
     ...baseConditions(list, body.search, filters),
     statusCondition(filters),
     ...chipConditions(list, filters),
+    body.ids && sql<boolean>`h._id = ANY (${body.ids}::text[])`,
   ]
   const { cursor, limit } = body
   const row = z.object({ ...orderSchemas[context.kind].row.shape, createdAt: requiredMomentColumn })

@@ -1,0 +1,65 @@
+/** What events and cached answers are about: each has an `_id` and a `version`. */
+export const entityNames = [
+  'PROJECT',
+  'USER',
+  'PARTNER',
+  'TEAM',
+  'PROCESS_DEFINITION',
+  'STOCK_PRODUCT',
+  'SALE_ORDER',
+  'MANUFACTURING_ORDER',
+  'PURCHASE_ORDER',
+] as const
+export type EntityName = (typeof entityNames)[number]
+
+export type ChangeType = 'created' | 'changed' | 'removed'
+
+/** What a command does to an entity. */
+export type Change = {
+  readonly entity: EntityName
+  readonly type: ChangeType
+  /** The command answers the entity as it is now, with `_id` and `version`. */
+  readonly isAnswer: boolean
+}
+
+/** The command makes a new one and answers it. */
+export const creating = (entity: EntityName): Change => ({ entity, type: 'created', isAnswer: true })
+/** The command changes one and answers it as it is now. */
+export const changing = (entity: EntityName): Change => ({ entity, type: 'changed', isAnswer: true })
+/** The command changes one, or several, and answers something else. */
+export const touching = (entity: EntityName): Change => ({ entity, type: 'changed', isAnswer: false })
+
+/** How the answer of a query shows an entity; from this follows what a change of the entity means for it. */
+export type Shown =
+  /** The answer is the entity whose id the input names, or the caller's own where it names none. */
+  | { readonly entity: EntityName; readonly as: 'one'; readonly idParam: string | undefined }
+  /** Rows with `_id` and `version`, as pages (`pageOf`) or as one array. */
+  | {
+      readonly entity: EntityName
+      readonly as: 'rows'
+      /** The body takes `ids`, so that single rows can be read again. */
+      readonly hasIds: boolean
+      /** Makes the row from the entity itself, so that whoever changed it need not read the row. */
+      toRow?(entity: object): object
+    }
+  /** Counts and sums over many. */
+  | { readonly entity: EntityName; readonly as: 'summary' }
+  /** Something of it stands somewhere in the answer, which is read again as a whole. */
+  | { readonly entity: EntityName; readonly as: 'part' }
+
+/** The query answers the entity whose id stands in its parameters, or else its body, under `idParam`; without it the caller's own. */
+export const showsOne = (entity: EntityName, idParam?: string): Shown => ({ entity, as: 'one', idParam })
+
+/**
+ * The query answers rows of the entity. `hasIds` says that its body takes `ids`; `toRow` makes a row from the entity,
+ * and is left out where the entity does not hold everything that its row shows.
+ */
+export const showsRows = <Entity extends object>(
+  entity: EntityName,
+  { hasIds = false, toRow }: { readonly hasIds?: boolean; toRow?(entity: Entity): object } = {},
+): Shown => ({ entity, as: 'rows', hasIds, ...(toRow && { toRow }) })
+
+/** The query counts or sums entities up. */
+export const showsSummary = (entity: EntityName): Shown => ({ entity, as: 'summary' })
+/** The query shows something of the entity among other things. */
+export const showsPart = (entity: EntityName): Shown => ({ entity, as: 'part' })

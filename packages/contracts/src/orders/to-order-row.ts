@@ -1,0 +1,34 @@
+import type { OrderRow } from '../entities/order'
+import type { OrderItem } from '../entities/order-item'
+import type { OrderProcess } from '../entities/order-process'
+import { type AnyOrder, partnerOf } from './any-order'
+import { orderKinds } from './order-kinds'
+
+/** The row that lists show of an order of any kind, made from the order itself, exactly as the service answers it. */
+export function toOrderRow(order: AnyOrder): OrderRow {
+  const processes = order.products.flatMap(processesOf).filter(({ active }) => active)
+  return {
+    _id: order._id,
+    transactionNumber: order.transactionNumber,
+    status: order.status,
+    partner: partnerOf(orderKinds[order.type], order),
+    deliveryDate: order.delivery.date ?? null,
+    validTo: order.validTo,
+    labels: order.labels,
+    productsCount: order.products.length,
+    processesComplete: processes.filter(({ status }) => status === 'COMPLETE').length,
+    processesCount: processes.length,
+    cost: order.cost,
+    priceWithoutVat: order.priceWithoutVat,
+    salePriceWithVat: order.salePriceWithVat,
+    margin: order.margin,
+    createdAt: order.createdAt,
+    createdBy: order.createdBy,
+    dynamicFields: order.dynamicFields,
+    version: order.version,
+  }
+}
+
+type Line = { readonly processes: readonly OrderProcess[]; readonly items: readonly OrderItem[] }
+
+const processesOf = ({ processes, items }: Line): OrderProcess[] => [...processes, ...items.flatMap(processesOf)]
