@@ -9,6 +9,8 @@ export default defineConfig({
           include: ['{shell,mfe-*,packages/*,tools}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/server/**', 'tools/new-remote/template/**'],
           environment: 'node',
+          // Property tests and whole screens take their time on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { addMessages, setLanguage } from '@tehas/i18n'
-import { cleanup, type RenderResult, render } from '@testing-library/react'
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach } from 'vitest'
 import { uiMessages } from '../messages'
@@ -7,6 +7,8 @@ import { UiProvider } from '../theme/ui-provider'
 
 addMessages('ui', uiMessages)
 setLanguage('en')
+// Parts that are fetched when somebody reaches for them take their time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
 afterEach(cleanup)
 
 /** Renders parts inside the theme, with English texts. */
