@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { remoteFolders, root } from '../lib/workspace.mjs'
+
+const TEMPLATE = 'tools/new-remote/template'
+const SAME_EVERYWHERE = ['tsconfig.json', 'rsbuild.config.ts', 'remote.test.ts', 'src/standalone.tsx']
+
+const read = (folder, file) => readFileSync(join(root, folder, file), 'utf8')
+
+describe('the template of a remote', () => {
+  it.each(SAME_EVERYWHERE)('should have the %s that every remote has', (file) => {
+    for (const folder of remoteFolders()) {
+      expect(read(TEMPLATE, file), `${TEMPLATE}/${file} and ${folder}/${file} differ`).toBe(read(folder, file))
+    }
+  })
+})
