@@ -1,4 +1,11 @@
-import type { AuditType } from '@tehas/contracts'
+import {
+  type AuditType,
+  isPrice,
+  orderItemInputSchema,
+  orderProcessInputSchema,
+  orderProductInputSchema,
+  saleOrderHeaderSchema,
+} from '@tehas/contracts'
 import { sql } from 'kysely'
 import type { Tx } from '../database/connect'
 import type { Change } from './changed-paths'
@@ -14,7 +21,11 @@ export type AuditEntry = {
   readonly reason?: string | undefined
 }
 
-const PRICE_FIELDS = /(^|\.)(unitPrice|markupPercentage|price|discount|vatPercentage)(\.|$)/
+const priced = [saleOrderHeaderSchema, orderProductInputSchema, orderItemInputSchema, orderProcessInputSchema]
+/** Names of the fields that the contract marks as prices: of the head of an order, and of its lines. */
+const priceFields = new Set(
+  priced.flatMap(({ shape }) => Object.entries(shape).flatMap(([name, schema]) => (isPrice(schema) ? [name] : []))),
+)
 
 /**
  * Writes who changed what, from what to what, in the transaction of the change. Changes of prices are marked, so that
@@ -29,4 +40,5 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   )
 }
 
-const isPriceChange = ({ path }: Change): boolean => PRICE_FIELDS.test(path) && !path.includes('dynamicFields.')
+const isPriceChange = ({ path }: Change): boolean =>
+  path.split('.').some((part) => priceFields.has(part)) && !path.includes('dynamicFields.')

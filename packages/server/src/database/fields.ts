@@ -55,16 +55,17 @@ function storedAs(type: SqlType | undefined, value: unknown): unknown {
   return value
 }
 
-/** Columns of a SELECT, each under the name of its field. */
-export const selectFields = (fields: Fields): RawBuilder<unknown> =>
-  sql.join(Object.entries(fields).map(([name, field]) => sql`${read(field)} AS ${sql.ref(name)}`))
+/** Columns of a SELECT, each under the name of its field; `table` is its name in the query where there are others. */
+export const selectFields = (fields: Fields, table?: string): RawBuilder<unknown> =>
+  sql.join(Object.entries(fields).map(([name, field]) => sql`${read(field, table)} AS ${sql.ref(name)}`))
 
-function read(field: Field): RawBuilder<unknown> {
-  if (!('parts' in field)) return sql.ref(field.column)
+function read(field: Field, table: string | undefined): RawBuilder<unknown> {
+  const at = (column: string) => sql.ref(table === undefined ? column : `${table}.${column}`)
+  if (!('parts' in field)) return at(field.column)
   const parts = Object.entries(field.parts)
-  const pairs = parts.map(([name, { column }]) => sql`${sql.lit(name)}, ${sql.ref(column)}`)
+  const pairs = parts.map(([name, { column }]) => sql`${sql.lit(name)}, ${at(column)}`)
   const [first] = parts
-  return sql`CASE WHEN ${sql.ref(first?.[1].column ?? '')} IS NULL THEN NULL ELSE json_build_object(${sql.join(pairs)}) END`
+  return sql`CASE WHEN ${at(first?.[1].column ?? '')} IS NULL THEN NULL ELSE json_build_object(${sql.join(pairs)}) END`
 }
 
 export type RecordWrite = {

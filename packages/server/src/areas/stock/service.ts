@@ -87,24 +87,23 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
     priceSource: _source,
     ...shown
   } = presentProduct(product, costs)
-  const shortage = row.demand + row.min_quantity
+  const shortage = row.demand + row.minQuantity
   const { location: _location, ...fields } = input
   return {
     ...shown,
     ...fields,
-    supplier: row.supplier_id === null ? null : { _id: row.supplier_id, name: row.supplier_name ?? '' },
+    supplier: row.supplier === null ? null : { _id: row.supplier, name: row.supplierName ?? '' },
     balance: 0,
-    locations:
-      row.location_id === null ? [] : [{ locationId: row.location_id, name: row.location_name ?? '', balance: 0 }],
+    locations: row.location === null ? [] : [{ locationId: row.location, name: row.locationName ?? '', balance: 0 }],
     totalDemand: row.demand,
     totalOrdered: 0,
     totalBalanceAndOrdered: 0,
-    need: shortage <= 1e-9 ? 0 : inBatches(shortage, row.batch_size),
+    need: shortage <= 1e-9 ? 0 : inBatches(shortage, row.batchSize),
     processes: shown.processes,
     items: shown.items,
     catalogue: row.catalogue,
     images: [],
-    audit: { createdBy: { user: row.created_by, date: row.created_at.toISOString() }, updatedBy: [] },
+    audit: { createdBy: { user: row.createdBy, date: row.createdAt.toISOString() }, updatedBy: [] },
     version: row.version,
   }
 }
