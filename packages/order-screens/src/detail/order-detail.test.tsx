@@ -20,7 +20,7 @@ describe.each(kinds)('an open order of kind %s', (kind) => {
     const row = within(tree)
       .getAllByRole('row')
       .find((candidate) => within(candidate).queryByText(rowName))
-    const cell = row && within(row).getAllByRole('gridcell')[column]
+    const cell = row && within(row).getAllByRole('gridcell').at(column)
     if (!cell) throw new Error(`No cell ${column} of ${rowName}`)
     return cell
   }
@@ -128,6 +128,20 @@ describe.each(kinds)('an open order of kind %s', (kind) => {
         unfinishedProducts: 'KEEP',
         version: 1,
       })
+    })
+
+    it('should show the coating in a column of its own where a line has one, and save it there', async () => {
+      const { fake, order } = createOrdersApi(kind)
+      const products = order.products.map((product) => ({ ...product, coating: 'RAL 9005' }))
+      const coated = createTestOrder(kind, { products })
+      fake.answer(calls.get, coated)
+      fake.answer(calls.updateProduct, { ...coated, version: 2 })
+      await renderOrders(kind, pathOf(coated), fake)
+      expect(await screen.findByRole('columnheader', { name: 'Coating' })).toBeTruthy()
+      // The last cell is the menu of the row.
+      await typeInto(await cellOf(coated.products[0]?.name ?? '', -2), 'Zn')
+      await waitFor(() => expect(fake.sent(calls.updateProduct)).toHaveLength(1))
+      expect(fake.sent(calls.updateProduct)[0]?.body.product).toEqual({ _id: coated.products[0]?._id, coating: 'Zn' })
     })
 
     it('should not publish an order without products', async () => {

@@ -126,11 +126,11 @@ it('should name a required field of the project’s own in the list of what to c
   const project = createTestProject()
   const [own] = project.projectFields.productFields
   if (!own) throw new Error('The test project has a field for products')
-  const required = { ...own, key: 'coating', label: 'Coating', validations: ['required' as const] }
+  const required = { ...own, key: 'varnish', label: 'Varnish', validations: ['required' as const] }
   const projectFields = { ...project.projectFields, productFields: [required] }
   const { saveAs } = await open(ProductDrawer, product._id, order, { project: { ...project, projectFields } })
   await saveAs('Mine')
-  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Coating: Required' })
+  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Varnish: Required' })
   await userEvent.click(link)
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Coating/))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Varnish/))
 })

@@ -13,6 +13,7 @@ import {
   TextInput,
   UnitSelect,
 } from '@tehas/ui/forms'
+import { lineFields, textFieldKeys } from '../structure/fields/line-fields'
 import { categoryOptions } from './category-options'
 import { customErrors } from './custom-errors'
 import type { MaterialForm } from './material-form'
@@ -92,6 +93,11 @@ export function MaterialFields({
             )}
           </ControlledField>
         ) : null}
+        {textFieldKeys.map((key) => (
+          <ControlledField key={key} form={form} name={key} label={t(lineFields[key].label)} gridColumn="1 / -1">
+            {(field) => <TextInput {...field} />}
+          </ControlledField>
+        ))}
         <ControlledField form={form} name="description" label={t('Description')} gridColumn="1 / -1">
           {(field) => <TextArea {...field} rows={4} />}
         </ControlledField>

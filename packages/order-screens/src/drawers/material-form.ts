@@ -9,9 +9,12 @@ import { type CustomValues, customValuesSchema, storedValues } from '@tehas/scre
 import { useZodForm } from '@tehas/ui/forms'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { eachText, type TextFieldKey } from '../structure/fields/line-fields'
 
-const { name, category, unit, unitPrice, unitWeight, addPercentage, markupPercentage, description, netQuantity } =
-  orderProductInputSchema.shape
+const { shape } = orderProductInputSchema
+/** Fields of plain text that the table of fields names. */
+const textShape = eachText((key) => shape[key].unwrap())
+const { name, category, unit, unitPrice, unitWeight, addPercentage, markupPercentage, description, netQuantity } = shape
 
 /** What products and items have in common; the bounds of name and quantity are the kind's own. */
 const materialSchema = (kind: 'product' | 'item', ownFields: readonly CustomField[]) =>
@@ -25,6 +28,7 @@ const materialSchema = (kind: 'product' | 'item', ownFields: readonly CustomFiel
     addPercentage: addPercentage.unwrap(),
     markupPercentage,
     description: description.unwrap(),
+    ...textShape,
     /** Of an item: the process that uses it; '' for none. */
     linkedProcess: z.string(),
     dynamicFields: customValuesSchema(ownFields),
@@ -43,6 +47,10 @@ export function useMaterialForm(
 }
 export type MaterialForm = ReturnType<typeof useMaterialForm>
 
+/** The values of fields of plain text; empty where there are none. */
+const textOf = (line: { readonly [Key in TextFieldKey]?: string }): Record<TextFieldKey, string> =>
+  eachText((key) => line[key] ?? '')
+
 /** A stored product or item as the form holds it. */
 export const materialValues = (line: OrderProduct | OrderItem): MaterialInput => ({
   name: line.name,
@@ -54,6 +62,7 @@ export const materialValues = (line: OrderProduct | OrderItem): MaterialInput =>
   addPercentage: line.addPercentage,
   markupPercentage: line.markupPercentage ?? 0,
   description: line.description,
+  ...textOf(line),
   linkedProcess: 'linkedProcess' in line ? (line.linkedProcess?.process ?? '') : '',
   dynamicFields: line.dynamicFields,
 })
@@ -68,6 +77,7 @@ export const newMaterial = (kind: 'product' | 'item', dynamicFields: CustomValue
   addPercentage: 0,
   markupPercentage: 0,
   description: '',
+  ...textOf({}),
   linkedProcess: '',
   dynamicFields,
 })

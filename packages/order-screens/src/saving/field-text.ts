@@ -9,14 +9,13 @@ import {
   unitLabel,
 } from '@tehas/i18n'
 import { z } from 'zod'
+import { lineFieldOf } from '../structure/fields/line-fields'
 
 type FieldTextOptions = { readonly t: Translate; readonly currency: keyof typeof currencySigns }
 
 /** What a field of an order or a line is called on screens. */
 export function fieldLabel(t: Translate, field: string): string {
   switch (field) {
-    case 'name':
-      return t('Name')
     case 'client':
       return t('Client')
     case 'contact':
@@ -39,53 +38,37 @@ export function fieldLabel(t: Translate, field: string): string {
       return t('Payment due')
     case 'validTo':
       return t('Offer valid to')
-    case 'netQuantity':
-      return t('Quantity')
-    case 'unit':
-      return t('Unit')
-    case 'unitPrice':
-    case 'price':
-      return t('Price')
-    case 'unitWeight':
-      return t('Weight of one')
-    case 'markupPercentage':
-      return t('Markup')
-    case 'addPercentage':
-      return t('Losses')
-    case 'workload':
-      return t('Work per unit')
-    case 'changeoverTime':
-      return t('Changeover')
-    case 'leadTime':
-      return t('Lead time')
-    case 'category':
-      return t('Category')
-    case 'description':
-      return t('Description')
-    default:
-      return field.replace(/^dynamicFields\./, '')
+    default: {
+      const known = lineFieldOf(field)
+      return known ? t(known.label) : field.replace(/^dynamicFields\./, '')
+    }
   }
 }
 
 const named = z.object({ name: z.string() })
 const measured = z.object({ value: z.number(), unit: unitSchema })
 const discount = z.object({ value: z.number(), type: z.enum(['PERCENTAGE', 'FIXED']) })
-const percentFields = ['vatPercentage', 'markupPercentage', 'addPercentage']
-const moneyFields = ['unitPrice', 'delivery.transport.price']
-const dayFields = ['delivery.date', 'validTo']
+/** How fields of the head read; those of lines say it in their table. */
+const headReads: Readonly<Record<string, 'percent' | 'money' | 'day' | undefined>> = {
+  vatPercentage: 'percent',
+  'delivery.transport.price': 'money',
+  'delivery.date': 'day',
+  validTo: 'day',
+}
 
 /** A field's value as a person reads it. */
 export function fieldText(field: string, value: unknown, { t, currency }: FieldTextOptions): string {
   if (value === undefined || value === null || value === '') return t('empty')
+  const reads = headReads[field] ?? lineFieldOf(field)?.reads
   if (typeof value === 'number') {
-    if (percentFields.includes(field)) return formatPercent(value)
-    return moneyFields.includes(field) ? formatMoney(value, currency) : formatNumber(value)
+    if (reads === 'percent') return formatPercent(value)
+    return reads === 'money' ? formatMoney(value, currency) : formatNumber(value)
   }
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'string') {
-    if (dayFields.includes(field)) return formatDate(value)
+    if (reads === 'day') return formatDate(value)
     const unit = unitSchema.safeParse(value)
-    return field === 'unit' && unit.success ? unitLabel(unit.data, t) : value
+    return reads === 'unit' && unit.success ? unitLabel(unit.data, t) : value
   }
   if (Array.isArray(value)) return value.map(String).join(', ') || t('empty')
   const off = discount.safeParse(value)
@@ -95,7 +78,7 @@ export function fieldText(field: string, value: unknown, { t, currency }: FieldT
   const amount = measured.safeParse(value)
   if (amount.success) {
     const unit = unitLabel(amount.data.unit, t)
-    return field === 'price'
+    return reads === 'price'
       ? `${formatMoney(amount.data.value, currency)}/${unit}`
       : `${formatNumber(amount.data.value)} ${unit}`
   }

@@ -55,18 +55,6 @@ function lineLabel(field: string, t: Translate): string {
       return t('State')
     case 'order':
       return t('Order of lines')
-    case 'startTime':
-      return t('Start')
-    case 'deadline':
-      return t('Deadline')
-    case 'dynamicFields':
-      return t('Own fields')
-    case 'timeCalculations':
-      return t('Counts time')
-    case 'active':
-      return t('In use')
-    case 'avatar':
-      return t('Picture')
     default:
       return fieldLabel(t, field)
   }

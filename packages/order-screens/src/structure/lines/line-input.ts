@@ -7,64 +7,46 @@ import {
   type OrderProcessInput,
   type OrderProduct,
   type OrderProductInput,
+  orderItemInputSchema,
+  orderProcessInputSchema,
+  orderProductInputSchema,
 } from '@tehas/contracts'
 
 /** The id that a line is entered with: its own after an undone removal, a new one for a copy. */
 type IdOf = (id: Id) => Id
 const itself: IdOf = (id) => id
 
+/** Fields of a line that its input has too: what people enter, without what production knows. */
+const enteredOf = (input: { readonly shape: object }) => (line: object) =>
+  Object.fromEntries(Object.entries(line).filter(([key]) => key in input.shape))
+
+const enteredOfProcess = enteredOf(orderProcessInputSchema)
+const enteredOfItem = enteredOf(orderItemInputSchema)
+const enteredOfProduct = enteredOf(orderProductInputSchema)
+
 /**
  * Lines as one would enter them again, without what production knows of them. An undone removal keeps their ids, so
  * that an item still belongs to the process that it was linked to.
  */
 export const processInputOf = (process: OrderProcess, idOf = itself): OrderProcessInput => ({
+  ...enteredOfProcess(process),
   _id: idOf(process._id),
   name: process.name,
-  timeCalculations: process.timeCalculations,
-  active: process.active,
-  avatar: process.avatar,
-  markupPercentage: process.markupPercentage,
-  changeoverTime: process.changeoverTime,
-  leadTime: process.leadTime,
-  price: process.price,
-  workload: process.workload,
-  dynamicFields: process.dynamicFields,
-  deadline: process.deadline,
-  startTime: process.startTime,
-  process: process.process,
 })
 
 export const itemInputOf = (item: OrderItem, idOf = itself): OrderItemInput => ({
+  ...enteredOfItem(item),
   _id: idOf(item._id),
   name: item.name,
-  netQuantity: item.netQuantity,
-  unit: item.unit,
-  category: item.category,
-  addPercentage: item.addPercentage,
-  markupPercentage: item.markupPercentage,
-  unitPrice: item.unitPrice,
-  unitWeight: item.unitWeight,
-  description: item.description,
-  dynamicFields: item.dynamicFields,
-  stock: item.stock,
   linkedProcess: item.linkedProcess && { ...item.linkedProcess, process: idOf(item.linkedProcess.process) },
   processes: item.processes.map((process) => processInputOf(process, idOf)),
   items: item.items.map((below) => itemInputOf(below, idOf)),
 })
 
 export const productInputOf = (product: OrderProduct): OrderProductInput => ({
+  ...enteredOfProduct(product),
   _id: product._id,
   name: product.name,
-  category: product.category,
-  netQuantity: product.netQuantity,
-  unit: product.unit,
-  unitPrice: product.unitPrice,
-  unitWeight: product.unitWeight,
-  addPercentage: product.addPercentage,
-  markupPercentage: product.markupPercentage,
-  description: product.description,
-  dynamicFields: product.dynamicFields,
-  stock: product.stock,
   processes: product.processes.map((process) => processInputOf(process)),
   items: product.items.map((item) => itemInputOf(item)),
 })

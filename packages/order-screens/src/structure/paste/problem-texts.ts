@@ -1,5 +1,6 @@
 import { isApiError } from '@tehas/api-client'
 import type { Translate } from '@tehas/i18n'
+import { lineFieldOf } from '../fields/line-fields'
 import { NAME_LONGEST, NAME_SHORTEST } from '../lines/limits'
 import type { PasteFault, PasteProblem } from './read-rows'
 import type { LinesOfRows } from './to-lines'
@@ -65,7 +66,5 @@ export function refusedRows(t: Translate, error: unknown, { rowOf }: LinesOfRows
 }
 
 function fieldName(t: Translate, field: string): string {
-  if (field === 'netQuantity') return t('Quantity')
-  if (field === 'unit') return t('Unit')
-  return field === 'unitPrice' ? t('Price') : t('Name')
+  return t(lineFieldOf(field)?.label ?? 'Name')
 }

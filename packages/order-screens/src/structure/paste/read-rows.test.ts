@@ -17,10 +17,10 @@ describe('rows pasted from a sheet', () => {
     ])
     expect(problems).toEqual([])
     expect(rows).toEqual([
-      { at: 1, name: 'Nelikanttoru', quantity: 8.6, unit: 'M', unitPrice: 5.95 },
-      { at: 2, name: 'Adjustable foot', quantity: 4, unit: 'PCS', unitPrice: 0.95 },
-      { at: 3, name: 'Jalg', quantity: 1200, unit: 'PCS', unitPrice: undefined },
-      { at: 4, name: 'Kruvi', quantity: 1, unit: undefined, unitPrice: undefined },
+      { at: 1, name: 'Nelikanttoru', quantity: 8.6, unit: 'M', unitPrice: 5.95, texts: {} },
+      { at: 2, name: 'Adjustable foot', quantity: 4, unit: 'PCS', unitPrice: 0.95, texts: {} },
+      { at: 3, name: 'Jalg', quantity: 1200, unit: 'PCS', unitPrice: undefined, texts: {} },
+      { at: 4, name: 'Kruvi', quantity: 1, unit: undefined, unitPrice: undefined, texts: {} },
     ])
   })
 
@@ -30,7 +30,7 @@ describe('rows pasted from a sheet', () => {
       ['A-1', '1 234,50', 'Lauaraam', '12', 'tk', 'värvida'],
     ])
     expect(problems).toEqual([])
-    expect(rows).toEqual([{ at: 2, name: 'Lauaraam', quantity: 12, unit: 'PCS', unitPrice: 1234.5 }])
+    expect(rows).toEqual([{ at: 2, name: 'Lauaraam', quantity: 12, unit: 'PCS', unitPrice: 1234.5, texts: {} }])
   })
 
   it('should not take a first row without figures for a heading', () => {
@@ -60,7 +60,11 @@ describe('rows pasted from a sheet', () => {
   })
 
   it('should pass over the sum at the end of a row, and no other figure', () => {
-    expect(read([['Toru 40', '4', 'm', '5,95', '23,80']]).rows[0]).toMatchObject({ quantity: 4, unitPrice: 5.95 })
+    expect(read([['Toru 40', '4', 'm', '5,95', '23,80']]).rows[0]).toMatchObject({
+      quantity: 4,
+      unitPrice: 5.95,
+      texts: {},
+    })
     expect(faultsOf([['Toru 40', '4', 'm', '5,95', '99']])).toEqual(['1.5 NOT_UNDERSTOOD'])
   })
 

@@ -1,5 +1,6 @@
 import { type Unit, unitSchema } from '@tehas/contracts'
 import { isAmbiguousDecimal, parseDecimal, unitLabels } from '@tehas/i18n'
+import { lineFields, type TextFieldKey, textFieldKeys } from '../fields/line-fields'
 import { MOST, NAME_LONGEST, NAME_SHORTEST } from '../lines/limits'
 
 /** A row of a sheet as it was understood. */
@@ -10,6 +11,8 @@ export type PastedRow = {
   readonly quantity: number
   readonly unit: Unit | undefined
   readonly unitPrice: number | undefined
+  /** Fields of plain text; absent where the sheet has no such column. */
+  readonly texts: { readonly [Key in TextFieldKey]?: string }
 }
 
 /** Why a cell is not understood; each has a text of its own. */
@@ -36,10 +39,10 @@ export type PasteProblem = {
 
 export type PastedRows = { readonly rows: readonly PastedRow[]; readonly problems: readonly PasteProblem[] }
 
-type Field = 'name' | 'quantity' | 'unit' | 'price'
+type Field = 'name' | 'quantity' | 'unit' | 'price' | TextFieldKey
 type Columns = ReadonlyMap<number, Field>
 
-const headings: Readonly<Record<Field, readonly string[]>> = {
+const headings: Readonly<Record<Exclude<Field, TextFieldKey>, readonly string[]>> = {
   name: ['nimi', 'nimetus', 'toode', 'artikkel', 'materjal', 'name', 'product', 'item'],
   quantity: ['kogus', 'hulk', 'arv', 'quantity', 'qty', 'amount'],
   unit: ['ühik', 'mõõtühik', 'unit', 'uom'],
@@ -82,12 +85,16 @@ function columnsOf(row: readonly string[]): Columns | undefined {
       .trim()
       .toLocaleLowerCase()
       .replace(/\s*[(,].*$/, '')
-    const field = fields.find((candidate) => headings[candidate].includes(word))
+    const field = fields.find((candidate) => headingsOf(candidate).includes(word))
     if (field && ![...columns.values()].includes(field)) columns.set(at, field)
   }
   return [...columns.values()].includes('name') ? columns : undefined
 }
-const fields = ['name', 'quantity', 'unit', 'price'] as const
+const fields: readonly Field[] = ['name', 'quantity', 'unit', 'price', ...textFieldKeys]
+
+const isText = (field: Field): field is TextFieldKey => textFieldKeys.some((key) => key === field)
+const headingsOf = (field: Field): readonly string[] =>
+  isText(field) ? lineFields[field].text.headings : headings[field]
 
 type Tell = (column: number, fault: PasteFault) => void
 type Read = Omit<PastedRow, 'at'>
@@ -105,6 +112,7 @@ function byHeading(row: readonly string[], columns: Columns, options: ReadOption
     quantity: readFigure(cellOf('quantity'), mostOf(options.kind), tell) ?? 1,
     unit: unit.text === '' ? undefined : (readUnit(unit.text, options) ?? void tell(unit.column, 'UNKNOWN_UNIT')),
     unitPrice: readFigure(cellOf('price'), MOST.price, tell),
+    texts: Object.fromEntries(textFieldKeys.filter((key) => at.has(key)).map((key) => [key, cellOf(key).text])),
   }
 }
 
@@ -127,7 +135,7 @@ function byPlace(row: readonly string[], options: ReadOptions, tell: Tell): Read
   // A sheet often ends with the sum of the row; anything else would be a guess.
   if (sum?.value !== undefined && !isSum(sum.value, quantity?.value, price?.value)) tell(sum.column, 'NOT_UNDERSTOOD')
   for (const { column } of rest) tell(column, 'NOT_UNDERSTOOD')
-  return { name, quantity: quantity?.value ?? 1, unit, unitPrice: price?.value }
+  return { name, quantity: quantity?.value ?? 1, unit, unitPrice: price?.value, texts: {} }
 }
 
 const mostOf = (kind: ReadOptions['kind']): number => (kind === 'product' ? MOST.quantity : MOST.perPiece)

@@ -23,6 +23,7 @@ export function toLines(rows: readonly PastedRow[], { parent, position, ...optio
     _id: newId(),
     name: row.name,
     netQuantity: row.quantity,
+    ...row.texts,
     ...(row.unit && { unit: row.unit }),
     ...(options.seesPrices && row.unitPrice !== undefined && { unitPrice: row.unitPrice }),
   })

@@ -23,7 +23,7 @@ export function PhoneProducts({ host, lines }: PhoneProductsProps) {
   const currency = project?.currency ?? 'EUR'
   // The texts of the tree's cells are those of the cards.
   const columns = useMemo(
-    () => treeColumns({ t, currency, seesPrices, canEdit: false, hasRoom: true, hasParts }),
+    () => treeColumns({ t, currency, seesPrices, canEdit: false, hasRoom: true, hasParts, shownTexts: [] }),
     [t, currency, seesPrices, hasParts],
   )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

@@ -1,5 +1,6 @@
 import { unitSchema } from '@tehas/contracts'
 import type { CellEdit } from '@tehas/ui/grid'
+import { type TextFieldKey, textFieldKeys } from '../fields/line-fields'
 import type { LineChange } from '../lines/line-change'
 import type { OrderLine } from '../lines/order-line'
 
@@ -13,6 +14,7 @@ export type TreeColumnId =
   | 'salePrice'
   | 'state'
   | 'weight'
+  | TextFieldKey
 
 /** What an edited cell changes in its line, or undefined where the column does not belong to that kind of line. */
 export function cellChange(line: OrderLine, columnId: string, edit: CellEdit): LineChange | undefined {
@@ -32,8 +34,13 @@ export function cellChange(line: OrderLine, columnId: string, edit: CellEdit): L
         ? withFields(line, { unitWeight: edit.number ?? 0 })
         : undefined
     default:
-      return undefined
+      return textFieldKeys.some((key) => key === columnId) ? textChange(line, columnId, edit) : undefined
   }
+}
+
+/** Plain text of a product or item. */
+function textChange({ kind, id: _id }: OrderLine, field: string, edit: CellEdit): LineChange | undefined {
+  return kind !== 'process' && edit.kind === 'text' ? { kind, _id, fields: { [field]: edit.text.trim() } } : undefined
 }
 
 /** The edit as fields of a line of any kind that has them. */

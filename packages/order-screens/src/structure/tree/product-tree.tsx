@@ -17,6 +17,7 @@ import { cellChange } from './cell-change'
 import { treeColumns } from './tree-columns'
 import { useAdding } from './use-adding'
 import { useLineActions } from './use-line-actions'
+import { useShownTexts } from './use-shown-texts'
 
 type ProductTreeProps = {
   readonly host: StructureHost
@@ -36,9 +37,19 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const currency = project?.currency ?? 'EUR'
 
   const hasRoom = useMedia(WIDE)
+  const texts = useShownTexts(lines.products)
   const columns = useMemo(
-    () => treeColumns({ t, currency, seesPrices, canEdit, hasRoom, hasParts }),
-    [t, currency, seesPrices, canEdit, hasRoom, hasParts],
+    () =>
+      treeColumns({
+        t,
+        currency,
+        seesPrices,
+        canEdit,
+        hasRoom,
+        hasParts,
+        shownTexts: texts,
+      }),
+    [t, currency, seesPrices, canEdit, hasRoom, hasParts, texts],
   )
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
   const getActions = useLatest(useLineActions(host, { asks: 'when-final' }))

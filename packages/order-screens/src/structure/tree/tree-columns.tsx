@@ -2,6 +2,7 @@ import { warningTexts } from '@tehas/cost-engine'
 import { type Currency, currencySigns, formatMoney, type Translate, type UnitCode, unitLabel } from '@tehas/i18n'
 import { Status } from '@tehas/ui'
 import type { CellEditor, TreeCell, TreeColumn } from '@tehas/ui/grid'
+import { lineFields, type TextFieldKey } from '../fields/line-fields'
 import {
   isTime,
   money,
@@ -26,6 +27,8 @@ type ColumnOptions = {
   readonly hasRoom: boolean
   /** Products have processes and items, which are counted per unit. */
   readonly hasParts: boolean
+  /** Fields of plain text that have a column. */
+  readonly shownTexts: readonly TextFieldKey[]
 }
 
 type Column = TreeColumn<OrderLine> & { readonly id: TreeColumnId }
@@ -80,10 +83,21 @@ export function treeColumns(options: ColumnOptions): Column[] {
     ...(seesPrices ? priceColumns : []),
     { id: 'state', header: t('State'), width: 108, cell: stateCell },
     ...(options.hasRoom || !seesPrices ? [weight] : []),
+    ...options.shownTexts.map(
+      (key): Column => ({
+        id: key,
+        header: t(lineFields[key].label),
+        width: lineFields[key].text.width,
+        cell: (line) => textCell(key, line, context),
+      }),
+    ),
   ]
 }
 
 type Context = ColumnOptions & { readonly editable: (editor: CellEditor) => { editor?: CellEditor } }
+
+const textCell = (key: TextFieldKey, { kind, line }: OrderLine, { editable }: Context): TreeCell | undefined =>
+  kind === 'process' ? undefined : { text: line[key], ...editable({ kind: 'text', value: line[key] }) }
 
 const nameCell = ({ kind, line }: OrderLine, { editable }: Context): TreeCell => ({
   text: line.name,
