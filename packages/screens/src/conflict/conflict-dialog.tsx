@@ -37,10 +37,13 @@ const Row = chakra('fieldset', {
 const Choice = chakra('label', {
   base: {
     position: 'relative',
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    // A finger's size on a phone.
     minH: { base: '11', sm: '7' },
     px: '2',
     py: '0.5',
-    lineHeight: { base: '40px', sm: 'short' },
     borderWidth: '1px',
     borderRadius: 'l2',
     justifySelf: 'start',

@@ -30,7 +30,6 @@ export function NameCell({ name, icon, detail, active, locked = false, onOpen }:
           fontWeight="semibold"
           whiteSpace="normal"
           textAlign="start"
-          lineHeight="short"
           minH="6"
           disabled={locked}
           aria-label={t('Change {{name}}', { name })}

@@ -16,7 +16,8 @@ import { StepFrame } from '../step-frame'
 import { useListDraft } from '../use-list-draft'
 import { useWizard, useWizardProject } from '../wizard-context'
 import { FieldPreview } from './field-preview'
-import { fieldRows, rowId, rowsToSave } from './field-rows'
+import { type FieldRow, fieldRows, rowId, rowsToSave } from './field-rows'
+import { useSaveRows } from './use-save-rows'
 
 const segments = { root: 'upsert-root-field', item: 'upsert-item-field', process: 'upsert-process-field' } as const
 
@@ -31,33 +32,21 @@ export function FieldsStep() {
   const list = useListDraft('fields', { isEmpty: isEmpty(project) })
   const save = useSaveFields()
   const [group, setGroup] = useState<FieldGroup>('item')
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<{ readonly label: string; readonly error: unknown }>()
-
   const rowsOf = (each: FieldGroup) => fieldRows(project, each, { ...list, t })
   const rows = rowsOf(group)
 
-  async function next() {
-    setSaving(true)
-    setFailure(undefined)
-    for (const row of fieldGroups.flatMap((each) => rowsToSave(rowsOf(each)))) {
-      const { values, entry } = row
-      try {
-        if (entry) {
-          const { validations, status } = toFieldInput({ ...values, required: row.required, active: row.on })
-          await save.update(row.group, entry, { validations, status })
-        } else {
-          await save.create(row.group, row.key, toFieldInput({ ...values, required: row.required }))
-        }
-      } catch (error) {
-        setFailure({ label: values.label, error })
-        setSaving(false)
-        return
-      }
-    }
-    list.clear()
-    goTo('processes')
-  }
+  const saving = useSaveRows<FieldRow>({
+    save: ({ values, entry, group: ofRow, key, required, on }) => {
+      if (!entry) return save.create(ofRow, key, toFieldInput({ ...values, required }))
+      const { validations, status } = toFieldInput({ ...values, required, active: on })
+      return save.update(ofRow, entry, { validations, status })
+    },
+    nameOf: ({ values }) => values.label,
+    onDone: () => {
+      list.clear()
+      goTo('processes')
+    },
+  })
 
   return (
     <StepFrame
@@ -66,10 +55,10 @@ export function FieldsStep() {
       intro={t(
         'We switched on what metal and wood workshops use most. You can change all of it later in Settings, Fields.',
       )}
-      busy={saving}
-      error={failure?.error}
-      errorTitle={failure && t('{{name}} was not saved', { name: failure.label })}
-      onNext={() => void next()}
+      busy={saving.busy}
+      error={saving.failure?.error}
+      errorTitle={saving.failure && t('{{name}} was not saved', { name: saving.failure.name })}
+      onNext={() => void saving.saveAll(fieldGroups.flatMap((each) => rowsToSave(rowsOf(each))))}
       onSkip={() => goTo('processes')}
     >
       <Flex gap="3" mb="3" align="center" wrap="wrap">

@@ -5,7 +5,6 @@ import { inUseColumn } from '@tehas/screens/list'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { Button, Flex, SkeletonRows, Spacer } from '@tehas/ui'
 import { AddIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
 import { ProcessTable } from '../../processes/process-table'
 import { amountText } from '../../processes/process-texts'
 import { toProcessBody } from '../../processes/process-values'
@@ -13,7 +12,9 @@ import { ListPanel } from '../list-panel'
 import { StepFrame } from '../step-frame'
 import { useListDraft } from '../use-list-draft'
 import { useWizard, useWizardProject } from '../wizard-context'
-import { processesToSave, processRows } from './process-rows'
+import { processRows } from './process-rows'
+import { switchedRows } from './suggested-rows'
+import { useSaveRows } from './use-save-rows'
 
 /** Step 4. Switches on what the workshop does; Next creates it with its prices. */
 export function ProcessesStep() {
@@ -35,36 +36,28 @@ function Processes({ processes }: { processes: Parameters<typeof processRows>[0]
   const list = useListDraft('processes', { isEmpty: processes.length === 0 })
   const create = useCommand(calls.createProcessDefinition, { quiet: true })
   const update = useCommand(calls.updateProcessDefinition, { quiet: true })
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<{ readonly name: string; readonly error: unknown }>()
   const rows = processRows(processes, { ...list, t })
-
-  async function next() {
-    setSaving(true)
-    setFailure(undefined)
-    for (const { process, values, on } of processesToSave(rows)) {
-      try {
-        if (process) await update.mutateAsync({ body: { _id: process._id, version: process.version, active: on } })
-        else await create.mutateAsync({ body: toProcessBody(values, { seesPrices: true }) })
-      } catch (error) {
-        setFailure({ name: values.name, error })
-        setSaving(false)
-        return
-      }
-    }
-    list.clear()
-    goTo('teams')
-  }
+  const saving = useSaveRows<(typeof rows)[number]>({
+    save: ({ entity, values, on }) =>
+      entity
+        ? update.mutateAsync({ body: { _id: entity._id, version: entity.version, active: on } })
+        : create.mutateAsync({ body: toProcessBody(values, { seesPrices: true }) }),
+    nameOf: ({ values }) => values.name,
+    onDone: () => {
+      list.clear()
+      goTo('teams')
+    },
+  })
 
   return (
     <StepFrame
       step="processes"
       title={t('What does your workshop do?')}
       intro={t('Processes give orders their time and cost. The prices are only a start: put your own.')}
-      busy={saving}
-      error={failure?.error}
-      errorTitle={failure && t('{{name}} was not saved', { name: failure.name })}
-      onNext={() => void next()}
+      busy={saving.busy}
+      error={saving.failure?.error}
+      errorTitle={saving.failure && t('{{name}} was not saved', { name: saving.failure.name })}
+      onNext={() => void saving.saveAll(switchedRows(rows))}
       onSkip={() => goTo('teams')}
     >
       <Flex mb="3">
@@ -83,9 +76,9 @@ function Processes({ processes }: { processes: Parameters<typeof processRows>[0]
           currency={currency}
           seesPrices
           after={[inUseColumn({ t, onSwitch: ({ key }, on) => list.change(key, { on }) })]}
-          onOpen={({ process, suggestion }) =>
+          onOpen={({ entity, suggestion }) =>
             void navigate(
-              process ? `upsert-process/${process._id}` : `upsert-process?suggestion=${suggestion?.key ?? ''}`,
+              entity ? `upsert-process/${entity._id}` : `upsert-process?suggestion=${suggestion?.key ?? ''}`,
             )
           }
         />

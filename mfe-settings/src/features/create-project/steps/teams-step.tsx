@@ -5,14 +5,15 @@ import { inUseColumn } from '@tehas/screens/list'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { Button, Flex, SkeletonRows, Spacer } from '@tehas/ui'
 import { AddIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
 import { TeamTable, workText } from '../../teams/team-table'
 import { useSaveTeam } from '../../teams/use-save-team'
 import { ListPanel } from '../list-panel'
 import { StepFrame } from '../step-frame'
 import { useListDraft } from '../use-list-draft'
 import { useWizard } from '../wizard-context'
-import { teamRows, teamsToSave } from './team-rows'
+import { switchedRows } from './suggested-rows'
+import { teamRows } from './team-rows'
+import { useSaveRows } from './use-save-rows'
 
 /** Step 5. Says who does which process; Next creates the teams and gives them their processes. */
 export function TeamsStep() {
@@ -34,36 +35,28 @@ function Teams({ teams, processes }: { teams: readonly Team[]; processes: readon
   const list = useListDraft('teams', { isEmpty: teams.length === 0 })
   const create = useSaveTeam(processes)
   const update = useCommand(calls.updateTeam, { quiet: true })
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<{ readonly name: string; readonly error: unknown }>()
   const rows = teamRows(teams, { ...list, processes, t })
-
-  async function next() {
-    setSaving(true)
-    setFailure(undefined)
-    for (const { team, values, on } of teamsToSave(rows)) {
-      try {
-        if (team) await update.mutateAsync({ body: { _id: team._id, version: team.version, active: on } })
-        else await create(values, undefined)
-      } catch (error) {
-        setFailure({ name: values.name, error })
-        setSaving(false)
-        return
-      }
-    }
-    list.clear()
-    goTo('finish')
-  }
+  const saving = useSaveRows<(typeof rows)[number]>({
+    save: ({ entity, values, on }) =>
+      entity
+        ? update.mutateAsync({ body: { _id: entity._id, version: entity.version, active: on } })
+        : create(values, undefined),
+    nameOf: ({ values }) => values.name,
+    onDone: () => {
+      list.clear()
+      goTo('finish')
+    },
+  })
 
   return (
     <StepFrame
       step="teams"
       title={t('Who does the work?')}
       intro={t('A team does its processes and sees its own jobs. People join teams once they are in the project.')}
-      busy={saving}
-      error={failure?.error}
-      errorTitle={failure && t('{{name}} was not saved', { name: failure.name })}
-      onNext={() => void next()}
+      busy={saving.busy}
+      error={saving.failure?.error}
+      errorTitle={saving.failure && t('{{name}} was not saved', { name: saving.failure.name })}
+      onNext={() => void saving.saveAll(switchedRows(rows))}
       onSkip={() => goTo('finish')}
     >
       <Flex mb="3">
@@ -79,8 +72,8 @@ function Teams({ teams, processes }: { teams: readonly Team[]; processes: readon
             return { ...row, name: row.values.name, icon: row.values.avatar, detail: work, active: true, work }
           })}
           columns={[inUseColumn({ t, onSwitch: ({ key }, on) => list.change(key, { on }) })]}
-          onOpen={({ team, suggestion }) =>
-            void navigate(team ? `upsertTeam/${team._id}` : `upsertTeam?suggestion=${suggestion?.key ?? ''}`)
+          onOpen={({ entity, suggestion }) =>
+            void navigate(entity ? `upsertTeam/${entity._id}` : `upsertTeam?suggestion=${suggestion?.key ?? ''}`)
           }
         />
       </ListPanel>
