@@ -1,4 +1,4 @@
 import { loadTwice } from './diagnostics/load-twice'
 import { showStartProblem } from './diagnostics/start-problem'
 
-loadTwice(() => import('./bootstrap')).catch(showStartProblem)
+loadTwice(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap')).catch(showStartProblem)

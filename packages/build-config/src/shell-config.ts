@@ -1,5 +1,6 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig } from './base-config'
+import { preloadChunk } from './preload-chunk'
 
 export type ShellConfigOptions = { readonly version: string; readonly port: number }
 
@@ -16,6 +17,7 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
   return mergeRsbuildConfig<RsbuildConfig>(
     baseConfig(version),
     {
+      plugins: [preloadChunk('bootstrap')],
       source: {
         entry: { index: './src/index.ts' },
         // Parts of the federation runtime that only servers and its developer tools need.

@@ -6,7 +6,7 @@ import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
 import { useEffect, useRef } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { chooseProject } from '../session/refresh-session'
+import { chooseProject, warmSession } from '../session/session-code'
 import { SessionNotice } from '../session/session-notice'
 import { useSessionStore } from '../session/session-store'
 import { AccountLayout } from './account-layout'
@@ -59,7 +59,7 @@ export function LoginPage() {
   return (
     <AccountLayout title={t('Log in')}>
       <SessionNotice />
-      <form noValidate onSubmit={form.submit}>
+      <form noValidate onSubmit={form.submit} onInput={warmSession}>
         <Stack gap="4.5">
           <FormField label={t('E-mail')} error={form.error('username')}>
             <TextInput size="lg" type="email" autoComplete="username" {...form.field('username')} />

@@ -9,7 +9,7 @@ import { createShellRouter } from '../router/create-shell-router'
 import { remoteOfPath } from '../router/remote-routes'
 import { preloadScreens } from '../router/screens'
 import { followSession } from '../session/follow-session'
-import { refreshSession } from '../session/refresh-session'
+import { refreshSession } from '../session/session-code'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
 import { App } from './app'
@@ -27,7 +27,7 @@ export async function boot(): Promise<void> {
   const loading = overrides.then(async (given) => ({ given, result: await loadRegistry(site, given) }))
   const { token } = useSessionStore.getState()
   if (token) {
-    void refreshSession()
+    refreshSession().catch(() => undefined)
     if (location.pathname.startsWith('/dashboard')) warmFederation()
   }
   preloadScreens(location.pathname)

@@ -1,3 +1,4 @@
+import { setTimeZone } from '@tehas/i18n'
 import { ShellProvider } from '@tehas/shell-api'
 import { Center, Delayed, Flex, Spinner } from '@tehas/ui'
 import { lazy, Suspense, useEffect } from 'react'
@@ -11,24 +12,24 @@ import { useOverlayStore } from '../overlays/overlay-store'
 import { ScreenBoundary } from '../router/screen-boundary'
 import { OverlayHost } from '../router/screens'
 import { judge, useNavigationGuard } from '../router/use-guard'
+import { loadSessionCode } from '../session/session-code'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
-import { useSessionSync } from '../session/use-session-sync'
-import { useVersionWatch } from '../session/watch-versions'
 import { Notices } from './notices'
 import { useShellApi } from './shell-api'
 
+const SignedIn = lazy(async () => ({ default: (await loadSessionCode()).SignedIn }))
 const LiveUpdates = lazy(async () => ({ default: (await import('../session/live-updates')).LiveUpdates }))
 
 /** Around every page: the guard, the banner, what remotes may ask for, and everything that floats. */
 export function RootLayout() {
   const shell = useShellApi()
+  const signedIn = useSessionStore(({ token }) => token !== undefined)
   const liveProject = useSessionStore(({ token, selectedProject }) => token && selectedProject?._id)
   const overlaysNeeded = useOverlayStore((state) => state.needed)
   useNavigationGuard(askToLeave)
   useMenuClosesOnNavigation()
-  useVersionWatch()
-  useSessionSync()
+  useProjectTimeZone()
   useEffect(() => api.onFailure(handleFailure), [])
 
   return (
@@ -41,10 +42,11 @@ export function RootLayout() {
           </Suspense>
         </ScreenBoundary>
       </Flex>
-      {liveProject ? (
+      {signedIn ? (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <LiveUpdates projectId={liveProject} />
+            <SignedIn />
+            {liveProject ? <LiveUpdates projectId={liveProject} /> : null}
           </Suspense>
         </ErrorBoundary>
       ) : null}
@@ -83,6 +85,14 @@ function PageLoading() {
       </Center>
     </Delayed>
   )
+}
+
+/** Moments are shown in the time zone of the chosen project. */
+function useProjectTimeZone(): void {
+  const timeZone = useSessionStore((state) => state.selectedProject?.timeZone)
+  useEffect(() => {
+    if (timeZone) setTimeZone(timeZone)
+  }, [timeZone])
 }
 
 /** The mobile menu closes on every navigation (specification §2). */

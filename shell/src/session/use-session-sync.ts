@@ -1,6 +1,5 @@
 import { skip, useCall } from '@tehas/api-client'
 import { accountCalls, projectCalls } from '@tehas/contracts'
-import { setTimeZone } from '@tehas/i18n'
 import { useEffect } from 'react'
 import { endSession } from './end-session'
 import { useSessionStore } from './session-store'
@@ -12,7 +11,6 @@ import { useSessionStore } from './session-store'
 export function useSessionSync(): void {
   const signedIn = useSessionStore((state) => state.token !== undefined)
   const projectId = useSessionStore((state) => state.selectedProject?._id)
-  const timeZone = useSessionStore((state) => state.selectedProject?.timeZone)
   const me = useCall(accountCalls.getMe, signedIn ? {} : skip)
   const project = useCall(projectCalls.getProject, signedIn && projectId ? { body: { projectId } } : skip)
 
@@ -30,8 +28,4 @@ export function useSessionSync(): void {
   useEffect(() => {
     if (lost) endSession()
   }, [lost])
-
-  useEffect(() => {
-    if (timeZone) setTimeZone(timeZone)
-  }, [timeZone])
 }
