@@ -83,7 +83,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
   const routeId = matchPath(`${path}/detailed-order/:orderId/*`, pathname)?.params.orderId
   const openId = routeId ?? list.openId
 
-  const { orders, summary } = useOrders(list, marginTarget)
+  const { orders, summary } = useOrders(list, marginTarget, routeId !== undefined)
   const rows = orders.data?.rows ?? []
   const counts = summary.data
   const total = counts?.count
