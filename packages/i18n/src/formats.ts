@@ -27,7 +27,6 @@ export {
   weekdayOf,
   weeksOfMonth,
 } from './dates/week'
-export { addWorkingDays, countWorkingDays, isWorkingDay, type WorkingCalendar } from './dates/working-days'
 export { formatDuration, formatTimer } from './formats/duration'
 export { type Currency, currencySigns, formatMoney, formatPercent } from './formats/money'
 export { type Figure, formatNumber, MINUS, MISSING, NO_BREAK_SPACE } from './formats/number'

@@ -1,6 +1,7 @@
 import { skip, useCall } from '@tehas/api-client'
 import { type CustomField, calls, constants, type Partner } from '@tehas/contracts'
-import { countWorkingDays, currencySigns, formatPercent, isoWeek, today, useT } from '@tehas/i18n'
+import { countWorkingDays } from '@tehas/cost-engine/calendar'
+import { currencySigns, formatPercent, isoWeek, today, useT } from '@tehas/i18n'
 import { CustomInput, shownFields } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Box, Grid, Heading } from '@tehas/ui'
@@ -115,7 +116,7 @@ function Dates({ form, isLocked }: PartProps) {
   const { project } = useSession()
   const delivery = form.watch('deliveryDate')
   const isDay = delivery !== undefined && /^\d{4}-\d\d-\d\d$/.test(delivery)
-  const days = isDay ? countWorkingDays(today(), delivery) : 0
+  const days = isDay && project ? countWorkingDays(project.workCalendar, today(), delivery) : 0
   const deliveryHelp = isDay
     ? [
         t('week {{week}}', { week: isoWeek(delivery).week }),

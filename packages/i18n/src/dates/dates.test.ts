@@ -13,7 +13,6 @@ import {
   formatWeekday,
 } from './format-date'
 import { daysOfWeek, isoWeek, startOfWeek, weekdayOf, weeksOfMonth } from './week'
-import { addWorkingDays, countWorkingDays } from './working-days'
 
 const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map((days) => addDays('1970-01-01', days))
 
@@ -103,28 +102,6 @@ describe('weeks', () => {
         expect(isoWeek(day)).toEqual(isoWeek(monday))
         expect(isoWeek(addDays(monday, 7))).not.toEqual(isoWeek(monday))
         expect(weeksOfMonth(day).flat()).toContain(day)
-      }),
-    )
-  })
-})
-
-describe('working days', () => {
-  it('should count Friday to Monday as one', () => {
-    expect(countWorkingDays('2026-11-20', '2026-11-23')).toBe(1)
-    expect(countWorkingDays('2026-11-23', '2026-11-20')).toBe(-1)
-    expect(countWorkingDays('2026-11-20', '2026-11-20')).toBe(0)
-  })
-
-  it('should leave out public holidays', () => {
-    const holidays = new Set(['2026-12-24', '2026-12-25'])
-    expect(countWorkingDays('2026-12-23', '2026-12-28', { holidays })).toBe(1)
-    expect(addWorkingDays('2026-12-23', 1, { holidays })).toBe('2026-12-28')
-  })
-
-  it('should find back the days that it added', () => {
-    fc.assert(
-      fc.property(anyDay, fc.integer({ min: 1, max: 200 }), (day, days) => {
-        expect(countWorkingDays(day, addWorkingDays(day, days))).toBe(days)
       }),
     )
   })
