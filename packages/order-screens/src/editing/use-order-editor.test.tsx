@@ -337,6 +337,25 @@ describe.each(kinds)('the editor of a %s', (kind) => {
     })
   })
 
+  it('should send a command whose answer was lost as it was, so that it is done once', async () => {
+    const { fake, editor, known } = open()
+    const add: LineCommand = { do: 'add-product', product: { name: 'Lauajalg', netQuantity: 1 } }
+    const after = { ...order, version: 2 }
+    fake.fail(calls.addProduct, 'INTERNAL_ERROR')
+    await act(() =>
+      editor()
+        .run(add)
+        .catch(() => undefined),
+    )
+    // It was done all the same, and the order has been read again since.
+    act(() => editor().accept(after))
+    fake.answer(calls.addProduct, after)
+    await act(() => editor().run(add))
+    await act(() => editor().run(add))
+    expect(fake.sent(calls.addProduct).map(({ body }) => body.version)).toEqual([1, 1, 2])
+    expect(known()).toEqual(after)
+  })
+
   describe('lines that are added at once', () => {
     const lines: AddedLines = {
       kind: 'products',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
+import { errorText, isDecided, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
 import type { AnyOrder, Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { NotSaved } from '@tehas/screens'
@@ -9,6 +9,7 @@ import { useOrderKind } from '../kind/order-kind'
 import { useConflictQuestion } from '../saving/use-conflict-question'
 import { shownLines } from '../structure/lines/added-lines'
 import { findLine, type LineChange } from '../structure/lines/line-change'
+import type { LineCommand } from '../structure/lines/line-command'
 import { applyPendingChange } from './apply-pending-change'
 import type { OrderChanged, OrderEditor, PendingChange } from './order-editor'
 import { type Sending, sendCommand, sendLineChange } from './send-command'
@@ -31,6 +32,8 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const editing = useRef<{ id: Id; read: ReadAs; isOpen: boolean }>(undefined)
   const refused = useRef(new WeakSet<PendingChange>())
+  /** The last command of which nobody knows whether it was done, with the order that it was sent for. */
+  const lost = useRef<{ readonly command: string; readonly order: AnyOrder }>(undefined)
 
   const orderId = stored._id
   const key = queryKey(calls.get, { params: { orderId } })
@@ -114,8 +117,24 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
       }
     })
 
+  /**
+   * A command that is given again after its answer was lost goes out as it did then, so that the service answers what it
+   * did the first time. The order may have been read again meanwhile, with the line that was added.
+   */
+  const sendOnce = async (sending: Sending, command: LineCommand): Promise<AnyOrder> => {
+    const asText = JSON.stringify(command)
+    const order = lost.current?.command === asText ? lost.current.order : sending.order
+    lost.current = undefined
+    try {
+      return await sendCommand({ ...sending, order }, command)
+    } catch (error) {
+      if (!isDecided(error)) lost.current = { command: asText, order }
+      throw error
+    }
+  }
+
   const run: OrderEditor['run'] = (command) => {
-    const work = () => send((sending) => sendCommand(sending, command))
+    const work = () => send((sending) => sendOnce(sending, command))
     return command.do === 'add-lines'
       ? shownMeanwhile({ kind: 'lines', lines: shownLines(command.lines) }, work)
       : work()
