@@ -14,6 +14,11 @@ export type News = ServerEvent & { readonly isOwn?: boolean; readonly answer?: R
 
 export type CacheUpdate = {
   readonly take: (news: readonly News[]) => void
+  /**
+   * After a command whose answer was lost: nothing is read until it is shown again, since the person may send the
+   * command once more, and only the same version makes it the same command (undecided-commands).
+   */
+  readonly markStale: (entities: readonly EntityName[]) => void
   /** Reads a list of several pages again after events may have been missed: its first page, then the other rows by id. */
   readonly readLoadedRows: (list: CachedAnswer<'rows'>) => Promise<void>
   readonly dispose: () => void
@@ -131,6 +136,13 @@ export function createCacheUpdate(
           entity,
           news.filter((each) => each.entity === entity),
         )
+      }
+    },
+    markStale: (entities) => {
+      for (const entity of entities) {
+        for (const as of ['one', 'rows', 'summary', 'part'] as const) {
+          for (const { query } of answersShowing(queryClient, entity, as)) query.invalidate()
+        }
       }
     },
     readLoadedRows: async (list) => {

@@ -69,7 +69,8 @@ export function createLiveCache(
   }
 
   const onCommand = (outcome: CommandOutcome) => {
-    const answer = outcome.isDecided && isRow(outcome.answer) ? outcome.answer : undefined
+    if (!outcome.isDecided) return update.markStale((outcome.call.changes ?? []).map(({ entity }) => entity))
+    const answer = isRow(outcome.answer) ? outcome.answer : undefined
     const news = (outcome.call.changes ?? []).map(({ entity, type, isAnswer }): News => {
       const identity = isAnswer && answer ? { _id: answer._id, version: answer.version, answer } : {}
       return { entity, type, isOwn: true, ...identity }
