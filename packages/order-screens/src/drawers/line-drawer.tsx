@@ -1,4 +1,4 @@
-import '../texts'
+import '../structure/texts'
 import { errorText, useCall } from '@tehas/api-client'
 import { type AnyOrder, type Id, type OrderKind, orderKindSchema, type orderKinds } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'

@@ -4,7 +4,7 @@ import { uiMessages } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import '../texts'
+import '../structure/texts'
 
 afterEach(cleanup)
 for (const messages of [uiMessages, gridMessages]) addMessages('ui', messages)
