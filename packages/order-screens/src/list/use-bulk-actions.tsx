@@ -1,6 +1,7 @@
-import { newIdempotencyKey, useApi } from '@tehas/api-client'
-import type { CallWarning, OrderAction, OrderRow } from '@tehas/contracts'
+import { useApi } from '@tehas/api-client'
+import type { OrderAction, OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useBulkRun } from '@tehas/screens/list'
 import { useConfirm, useRights } from '@tehas/shell-api'
 import type { BulkAction } from '@tehas/ui/grid'
 import { LabelIcon } from '@tehas/ui/icons'
@@ -9,13 +10,9 @@ import { useOrderKind } from '../kind/order-kind'
 import { actionIcons, actionLabel } from '../life/action-words'
 import { useTransitionQuestions } from '../life/use-transition-questions'
 import { fittingActions } from './bulk-selection'
-import { type Outcome, useTellOutcome } from './use-tell-outcome'
 
 // Its form parts are loaded only when somebody labels.
 const LabelDialog = lazy(() => import('./label-dialog').then((module) => ({ default: module.LabelDialog })))
-
-/** What a change of one order answers: the order, and what it warns about. */
-type Answer = { readonly _id: string; readonly warnings?: readonly CallWarning[] | undefined }
 
 /** What can be done with the chosen orders; every order is a change of its own, so some may succeed and others not. */
 export function useBulkActions(
@@ -25,31 +22,17 @@ export function useBulkActions(
   const { t } = useT()
   const { calls, rights: needed } = useOrderKind()
   const api = useApi()
-  const tellOutcome = useTellOutcome()
   const confirm = useConfirm()
   const rights = useRights()
   const questions = useTransitionQuestions()
   const [labelling, setLabelling] = useState(false)
 
-  const forEach = async (
-    targets: readonly OrderRow[],
-    change: (row: OrderRow, idempotencyKey: string) => Promise<Answer>,
-  ): Promise<void> => {
-    const failed: Outcome['failed'][number][] = []
-    const warned: Outcome['warned'][number][] = []
-    let done = 0
-    for (const row of targets) {
-      try {
-        const { warnings = [] } = await change(row, newIdempotencyKey())
-        warned.push(...warnings.map((warning) => ({ row, warning })))
-        done += 1
-      } catch (error) {
-        failed.push({ row, error })
-      }
-    }
-    tellOutcome({ done, failed, warned })
-    if (failed.length === 0) onDone()
-  }
+  const forEach = useBulkRun<OrderRow>({
+    nameOf: (row) => row.transactionNumber,
+    changed: (count) => t('{{count}} orders changed', { count }),
+    notChanged: (count) => t('{{count}} orders were not changed', { count }),
+    onDone,
+  })
 
   const run = async (action: OrderAction, targets: readonly OrderRow[]): Promise<void> => {
     const count = targets.length

@@ -8,7 +8,7 @@ export type Outcome<Row> = {
 }
 
 /** What a change of one row answers, with what it warns about. */
-export type Answer = { readonly warnings?: readonly CallWarning[] | undefined }
+export type Answer = object & { readonly warnings?: readonly CallWarning[] | undefined }
 
 /** Makes one change a row, one after the other: some may succeed and others not, and each is told. */
 export async function runForEach<Row>(
