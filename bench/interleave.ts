@@ -42,3 +42,19 @@ export function median(values: readonly number[]): number {
 export function medianRatio(samples: readonly number[], against: readonly number[]): number {
   return median(samples.map((sample, round) => sample / (against[round] ?? Number.NaN)))
 }
+
+/** Milliseconds of each asynchronous work, one call a round, in turns like those of `interleave`. */
+export async function interleaveAsync(
+  works: Readonly<Record<string, () => Promise<unknown>>>,
+  rounds: number,
+): Promise<Record<string, number[]>> {
+  const samples: Record<string, number[]> = Object.fromEntries(Object.keys(works).map((name) => [name, []]))
+  for (let round = -Math.ceil(rounds * WARM_UP); round < rounds; round++) {
+    for (const [name, work] of Object.entries(works)) {
+      const start = performance.now()
+      await work()
+      if (round >= 0) samples[name]?.push(performance.now() - start)
+    }
+  }
+  return samples
+}

@@ -1,0 +1,36 @@
+import type { BenchMember, BenchServer } from '@tehas/server/bench'
+
+const PARTNERS = 300
+
+/**
+ * Orders of a project as lists read them: heads over five years, with figures, labels and some 400 signs of text to
+ * search, of 2 000 words. Most are complete, one in twenty is active. Made by the database itself: 100 000 in seconds.
+ */
+export async function makeOrders({ owner }: BenchServer, member: BenchMember, count: number): Promise<void> {
+  const { projectId, userId } = member
+  await owner.query('SELECT setseed(0.42)')
+  await owner.query(
+    `INSERT INTO partner (project_id, _id, name, is_client, is_supplier, payment_due, contacts, addresses, banks, search_text)
+     SELECT $1, substr(md5($1 || 'p' || n), 1, 24), 'Partner ' || md5(n::text), true, false, 14, '[]', '[]', '[]', '' FROM generate_series(1, $2) AS n`,
+    [projectId, PARTNERS],
+  )
+  await owner.query(
+    `INSERT INTO order_head (project_id, _id, kind, transaction_number, number_key, status, partner_id, vat_percentage,
+       labels, delivery_date, payment_due, products_count, processes_count, processes_complete, cost, net_price,
+       price_without_vat, sale_price_with_vat, margin, search_text, created_at, created_by, updated_at)
+     SELECT $1, substr(md5($1 || n), 1, 24), 'SALE_ORDER', 'SO-' || n, 'SO-' || lpad(n::text, 12, '0'),
+       CASE WHEN n % 20 = 0 THEN 'ACTIVE' WHEN n % 20 = 1 THEN 'WAITING_FOR_ACTIVATION' WHEN n % 50 = 7 THEN 'ANNULLED'
+         ELSE 'COMPLETE' END,
+       substr(md5($1 || 'p' || 1 + n % ${PARTNERS}), 1, 24), 24, ARRAY['RAL ' || (9000 + n % 20)],
+       current_date + (random() * 1800)::int - 1750, 14, 1 + n % 9, n % 12, (n % 12) / 2, cost, net, net + 20,
+       (net + 20) * 1.24, (net - cost) / net * 100, 'so-' || n || words, now() - make_interval(mins => $2 - n), $3, now()
+     FROM (
+       SELECT n, cost, cost * (1.1 + random() * 0.6) AS net,
+         (SELECT string_agg(CASE WHEN w = 60 THEN E'\\n' ELSE ' ' END || 'w' || (random() * random() * 2000)::int || substr(md5(n::text), w % 8 + 1, 2), '')
+          FROM generate_series(1, 60) AS w WHERE n > 0) AS words
+       FROM (SELECT n, 100 + random() * 9000 AS cost FROM generate_series(1, $2::int) AS n) AS costs
+     ) AS orders`,
+    [projectId, count, userId],
+  )
+  await owner.query('ANALYZE')
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls, newId, servicePrefix } from '@tehas/contracts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { createApp } from '../app/create-app'
+import { productJobs } from '../app/product-jobs'
+import { connect, ownerConfig, serviceConfig, type Target } from '../database/connect'
+import { CLUSTER_OWNER, keepCluster } from '../database/keeper/keep-cluster'
+import { migrate } from '../database/migrate'
+import { migrationsFolder } from '../database/migrations-folder'
+import { installJobs } from '../jobs/install-jobs'
+import { readSettings } from '../settings/read-settings'
+import { hashToken, newToken } from '../tokens/secret-token'
+
+/** A member of a project, by the headers that their browser sends. */
+export type BenchMember = {
+  readonly userId: string
+  readonly projectId: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type BenchServer = {
+  readonly app: FastifyInstance
+  /** Settings of a connection as the service's own role, for the bare parts that a call is measured beside. */
+  readonly serviceConfig: pg.ClientConfig
+  /** A connection that row-level security does not hold: for making data. */
+  readonly owner: pg.Client
+  /** A new project and its owner, who has every right. */
+  readonly newProject: (name: string) => Promise<BenchMember>
+  readonly close: () => Promise<void>
+}
+
+/** The application on a PostgreSQL of its own, with the settings that the product starts it with, in an empty folder. */
+export async function openBenchServer(): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'tehas-bench-'))
+  const cluster = await keepCluster(join(folder, 'postgres'))
+  const target: Target = { kind: 'embedded', host: cluster.host, owner: CLUSTER_OWNER, database: 'postgres' }
+  await migrate(target, migrationsFolder)
+  await installJobs(target, productJobs)
+  const { db, pool, close } = connect(target)
+  const settings = readSettings({ TEHAS_ENV: 'test', TEHAS_LOG: 'silent', TEHAS_DATA: folder, PORT: '3000' })
+  const app = await createApp({ db, settings, version: '0.0.0-bench', now: () => new Date() }, { pool })
+  const owner = new pg.Client(ownerConfig(target))
+  await owner.connect()
+
+  const newProject = async (name: string): Promise<BenchMember> => {
+    const userId = newId()
+    const token = newToken()
+    await owner.query(
+      `INSERT INTO user_account (_id, email, password_hash, first_name, last_name, confirmed_at, maximum_projects)
+       VALUES ($1, $1 || '@tookoda.example', 'none', 'Kadri', 'Tamm', now(), 100)`,
+      [userId],
+    )
+    await owner.query(
+      `INSERT INTO user_session (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+      [hashToken(token), userId],
+    )
+    const identity = { authorization: token, 'x-selected-user': userId }
+    const answer = await app.inject({
+      method: 'POST',
+      url: servicePrefix + calls.createProject.path,
+      headers: { ...identity, 'idempotency-key': newId() },
+      payload: { name },
+    })
+    const project: { readonly _id: string } = answer.json()
+    return { userId, projectId: project._id, headers: { ...identity, 'x-selected-project': project._id } }
+  }
+
+  return {
+    app,
+    serviceConfig: serviceConfig(target),
+    owner,
+    newProject,
+    close: async () => {
+      await app.close()
+      await close()
+      await owner.end()
+      await cluster.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
