@@ -44,7 +44,8 @@ const looks = ({
   marginTarget,
   userId,
 }: ColumnOptions): { readonly [Key in OrderColumnKey]?: ColumnLook<OrderRow> } => ({
-  transactionNumber: { identity: true, width: 132 },
+  // MO-20260808-888, the widest number of the default format, takes 126 px of it and the sides of the cell 20 px.
+  transactionNumber: { identity: true, width: 150 },
   partner: { grow: 2 },
   processesComplete: {
     wideOnly: true,
