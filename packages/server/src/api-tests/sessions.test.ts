@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app/create-app'
 import { type Caller, createCaller, type TestMember } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
+import { hashToken } from '../tokens/secret-token'
 import { openSnapshots, type Snapshots } from './table-snapshots'
-import { goodPassword, newAccount, newInvitation } from './test-accounts'
+import { goodPassword, newAccount, newInvitation, newRegistration } from './test-accounts'
 import { createTestWorlds, type TestWorlds, type World } from './test-world'
 import { toInject } from './valid-requests'
 
@@ -38,7 +39,7 @@ describe('secrets', () => {
     const account = await newAccount(ours)
     const { token } = await logIn(account.email)
     const invitation = await newInvitation(ours, 'kutsutud@tookoda.example')
-    const reset = await issueToken(db(), 'RESET', account._id)
+    const reset = await issueToken(db(), 'RESET', { userId: account._id })
     const { rows } = await snapshots.query<{ name: string }>(`SELECT relname AS name FROM pg_class c
       JOIN pg_namespace n ON n.oid = c.relnamespace WHERE nspname = 'public' AND relkind = 'r'`)
     for (const { name } of rows) {
@@ -113,7 +114,7 @@ describe('access of existing sessions', () => {
     const { member, second } = await newMember()
     await second.call(calls.logOut, { body: {} })
     expect([await reaches(second), await reaches(member)]).toEqual(['NOT_AUTHENTICATED', 'in'])
-    const resetPasswordToken = await issueToken(db(), 'RESET', member._id)
+    const resetPasswordToken = await issueToken(db(), 'RESET', { userId: member._id })
     const password = `${goodPassword}z`
     await visitor().call(calls.enterNewPassword, { body: { password, repeatedPassword: password, resetPasswordToken } })
     expect(await reaches(member)).toBe('NOT_AUTHENTICATED')
@@ -134,26 +135,27 @@ describe('one-time tokens', () => {
   it.each(['CONFIRM', 'RESET'] as const)(
     'should be valid for %s only, once, and until they expire',
     async (purpose) => {
-      const account = await newAccount(ours, false)
+      const newSubject = async () =>
+        purpose === 'CONFIRM' ? newRegistration(ours) : { userId: (await newAccount(ours))._id }
       const other = purpose === 'CONFIRM' ? 'RESET' : 'CONFIRM'
-      const token = await issueToken(db(), purpose, account._id)
+      const token = await issueToken(db(), purpose, await newSubject())
       await fails(redeem[other](token), 'TOKEN_NOT_VALID')
       await redeem[purpose](token)
       await fails(redeem[purpose](token), 'TOKEN_NOT_VALID')
-      const late = await issueToken(db(), purpose, account._id)
-      await sql`UPDATE one_time_token SET expires_at = now() - interval '1 second' WHERE user_id = ${account._id}`.execute(
+      const late = await issueToken(db(), purpose, await newSubject())
+      await sql`UPDATE one_time_token SET expires_at = now() - interval '1 second' WHERE token_hash = ${hashToken(late)}`.execute(
         db(),
       )
       await fails(redeem[purpose](late), 'TOKEN_NOT_VALID')
-      const replaced = await issueToken(db(), purpose, account._id)
-      await issueToken(db(), purpose, account._id)
+      const subject = await newSubject()
+      const replaced = await issueToken(db(), purpose, subject)
+      await issueToken(db(), purpose, subject)
       await fails(redeem[purpose](replaced), 'TOKEN_NOT_VALID')
     },
   )
 
   it('should be accepted once when used in parallel', async () => {
-    const account = await newAccount(ours, false)
-    const token = await issueToken(db(), 'CONFIRM', account._id)
+    const token = await issueToken(db(), 'CONFIRM', await newRegistration(ours))
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => redeem.CONFIRM(token)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -212,7 +214,7 @@ describe('answers to visitors', () => {
   const unknown = () => `${randomUUID()}@tookoda.example`
 
   it('should be the same for known, confirmed and unknown addresses', async () => {
-    const [known, open] = [await newAccount(ours), await newAccount(ours, false)]
+    const [known, open] = [await newAccount(ours), await newRegistration(ours)]
     const badInvitation = { projectId: ours.projectId, token: 'x'.repeat(43) }
     const tries = [
       (email: string) => toInject(calls.registerUser, { body: registration(email) }),

@@ -3,7 +3,7 @@ import { type Call, type CallName, calls, type Right, servicePrefix } from '@teh
 import type { InjectOptions } from 'fastify'
 import type { TestUser } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
-import { goodPassword, newAccount, newInvitation } from './test-accounts'
+import { goodPassword, newAccount, newInvitation, newRegistration } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
 
 export type ValidRequest = { readonly params?: Record<string, string>; readonly body?: object }
@@ -54,14 +54,14 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     },
   }),
   confirmUser: async (world) => {
-    const account = await newAccount(world, false)
-    return { body: { token: await issueToken(world.server.database.db, 'CONFIRM', account._id) } }
+    const { registrationId } = await newRegistration(world)
+    return { body: { token: await issueToken(world.server.database.db, 'CONFIRM', { registrationId }) } }
   },
-  resendConfirmationEmail: async (world) => ({ body: { email: (await newAccount(world, false)).email } }),
+  resendConfirmationEmail: async (world) => ({ body: { email: (await newRegistration(world)).email } }),
   forgotPassword: async (world) => ({ body: { email: (await newAccount(world)).email } }),
   enterNewPassword: async (world) => {
     const account = await newAccount(world)
-    const resetPasswordToken = await issueToken(world.server.database.db, 'RESET', account._id)
+    const resetPasswordToken = await issueToken(world.server.database.db, 'RESET', { userId: account._id })
     return { body: { password: `${goodPassword}y`, repeatedPassword: `${goodPassword}y`, resetPasswordToken } }
   },
   env: nothing,

@@ -4,7 +4,7 @@ import { deleteOldHits } from '../http/rate-limit'
 import { defineJob, noPayload } from '../jobs/define-job'
 import { deleteSentTexts } from '../mail/delete-sent-texts'
 
-/** Deletes what has expired: idempotency keys, rate limits, texts of sent mails, sessions and one-time tokens. */
+/** Deletes what has expired: idempotency keys, rate limits, texts of sent mails, sessions, one-time tokens and registrations. */
 export const deleteExpiredJob = defineJob({
   name: 'delete-expired',
   payload: noPayload,
@@ -16,5 +16,6 @@ export const deleteExpiredJob = defineJob({
     await deleteSentTexts(db)
     await sql`DELETE FROM user_session WHERE expires_at < now()`.execute(db)
     await sql`DELETE FROM one_time_token WHERE expires_at < now()`.execute(db)
+    await sql`DELETE FROM pending_registration WHERE expires_at < now()`.execute(db)
   },
 })

@@ -11,17 +11,25 @@ export const rateLimits = {
   logInByAddress: { name: 'log-in-ip', hits: 100, seconds: 300 },
   register: { name: 'register', hits: 30, seconds: 3600 },
   mailToAddress: { name: 'mail', hits: 5, seconds: 900 },
+  registrationMail: { name: 'registration-mail', hits: 5, seconds: 900 },
+  confirmMail: { name: 'confirm-mail', hits: 5, seconds: 900 },
+  resetMail: { name: 'reset-mail', hits: 5, seconds: 900 },
   tokenByAddress: { name: 'token', hits: 60, seconds: 900 },
   findUser: { name: 'find-user', hits: 60, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 
-/** Counts a hit of a subject in the database, for all processes together. Throws TOO_MANY_REQUESTS over the limit. */
-export async function countHit(db: Db | Tx, limit: RateLimit, subject: string): Promise<void> {
+/** Counts a hit of a subject in the database, for all processes together. False over the limit. */
+export async function isWithinLimit(db: Db | Tx, limit: RateLimit, subject: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO rate_limit (key, window_start, hits)
     VALUES (${`${limit.name}:${subject}`}, to_timestamp(floor(extract(epoch FROM now()) / ${limit.seconds}) * ${limit.seconds}), 1)
     ON CONFLICT (key, window_start) DO UPDATE SET hits = rate_limit.hits + 1 RETURNING hits`.execute(db)
-  if (z.object({ hits: z.number() }).parse(rows[0]).hits > limit.hits) throw new AppError('TOO_MANY_REQUESTS')
+  return z.object({ hits: z.number() }).parse(rows[0]).hits <= limit.hits
+}
+
+/** The same for a call: throws TOO_MANY_REQUESTS over the limit. */
+export async function countHit(db: Db | Tx, limit: RateLimit, subject: string): Promise<void> {
+  if (!(await isWithinLimit(db, limit, subject))) throw new AppError('TOO_MANY_REQUESTS')
 }
 
 export async function deleteOldHits(db: Db): Promise<void> {

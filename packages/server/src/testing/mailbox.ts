@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { answerMailRequests } from '../areas/account/account-mail'
 import type { Db } from '../database/connect'
 
-/** The latest mail to an address, as text; undefined if there is none. */
+const settings = { publicUrl: 'http://localhost:3000' }
+
+/** The latest mail to an address, as text; undefined if there is none. Tests run without jobs, so their work is done first. */
 export async function latestMail(db: Db, recipient: string): Promise<{ subject: string; text: string } | undefined> {
+  while ((await answerMailRequests({ db, settings })) > 0);
   const { rows } = await sql<{ subject: string; text: string }>`
     SELECT subject, body_text AS text FROM mail_outbox WHERE recipient = ${recipient} ORDER BY id DESC LIMIT 1`.execute(
     db,

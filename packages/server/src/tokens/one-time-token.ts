@@ -6,24 +6,36 @@ import { hashToken, newToken } from './secret-token'
 
 export type Purpose = 'CONFIRM' | 'RESET'
 
+/** Whom a token is for: an account, or a registration whose address is not confirmed yet. */
+export type Subject = { readonly userId: string } | { readonly registrationId: string }
+
 /** Lifetimes (rules §13): confirm 7 days, reset 1 hour. */
 const LIFETIME: Record<Purpose, string> = { CONFIRM: '7 days', RESET: '1 hour' }
 
-/** Issues a single-use token for a purpose. Earlier tokens of that user and purpose become invalid. */
-export async function issueToken(db: Db | Tx, purpose: Purpose, userId: string): Promise<string> {
+/** Issues a single-use token for a purpose. Earlier tokens of that subject and purpose become invalid. */
+export async function issueToken(db: Db | Tx, purpose: Purpose, subject: Subject): Promise<string> {
   const token = newToken()
-  await sql`DELETE FROM one_time_token WHERE user_id = ${userId} AND purpose = ${purpose}`.execute(db)
-  await sql`INSERT INTO one_time_token (token_hash, purpose, user_id, expires_at)
-    VALUES (${hashToken(token)}, ${purpose}, ${userId}, now() + ${sql.lit(LIFETIME[purpose])}::interval)`.execute(db)
+  const userId = 'userId' in subject ? subject.userId : null
+  const registrationId = 'registrationId' in subject ? subject.registrationId : null
+  await sql`DELETE FROM one_time_token
+    WHERE purpose = ${purpose} AND (user_id = ${userId} OR registration_id = ${registrationId})`.execute(db)
+  await sql`INSERT INTO one_time_token (token_hash, purpose, user_id, registration_id, expires_at)
+    VALUES (${hashToken(token)}, ${purpose}, ${userId}, ${registrationId}, now() + ${sql.lit(LIFETIME[purpose])}::interval)`.execute(
+    db,
+  )
   return token
 }
 
-/** Redeems a token and returns its user. Throws TOKEN_NOT_VALID if it is unknown, used, expired or of another purpose. */
-export async function redeemToken(tx: Tx, purpose: Purpose, token: string): Promise<string> {
+const subjectRow = z.union([
+  z.object({ user_id: z.string() }).transform(({ user_id }) => ({ userId: user_id })),
+  z.object({ registration_id: z.string() }).transform(({ registration_id }) => ({ registrationId: registration_id })),
+])
+
+/** Redeems a token and returns whom it is for. Throws TOKEN_NOT_VALID if it is unknown, used, expired or of another purpose. */
+export async function redeemToken(tx: Tx, purpose: Purpose, token: string): Promise<Subject> {
   const { rows } = await sql`DELETE FROM one_time_token
-    WHERE token_hash = ${hashToken(token)} AND purpose = ${purpose} AND expires_at > now() RETURNING user_id`.execute(
-    tx,
-  )
+    WHERE token_hash = ${hashToken(token)} AND purpose = ${purpose} AND expires_at > now()
+    RETURNING user_id, registration_id`.execute(tx)
   if (rows[0] === undefined) throw new AppError('TOKEN_NOT_VALID')
-  return z.object({ user_id: z.string() }).parse(rows[0]).user_id
+  return subjectRow.parse(rows[0])
 }

@@ -57,19 +57,6 @@ it('should answer the same for a known address, and tell its owner by mail', asy
   await logIn(email)
 })
 
-it('should start anew where the address was never confirmed: the last password and link count', async () => {
-  const email = 'again@tookoda.example'
-  await visitor.call(calls.registerUser, { body: { ...person(email), password: 'Keegi2026teine' } })
-  const old = await mailedToken(database.db, email)
-  await visitor.call(calls.registerUser, { body: person(email) })
-  await expect(visitor.call(calls.confirmUser, { body: { token: old } })).rejects.toMatchObject({
-    code: 'TOKEN_NOT_VALID',
-  })
-  await visitor.call(calls.confirmUser, { body: { token: await mailedToken(database.db, email) } })
-  await expect(logIn(email, 'Keegi2026teine')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
-  await logIn(email)
-})
-
 it('should write in the language of the browser', async () => {
   await visitor.send({
     method: 'POST',

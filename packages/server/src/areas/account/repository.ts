@@ -15,7 +15,6 @@ const accountSchema = z.object({
   about: z.string(),
   avatar_image: z.string().nullable(),
   language: z.enum(['et', 'en']),
-  confirmed_at: z.date().nullable(),
   maximum_projects: z.number(),
   created_at: z.date(),
   version: z.number(),
@@ -41,31 +40,13 @@ type NewAccount = {
   readonly language: Language
 }
 
-/** Returns false when the address is taken, which parallel registrations may find out only here. */
+/** Opens the account of a proved address. Returns false when it has one, which parallel clicks may find out only here. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO user_account (_id, email, password_hash, first_name, last_name, language)
-    VALUES (${account._id}, ${account.email}, ${account.passwordHash}, ${account.firstName}, ${account.lastName}, ${account.language})
+    INSERT INTO user_account (_id, email, password_hash, first_name, last_name, language, confirmed_at)
+    VALUES (${account._id}, ${account.email}, ${account.passwordHash}, ${account.firstName}, ${account.lastName}, ${account.language}, now())
     ON CONFLICT (email) DO NOTHING RETURNING _id`.execute(tx)
   return rows.length > 0
-}
-
-/**
- * Registering again before the address was confirmed starts anew: the last password and the last mailed link count.
- * Returns the account's id, or undefined where it is confirmed already.
- */
-export async function replaceUnconfirmed(tx: Tx, account: NewAccount): Promise<string | undefined> {
-  const { rows } = await sql<{ _id: string }>`
-    UPDATE user_account SET password_hash = ${account.passwordHash}, first_name = ${account.firstName},
-      last_name = ${account.lastName}, language = ${account.language}, version = version + 1
-    WHERE email = ${account.email} AND confirmed_at IS NULL RETURNING _id`.execute(tx)
-  return rows[0]?._id
-}
-
-export async function confirmAccount(tx: Tx, userId: string): Promise<void> {
-  await sql`UPDATE user_account SET confirmed_at = coalesce(confirmed_at, now()), version = version + 1 WHERE _id = ${userId}`.execute(
-    tx,
-  )
 }
 
 export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {

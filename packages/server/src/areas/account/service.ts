@@ -1,37 +1,36 @@
 import { type BodyOf, type calls, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
+import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { Once, ProjectContext, PublicContext } from '../../http/context'
 import { countHit, rateLimits } from '../../http/rate-limit'
-import { queueMail } from '../../mail/queue-mail'
 import { isCommonPassword } from '../../passwords/common-passwords'
-import { issueToken, redeemToken } from '../../tokens/one-time-token'
+import { redeemToken } from '../../tokens/one-time-token'
 import { acceptInvitation, requireInvitation } from '../project/invitations'
+import { requestAccountMail } from './account-mail'
 import { hashPassword, passwordFits } from './password'
-import {
-  changePassword,
-  confirmAccount,
-  endSessionsOf,
-  findAccountByEmail,
-  insertAccount,
-  openSession,
-  replaceUnconfirmed,
-} from './repository'
+import { insertRegistration, listRegistrations, takeRegistration } from './registrations'
+import { changePassword, endSessionsOf, findAccountByEmail, insertAccount, openSession } from './repository'
 import { viewUser } from './user-view'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 const ok = { ok: true } as const
 type Changing = PublicContext & Once
 
-/** Opens a session. The answer is the same for an unknown e-mail and a wrong password, and takes as long. */
+/**
+ * Opens a session. The answer is the same for an unknown e-mail and a wrong password, and takes as long. Whoever
+ * registered and has not confirmed is told so, whether or not the address has an account of somebody else.
+ */
 export async function logIn(context: PublicContext, { username, password }: Body<'authenticateUser'>) {
   const { db } = context
   await countHit(db, rateLimits.logInByAddress, context.ip)
   await countHit(db, rateLimits.logInByAccount, username)
   const account = await findAccountByEmail(db, username)
-  const fits = await passwordFits(account?.password_hash, password)
-  if (!account || !fits) throw new AppError('WRONG_CREDENTIALS')
-  if (!account.confirmed_at) throw new AppError('EMAIL_NOT_CONFIRMED')
+  if (!(await passwordFits(account?.password_hash, password)) || !account) {
+    const [pending] = await listRegistrations(db, username)
+    const isPending = await passwordFits(pending?.password_hash, password)
+    throw new AppError(isPending ? 'EMAIL_NOT_CONFIRMED' : 'WRONG_CREDENTIALS')
+  }
   const token = await openSession(db, account._id)
   return { ...(await viewUser(db, account._id)), token }
 }
@@ -41,56 +40,48 @@ export async function logIn(context: PublicContext, { username, password }: Body
  * same (rules §13). With an invitation the person joins its project, and the mailed invitation has proved the address.
  */
 export async function register(context: Changing, body: Body<'registerUser'>) {
-  const { db, language, settings } = context
+  const { db, language } = context
   await countHit(db, rateLimits.register, context.ip)
   await countHit(db, rateLimits.mailToAddress, body.email)
   if (isCommonPassword(body.password)) throw new AppError('PASSWORD_TOO_COMMON')
   const passwordHash = await hashPassword(body.password)
   const { email, firstName, lastName, projectId, token } = body
+  const _id = newId(context.now().getTime())
+  const person = { _id, email, passwordHash, firstName, lastName, language }
 
   return context.once(async (tx) => {
-    if (projectId && token) await requireInvitation(tx, { projectId, registrationToken: token, email })
-    const account = { _id: newId(context.now().getTime()), email, passwordHash, firstName, lastName, language }
-    const userId = (await insertAccount(tx, account)) ? account._id : await replaceUnconfirmed(tx, account)
-    if (!userId) {
-      const known = await findAccountByEmail(tx, email)
-      const name = known?.first_name ?? firstName
-      const link = `${settings.publicUrl}/account/login`
-      await queueMail(tx, {
-        to: email,
-        kind: 'alreadyRegistered',
-        values: { name, link },
-        language: known?.language ?? language,
-      })
-      return ok
-    }
     if (projectId && token) {
-      await acceptInvitation(tx, { projectId, registrationToken: token, userId, email })
-      await confirmAccount(tx, userId)
-      return ok
+      await requireInvitation(tx, { projectId, registrationToken: token, email })
+      if (await insertAccount(tx, person)) {
+        await acceptInvitation(tx, { projectId, registrationToken: token, userId: _id, email })
+        return ok
+      }
     }
-    await mailConfirmation(context, tx, { userId, email, name: firstName })
+    await insertRegistration(tx, person)
+    await requestAccountMail(tx, { kind: 'REGISTERED', email, registrationId: _id })
     return ok
   })
 }
 
-type Confirmation = { readonly userId: string; readonly email: string; readonly name: string }
-
-async function mailConfirmation(context: PublicContext, tx: Parameters<typeof queueMail>[0], person: Confirmation) {
-  const token = await issueToken(tx, 'CONFIRM', person.userId)
-  const link = `${context.settings.publicUrl}/confirm-user/${token}`
-  await queueMail(tx, {
-    to: person.email,
-    kind: 'confirm',
-    values: { name: person.name, link },
-    language: context.language,
-  })
+/**
+ * Opens the account of a registration, with the password given unless another is chosen. The links of the address's other
+ * registrations end with that. Throws TOKEN_NOT_VALID if this one is gone or the address has an account.
+ */
+async function openRegistered(tx: Tx, registrationId: string, chosenHash?: string): Promise<void> {
+  const registration = await takeRegistration(tx, registrationId)
+  if (!registration) throw new AppError('TOKEN_NOT_VALID')
+  const { _id, email, password_hash, first_name: firstName, last_name: lastName, language } = registration
+  const person = { _id, email, passwordHash: chosenHash ?? password_hash, firstName, lastName, language }
+  if (!(await insertAccount(tx, person))) throw new AppError('TOKEN_NOT_VALID')
 }
 
+/** Opens the account with the password and name of the registration whose mailed link was clicked. */
 export async function confirm(context: Changing, { token }: Body<'confirmUser'>) {
   await countHit(context.db, rateLimits.tokenByAddress, context.ip)
   return context.once(async (tx) => {
-    await confirmAccount(tx, await redeemToken(tx, 'CONFIRM', token))
+    const subject = await redeemToken(tx, 'CONFIRM', token)
+    if ('userId' in subject) throw new AppError('TOKEN_NOT_VALID')
+    await openRegistered(tx, subject.registrationId)
     return ok
   })
 }
@@ -99,26 +90,16 @@ export async function confirm(context: Changing, { token }: Body<'confirmUser'>)
 export async function resendConfirmation(context: Changing, { email }: Body<'resendConfirmationEmail'>) {
   await countHit(context.db, rateLimits.mailToAddress, email)
   return context.once(async (tx) => {
-    const account = await findAccountByEmail(tx, email)
-    if (account && !account.confirmed_at) {
-      await mailConfirmation(context, tx, { userId: account._id, email, name: account.first_name })
-    }
+    await requestAccountMail(tx, { kind: 'CONFIRM_AGAIN', email })
     return ok
   })
 }
 
+/** Mails a link to set a new password; says nothing about whether the address is known. */
 export async function forgotPassword(context: Changing, { email }: Body<'forgotPassword'>) {
   await countHit(context.db, rateLimits.mailToAddress, email)
   return context.once(async (tx) => {
-    const account = await findAccountByEmail(tx, email)
-    if (!account) return ok
-    const link = `${context.settings.publicUrl}/account/enter-new-password/${await issueToken(tx, 'RESET', account._id)}`
-    await queueMail(tx, {
-      to: email,
-      kind: 'reset',
-      values: { name: account.first_name, link },
-      language: account.language,
-    })
+    await requestAccountMail(tx, { kind: 'RESET', email })
     return ok
   })
 }
@@ -130,10 +111,13 @@ export async function enterNewPassword(context: Changing, body: Body<'enterNewPa
   if (isCommonPassword(body.password)) throw new AppError('PASSWORD_TOO_COMMON')
   const passwordHash = await hashPassword(body.password)
   return context.once(async (tx) => {
-    const userId = await redeemToken(tx, 'RESET', body.resetPasswordToken)
-    await changePassword(tx, userId, passwordHash)
-    await confirmAccount(tx, userId)
-    await endSessionsOf(tx, userId)
+    const subject = await redeemToken(tx, 'RESET', body.resetPasswordToken)
+    if ('registrationId' in subject) {
+      await openRegistered(tx, subject.registrationId, passwordHash)
+      return ok
+    }
+    await changePassword(tx, subject.userId, passwordHash)
+    await endSessionsOf(tx, subject.userId)
     return ok
   })
 }
