@@ -1,11 +1,5 @@
-import {
-  type AuditType,
-  isPrice,
-  orderItemInputSchema,
-  orderProcessInputSchema,
-  orderProductInputSchema,
-  saleOrderHeaderSchema,
-} from '@tehas/contracts'
+import { type AuditType, orderSchemas } from '@tehas/contracts'
+import { pricePaths } from '@tehas/rights'
 import { sql } from 'kysely'
 import type { Tx } from '../database/connect'
 import type { Change } from './changed-paths'
@@ -21,10 +15,9 @@ export type AuditEntry = {
   readonly reason?: string | undefined
 }
 
-const priced = [saleOrderHeaderSchema, orderProductInputSchema, orderItemInputSchema, orderProcessInputSchema]
-/** Names of the fields that the contract marks as prices: of the head of an order, and of its lines. */
+/** Names of the fields that the contract marks as prices: of the heads of orders of every kind, and of their lines. */
 const priceFields = new Set(
-  priced.flatMap(({ shape }) => Object.entries(shape).flatMap(([name, schema]) => (isPrice(schema) ? [name] : []))),
+  Object.values(orderSchemas).flatMap(({ update }) => pricePaths(update).map(({ path }) => path.split('.').at(-1))),
 )
 
 /**

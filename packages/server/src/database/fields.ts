@@ -3,16 +3,25 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { asMoment } from './columns'
 
-type SqlType = 'text' | 'text[]' | 'integer' | 'numeric' | 'boolean' | 'jsonb' | 'timestamptz'
+type SqlType =
+  | 'text'
+  | 'text[]'
+  | 'integer'
+  | 'numeric'
+  | 'double precision'
+  | 'boolean'
+  | 'jsonb'
+  | 'date'
+  | 'timestamptz'
 type Column = { readonly column: string; readonly type: SqlType }
+/** One column, or an object of which each part has its own. */
+type Place = Column | { readonly parts: Readonly<Record<string, Place>> }
 
-/** A field of a record and where it is stored: in one column, or an object of which each part has its own. */
-export type Field<Schema extends z.ZodType = z.ZodType> = (
-  | Column
-  | { readonly parts: Readonly<Record<string, Column>> }
-) & {
+/** A field of a record and where it is stored. */
+export type Field<Schema extends z.ZodType = z.ZodType> = Place & {
   /** Its value as the database gives it, by the name of the field. */
   readonly schema: Schema
+  /** Null where a field with parts may be absent as a whole: then its first column is NULL. */
   readonly empty: z.output<Schema>
 }
 export type Fields = Readonly<Record<string, Field>>
@@ -41,15 +50,28 @@ export function emptyRecord(fields: Fields): object {
 }
 
 /** A value as the database would give it back: numbers rounded to what it keeps, moments in UTC. */
-export function storedValue(field: Field, value: unknown): unknown {
-  if (!('parts' in field)) return storedAs(field.type, value)
+export function storedValue(place: Place, value: unknown): unknown {
+  if (!('parts' in place)) return storedAs(place.type, value)
   if (typeof value !== 'object' || value === null) return value
   const parts: Record<string, unknown> = {}
-  for (const name in field.parts) parts[name] = storedAs(field.parts[name]?.type, Reflect.get(value, name))
+  for (const [name, part] of Object.entries(place.parts)) parts[name] = storedValue(part, Reflect.get(value, name))
   return parts
 }
 
-function storedAs(type: SqlType | undefined, value: unknown): unknown {
+/** As `storedValue`, with parts that were not sent as they were. */
+export function mergedValue(place: Place, base: unknown, sent: unknown): unknown {
+  if (sent === undefined) return base
+  if (!('parts' in place) || typeof sent !== 'object' || sent === null) return storedValue(place, sent)
+  const merged: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(place.parts)) {
+    const before: unknown = typeof base === 'object' && base !== null ? Reflect.get(base, name) : undefined
+    const value = mergedValue(part, before, Reflect.get(sent, name))
+    if (value !== undefined) merged[name] = value
+  }
+  return merged
+}
+
+function storedAs(type: SqlType, value: unknown): unknown {
   if (type === 'numeric' && typeof value === 'number') return stored(value)
   if (type === 'timestamptz' && typeof value === 'string') return asMoment(value)
   return value
@@ -61,12 +83,40 @@ export const selectFields = (fields: Fields, table?: string): RawBuilder<unknown
 
 function read(field: Field, table: string | undefined): RawBuilder<unknown> {
   const at = (column: string) => sql.ref(table === undefined ? column : `${table}.${column}`)
-  if (!('parts' in field)) return at(field.column)
-  const parts = Object.entries(field.parts)
-  const pairs = parts.map(([name, { column }]) => sql`${sql.lit(name)}, ${at(column)}`)
-  const [first] = parts
-  return sql`CASE WHEN ${at(first?.[1].column ?? '')} IS NULL THEN NULL ELSE json_build_object(${sql.join(pairs)}) END`
+  const of = (place: Place): RawBuilder<unknown> => {
+    if (!('parts' in place)) return at(place.column)
+    const pairs = Object.entries(place.parts).map(([name, part]) => sql`${sql.lit(name)}, ${of(part)}`)
+    return sql`json_build_object(${sql.join(pairs)})`
+  }
+  const [first] = leavesOf(field)
+  if (!('parts' in field) || field.empty !== null || !first) return of(field)
+  return sql`CASE WHEN ${at(first.column)} IS NULL THEN NULL ELSE ${of(field)} END`
 }
+
+/** The columns of a field, each with its path inside the field's value. */
+function leavesOf(place: Place, path: readonly string[] = []): (Column & { readonly path: readonly string[] })[] {
+  if (!('parts' in place)) return [{ column: place.column, type: place.type, path }]
+  return Object.entries(place.parts).flatMap(([name, part]) => leavesOf(part, [...path, name]))
+}
+
+/** The columns of one record with their values, to insert or update it. */
+export function columnValues<F extends Fields>(fields: F, record: ValuesOf<F>): Record<string, RawBuilder<unknown>>
+export function columnValues(fields: Fields, record: object): Record<string, RawBuilder<unknown>> {
+  const columns: Record<string, RawBuilder<unknown>> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    for (const { column, type, path } of leavesOf(field)) {
+      columns[column] = sql`${parameter(type, valueAt(record, [name, ...path]))}::${sql.raw(type)}`
+    }
+  }
+  return columns
+}
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : null), value) ??
+  null
+
+const parameter = (type: SqlType, value: unknown): unknown =>
+  type === 'jsonb' && value !== null ? JSON.stringify(value) : value
 
 export type RecordWrite = {
   readonly table: string
@@ -88,13 +138,12 @@ export async function writeRecords(
 ): Promise<number> {
   const names = Object.entries(fields)
   const columns = names.flatMap(([name, field]) =>
-    'parts' in field
-      ? Object.entries(field.parts).map(([part, { column, type }]) => ({
-          name,
-          column,
-          value: sql`(row.${sql.ref(name)} ->> ${sql.lit(part)})::${sql.raw(type)}`,
-        }))
-      : [{ name, column: field.column, value: sql`row.${sql.ref(name)}` }],
+    leavesOf(field).map(({ column, type, path }) => {
+      const inside = sql.lit(`{${path.join(',')}}`)
+      const value =
+        path.length === 0 ? sql`row.${sql.ref(name)}` : sql`(row.${sql.ref(name)} #>> ${inside})::${sql.raw(type)}`
+      return { name, column, value }
+    }),
   )
   const record = names.map(([name, field]) => sql`${sql.ref(name)} ${sql.raw('parts' in field ? 'jsonb' : field.type)}`)
   const replaced = columns.filter(({ name }) => !kept.includes(name))

@@ -1,14 +1,16 @@
 import {
   type AnyOrder,
-  type ManufacturingProduct,
   type OrderKind,
   type OrderOfKind,
+  type OrderProduct,
+  orderKinds,
   orderSchemas,
-  type PurchaseProduct,
   type UserRights,
 } from '@tehas/contracts'
 import { stripPrices } from '@tehas/rights'
+import type { z } from 'zod'
 import { presentProduct } from '../structure/present-lines'
+import { nameInContract, stateFields } from './head-fields'
 import type { OrderContext } from './order-context'
 import type { LoadedOrder } from './store/load-order'
 import { loadPeople, type OrderPeople } from './store/load-people'
@@ -22,88 +24,72 @@ export type OrderPresenter<Order extends AnyOrder> = {
 
 /** The answers of each kind in the contract's shape. */
 export const orderPresenters: { readonly [Kind in OrderKind]: OrderPresenter<OrderOfKind[Kind]> } = {
-  SALE_ORDER: {
-    present: showing((order, people) => ({
-      ...commonOf(order, people),
-      ...clientOf(order, people),
-      ...discountOf(order),
-      type: 'SALE_ORDER',
-      products: order.state.products.map((product) => presentProduct(product, order.costs)),
-    })),
-    strip: (answer, rights) => stripPrices(orderSchemas.SALE_ORDER.order, answer, rights),
-  },
+  SALE_ORDER: { present: presentAs('SALE_ORDER'), strip: stripAs(orderSchemas.SALE_ORDER.order) },
   MANUFACTURING_ORDER: {
-    present: showing((order, people) => ({
-      ...commonOf(order, people),
-      ...clientOf(order, people),
-      type: 'MANUFACTURING_ORDER',
-      products: order.state.products.map(
-        (product): ManufacturingProduct =>
-          Object.assign(presentProduct(product, order.costs), { added: { ...product.added } }),
-      ),
-    })),
-    strip: (answer, rights) => stripPrices(orderSchemas.MANUFACTURING_ORDER.order, answer, rights),
+    present: presentAs('MANUFACTURING_ORDER'),
+    strip: stripAs(orderSchemas.MANUFACTURING_ORDER.order),
   },
-  PURCHASE_ORDER: {
-    present: showing((order, people) => ({
-      ...commonOf(order, people),
-      ...discountOf(order),
-      type: 'PURCHASE_ORDER',
-      supplier: people.partner,
-      selectedSupplierContact: order.state.contact,
-      products: order.state.products.map(
-        (product): PurchaseProduct =>
-          Object.assign(presentProduct(product, order.costs), { received: product.received }),
-      ),
-    })),
-    strip: (answer, rights) => stripPrices(orderSchemas.PURCHASE_ORDER.order, answer, rights),
-  },
+  PURCHASE_ORDER: { present: presentAs('PURCHASE_ORDER'), strip: stripAs(orderSchemas.PURCHASE_ORDER.order) },
+}
+
+function stripAs<Order>(schema: z.ZodType<Order>): (answer: Order, rights: UserRights) => Order {
+  return (answer, rights) => stripPrices(schema, answer, rights)
 }
 
 /** Reads who and which partner an order names, and shows it with them. */
-function showing<Order extends AnyOrder>(toAnswer: (order: LoadedOrder, people: OrderPeople) => Order) {
-  return async ({ tx, projectId, kind }: OrderContext, order: LoadedOrder): Promise<Order> => {
+function presentAs<Kind extends OrderKind>(
+  kind: Kind,
+): (context: OrderContext, order: LoadedOrder) => Promise<OrderOfKind[Kind]>
+function presentAs(kind: OrderKind) {
+  return async ({ tx, projectId }: OrderContext, order: LoadedOrder): Promise<object> => {
     const { identity, state, trace } = order
     const userIds = [trace.createdBy, trace.updatedBy]
     const people = await loadPeople(tx, { projectId, kind, orderId: identity._id, partnerId: state.partnerId, userIds })
-    return toAnswer(order, people)
+    return {
+      type: kind,
+      ...headOf(kind, order),
+      ...factsOf(order, people),
+      ...partnerOf(kind, people),
+      products: productsOf(kind, order),
+    }
   }
 }
 
-/** What orders of every kind show. */
-function commonOf({ identity, state, costs, trace }: LoadedOrder, people: OrderPeople) {
-  const { discountValue: _discountValue, ...figures } = costs.order
-  return {
-    ...figures,
-    _id: identity._id,
-    transactionNumber: identity.transactionNumber,
-    status: state.status,
-    vatPercentage: state.vatPercentage,
-    labels: [...state.labels],
-    notes: state.notes,
-    delivery: state.delivery,
-    dynamicFields: { ...state.dynamicFields },
-    paymentDue: state.paymentDue,
-    validTo: state.validTo,
-    productionStartTime: state.productionStartTime,
-    createdAt: trace.createdAt,
-    createdBy: people.user(trace.createdBy),
-    updatedAt: trace.updatedAt,
-    updatedBy: people.user(trace.updatedBy),
-    publishedAt: state.publishedAt,
-    productsComplete: state.products.filter(({ status }) => status === 'COMPLETE').length,
-    productsCompleteAt: state.productsCompleteAt,
-    productsCompleteAccuracy: state.productsCompleteAccuracy,
-    files: [],
-    watchers: [...trace.watchers],
-    audit: { createdBy: { user: trace.createdBy, date: trace.createdAt }, updatedBy: people.log },
-    version: identity.version,
+/** Figures and fields of the head that the contract of the kind names. */
+function headOf(kind: OrderKind, { state, costs }: LoadedOrder): Record<string, unknown> {
+  const { shape } = orderSchemas[kind].order
+  const shown: Record<string, unknown> = {}
+  for (const [name, figure] of Object.entries(costs.order)) if (name in shape) shown[name] = figure
+  for (const field in stateFields) {
+    const name = nameInContract(kind, field)
+    if (name in shape) shown[name] = Reflect.get(state, field)
   }
+  return shown
 }
 
-const clientOf = ({ state }: LoadedOrder, people: OrderPeople) => ({ client: people.partner, contact: state.contact })
+/** The partner is answered by its name, not its id alone. */
+const partnerOf = (kind: OrderKind, { partner }: OrderPeople) => ({ [orderKinds[kind].partner.field]: partner })
 
-const discountOf = ({ state, costs }: LoadedOrder) => ({
-  discount: state.discount,
-  discountValue: costs.order.discountValue,
+/** What nobody enters, of orders of every kind. */
+const factsOf = ({ identity, state, trace }: LoadedOrder, people: OrderPeople) => ({
+  _id: identity._id,
+  transactionNumber: identity.transactionNumber,
+  createdAt: trace.createdAt,
+  createdBy: people.user(trace.createdBy),
+  updatedAt: trace.updatedAt,
+  updatedBy: people.user(trace.updatedBy),
+  productsComplete: state.products.filter(({ status }) => status === 'COMPLETE').length,
+  files: [],
+  watchers: trace.watchers,
+  audit: { createdBy: { user: trace.createdBy, date: trace.createdAt }, updatedBy: people.log },
+  version: identity.version,
 })
+
+function productsOf(kind: OrderKind, { state, costs }: LoadedOrder): OrderProduct[] {
+  const { extraLineFields } = orderKinds[kind]
+  return state.products.map((product) => {
+    const shown = presentProduct(product, costs)
+    for (const name of extraLineFields) Object.assign(shown, { [name]: product[name] })
+    return shown
+  })
+}

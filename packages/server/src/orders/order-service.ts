@@ -11,16 +11,17 @@ import {
 } from '@tehas/contracts'
 import { dayAfter, dayIn } from '@tehas/cost-engine/calendar'
 import { hasAnyRight, hasRight } from '@tehas/rights'
+import { emptyRecord } from '../database/fields'
 import { AppError } from '../http/app-error'
 import { copyProduct } from '../structure/copy-lines'
 import { productFromInput } from '../structure/merge-lines'
 import { fillProducts } from '../structure/sources/fill-from-sources'
 import { requireSources } from '../structure/sources/require-sources'
 import { knownLines, noKnownLines } from '../structure/tree'
+import { changeHeader } from './change-header'
 import { fillOptions } from './edit-lines'
 import { getOrder } from './edit-order'
-import { changeHeader } from './header-defaults'
-import type { HeaderChanges } from './merge-header'
+import { stateFields } from './head-fields'
 import { peekOrderNumber, takeOrderNumber } from './numbering/next-number'
 import type { OrderContext } from './order-context'
 import type { OrderState } from './order-state'
@@ -36,7 +37,7 @@ type Body<Call extends keyof OrderCalls> = BodyOf<OrderCalls[Call]>
 export async function createOrder(context: OrderContext, body: Body<'create'>): Promise<LoadedOrder> {
   const project = await loadProjectSource(context.tx, context.projectId)
   const empty = emptyOrder(context, project)
-  const header = await changeHeader(context, empty, headerChanges(context, body))
+  const header = await changeHeader(context, empty, body)
   await requireSources(context, { products: body.products ?? [] })
   const products = await fillProducts(context, body.products ?? [], fillOptions(context))
   return storeNew(context, project, {
@@ -82,7 +83,7 @@ export async function updatedState(
   { state }: LoadedOrder,
   body: Body<'update'>,
 ): Promise<OrderState> {
-  const header = await changeHeader(context, state, headerChanges(context, body))
+  const header = await changeHeader(context, state, body)
   if (!body.products) return { ...state, ...header }
   const known = knownLines(state.products)
   await requireSources(context, { products: body.products }, known)
@@ -118,28 +119,10 @@ export async function nextOrderNumber({ tx, projectId, kind, now }: OrderContext
   return peekOrderNumber(tx, { projectId, kind, day: dayIn(now.getTime(), timeZone) })
 }
 
-/** The head as it was sent, with the partner and its contact under the names that every kind shares. */
-function headerChanges({ kind }: OrderContext, sent: Body<'create'> | Body<'update'>): HeaderChanges {
-  const { client: _client, supplier: _supplier, contact: _contact, selectedSupplierContact: _chosen, ...changes } = sent
-  const { field, contactField } = orderKinds[kind].partner
-  return { ...changes, partner: sent[field], contact: sent[contactField] }
-}
-
 const emptyOrder = ({ now }: OrderContext, project: ProjectSource): OrderState => ({
-  partnerId: null,
-  contact: null,
-  discount: { value: 0, type: 'PERCENTAGE' },
+  ...emptyRecord(stateFields),
   vatPercentage: project.vatPercentage,
-  labels: [],
-  notes: '',
-  delivery: {},
-  dynamicFields: {},
   paymentDue: constants.defaultPaymentDueDays,
   validTo: dayAfter(dayIn(now.getTime(), project.timeZone), project.offerValidTo),
-  productionStartTime: null,
-  status: 'WAITING_FOR_ACTIVATION',
-  publishedAt: null,
-  productsCompleteAt: null,
-  productsCompleteAccuracy: 0,
   products: [],
 })

@@ -41,7 +41,9 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
   }
 
   const now = context.now.toISOString()
-  const head = { projectId, identity, state, costs, partnerName, userId, now }
+  const created = before?.trace ?? { createdAt: now, createdBy: userId, watchers: [userId] }
+  const trace = { ...created, updatedAt: now, updatedBy: userId }
+  const head = { projectId, identity, state, costs, trace, partnerName }
   await (before ? updateHead(tx, head) : insertHead(tx, head))
   const rowsBefore = before ? lineRows(identity._id, before.state.products, before.costs) : noRows
   const rows = changedRows(rowsBefore, lineRows(identity._id, state.products, costs))
@@ -59,8 +61,7 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
     version: identity.version,
   })
 
-  const created = before?.trace ?? { createdAt: now, createdBy: userId, watchers: [userId] }
-  return { identity, state, costs, trace: { ...created, updatedAt: now, updatedBy: userId } }
+  return { identity, state, costs, trace }
 }
 
 function checkStructure({ products }: OrderState, before: OrderState | undefined): void {

@@ -1,12 +1,13 @@
 import type { Id, OrderKind } from '@tehas/contracts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Tx } from '../../database/connect'
-import { selectFields } from '../../database/fields'
+import { pickFields, rowShape, selectFields } from '../../database/fields'
 import type { LineKind } from '../../structure/tree'
+import { headFields, identityFields, type OrderTrace, stateFields, traceFields } from '../head-fields'
 import type { OrderCosts } from '../order-costs'
 import type { OrderIdentity, OrderState } from '../order-state'
 import { lineTables } from './line-tables'
-import { identityOf, stateOf, storedHeadSchema } from './parse-head'
 import { storedLinesSchema, treeOf } from './parse-lines'
 
 /** An order with its lines, the figures stored with them, and who touched it. */
@@ -15,15 +16,6 @@ export type LoadedOrder = {
   readonly state: OrderState
   readonly costs: OrderCosts
   readonly trace: OrderTrace
-}
-
-/** Who made and changed an order and who watches it. */
-type OrderTrace = {
-  readonly createdAt: string
-  readonly createdBy: Id | null
-  readonly updatedAt: string
-  readonly updatedBy: Id | null
-  readonly watchers: readonly Id[]
 }
 
 export type OrderTarget = { readonly projectId: Id; readonly kind: OrderKind; readonly orderId: Id }
@@ -46,7 +38,7 @@ export async function loadOrder(tx: Tx, { projectId, kind, orderId }: OrderTarge
       SELECT ${selectFields(fields)} FROM ${sql.table(table)}
       WHERE project_id = ${projectId} AND order_id = ${orderId}) AS line)`
   const { rows } = await sql<Record<'head' | 'products' | 'items' | 'processes', unknown>>`
-    SELECT row_to_json(h) AS head,
+    SELECT (SELECT row_to_json(head) FROM (SELECT ${selectFields(headFields, 'h')}) AS head) AS head,
       ${lines(lineTables.product)} AS products, ${lines(lineTables.item)} AS items, ${lines(lineTables.process)} AS processes
     FROM order_head h WHERE h.project_id = ${projectId} AND h._id = ${orderId} AND h.kind = ${kind}
   `.execute(tx)
@@ -55,15 +47,11 @@ export async function loadOrder(tx: Tx, { projectId, kind, orderId }: OrderTarge
   const head = storedHeadSchema.parse(row.head)
   const { products, costs } = treeOf(storedLinesSchema.parse(row))
   return {
-    identity: identityOf(head, kind),
-    state: stateOf(head, products),
+    identity: { ...pickFields(identityFields, head), kind },
+    state: { ...pickFields(stateFields, head), products },
     costs: { ...costs, order: head.figures },
-    trace: {
-      createdAt: head.created_at,
-      createdBy: head.created_by,
-      updatedAt: head.updated_at,
-      updatedBy: head.updated_by,
-      watchers: head.watchers,
-    },
+    trace: pickFields(traceFields, head),
   }
 }
+
+const storedHeadSchema = z.object(rowShape(headFields))

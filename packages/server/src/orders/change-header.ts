@@ -1,0 +1,48 @@
+import { type AnyOrderHeaderParsed, type OrderKind, orderKinds } from '@tehas/contracts'
+import { mergedValue } from '../database/fields'
+import { AppError } from '../http/app-error'
+import { enteredHeadFields, nameInContract, type OrderHeader } from './head-fields'
+import type { OrderContext } from './order-context'
+import { findPartners } from './sources'
+
+/** Changes of the head as they are sent; what is left out keeps its stored value. */
+export type HeaderChanges = { readonly [Key in keyof AnyOrderHeaderParsed]?: AnyOrderHeaderParsed[Key] | undefined }
+
+/**
+ * The head with its changes. A newly chosen partner brings its payment term and delivery address where the change says
+ * nothing of them; one that does not exist is refused.
+ */
+export async function changeHeader(
+  { tx, projectId, kind }: OrderContext,
+  base: OrderHeader,
+  changes: HeaderChanges,
+): Promise<OrderHeader> {
+  const header = mergeHeader(kind, base, changes)
+  if (header.partnerId === null || header.partnerId === base.partnerId) return header
+  const { field, contactField } = orderKinds[kind].partner
+  const partner = (await findPartners(tx, projectId, [header.partnerId])).get(header.partnerId)
+  if (!partner) {
+    throw new AppError('VALIDATION_FAILED', { problems: [{ path: field, message: 'There is no such partner' }] })
+  }
+  const { transport } = header.delivery
+  const takesAddress = changes.delivery?.transport?.address === undefined && partner.deliveryAddress !== undefined
+  return {
+    ...header,
+    paymentDue: changes.paymentDue ?? partner.paymentDue,
+    // A contact belongs to its partner.
+    contact: changes[contactField] === undefined ? null : header.contact,
+    delivery: takesAddress
+      ? { ...header.delivery, transport: { ...transport, address: partner.deliveryAddress } }
+      : header.delivery,
+  }
+}
+
+/** What was sent of the head, under the names of the kind, as it will be stored; the rest as it was. */
+function mergeHeader(kind: OrderKind, base: OrderHeader, changes: HeaderChanges): OrderHeader
+function mergeHeader(kind: OrderKind, base: object, changes: object): object {
+  const merged: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(enteredHeadFields)) {
+    merged[name] = mergedValue(field, Reflect.get(base, name), Reflect.get(changes, nameInContract(kind, name)))
+  }
+  return merged
+}
