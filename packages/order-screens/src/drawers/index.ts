@@ -1,6 +1,4 @@
 export { OrderKindProvider } from '../kind/order-kind'
 export { headerInputFields } from '../saving/header-fields'
 export { useSaveHeader } from '../saving/use-save-header'
-export { ItemDrawer } from './item-drawer'
-export { ProcessDrawer } from './process-drawer'
-export { ProductDrawer } from './product-drawer'
+export { ItemDrawer, ProcessDrawer, ProductDrawer } from './line-drawer'

@@ -1,150 +1,133 @@
-import '../structure/texts'
-import { errorText, useCall } from '@tehas/api-client'
-import { type AnyOrder, type Id, type OrderKind, orderKindSchema, type orderKinds } from '@tehas/contracts'
+import { skip, useCall } from '@tehas/api-client'
+import {
+  type AnyOrder,
+  calls,
+  type OrderParent,
+  orderItemInputSchema,
+  orderProcessInputSchema,
+  orderProductInputSchema,
+} from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useReportSaveError } from '@tehas/screens'
-import { useConflict } from '@tehas/screens/conflict'
-import { SaveHint } from '@tehas/screens/drawer'
-import { type DrawerScreenProps, useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { Button, ErrorState, NotFound, SkeletonRows } from '@tehas/ui'
-import { DrawerFrame } from '@tehas/ui/overlays'
-import { type ReactNode, useState } from 'react'
-import type { OrderEditor } from '../editing/order-editor'
-import { useOrderEditor } from '../editing/use-order-editor'
-import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
-import { lineIds } from '../structure/lines/line-change'
+import { defaultValues } from '@tehas/screens/custom-fields'
+import { useSession } from '@tehas/shell-api'
+import { Form, isChanged } from '@tehas/ui/forms'
+import { useId, useMemo, useState } from 'react'
+import { useOrderKind } from '../kind/order-kind'
+import { lineChange } from '../structure/fields/field-contract'
+import { textOf } from '../structure/fields/field-values'
+import { findParent } from '../structure/lines/find-parent'
+import { type AnyLine, findLine, findParentLine, type LineKind, parentIdOf } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
+import { enteredChanges } from './entered-changes'
+import { LineFields } from './line-fields'
+import { enteredLine, type LineValues, lineValues, newLineValues, useLineForm } from './line-form'
+import { type LineDrawerProps, LineFrame, OrderGate, useLineEditing } from './line-frame'
 
-type DrawersOf<Kind> = Kind extends { readonly drawers: infer Drawers } ? Drawers[keyof Drawers] : never
-/** Drawers of a product, process or item of an order of any kind. */
-type LineDrawerId = Exclude<DrawersOf<(typeof orderKinds)[OrderKind]>, `${string}.upsert`>
-export type LineDrawerProps = DrawerScreenProps<LineDrawerId>
+/** One product of an order: everything that a person enters of it. */
+export const ProductDrawer = (props: LineDrawerProps) => <LineDrawer {...props} kind="product" />
 
-type OrderGateProps = LineDrawerProps & {
-  readonly title: string
-  readonly children: (order: AnyOrder) => ReactNode
-}
+/** One process of a product or of an item that is made here. */
+export const ProcessDrawer = (props: LineDrawerProps) => <LineDrawer {...props} kind="process" />
 
-/** Waits for the order that holds the line; it is mostly there already. What is below knows the kind of the order. */
-export function OrderGate(props: OrderGateProps) {
+/** One item of a product or of an item that is made here. */
+export const ItemDrawer = (props: LineDrawerProps) => <LineDrawer {...props} kind="item" />
+
+type OfKind = LineDrawerProps & { readonly kind: LineKind }
+
+/** Text keys of a drawer's title: of a line that is there, and of a new one. */
+const titles = {
+  product: { known: 'Product', added: 'New product' },
+  process: { known: 'Process', added: 'New process' },
+  item: { known: 'Item', added: 'New item' },
+} as const
+
+const ownFieldLists = { product: 'productFields', process: 'processFields', item: 'itemFields' } as const
+
+function LineDrawer(props: OfKind) {
   const { t } = useT()
-  const kind = orderKindSchema.safeParse(props.input.currentOrderType).data
-  if (!kind) {
-    return (
-      <DrawerFrame {...props.frame} title={props.title}>
-        <NotFound title={t('This order is not here')} />
-      </DrawerFrame>
-    )
-  }
   return (
-    <OrderKindProvider kind={kind}>
-      <FoundOrder {...props} />
-    </OrderKindProvider>
+    <OrderGate {...props} title={t(titles[props.kind].known)}>
+      {(order) => <LineEditForm {...props} order={order} />}
+    </OrderGate>
   )
 }
 
-function FoundOrder({ input, frame, title, children }: OrderGateProps) {
+function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyOrder }) {
   const { t } = useT()
-  const { calls } = useOrderKind()
-  const found = useCall(calls.get, { params: { orderId: input.currentOrder } })
-  if (found.data) return children(found.data)
-  return (
-    <DrawerFrame {...frame} title={title}>
-      {found.isError ? (
-        <ErrorState title={t('The order did not load')} onRetry={() => void found.refetch()}>
-          {t(errorText(found.error))}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={8} />
-      )}
-    </DrawerFrame>
-  )
-}
+  const { project, rights } = useSession()
+  const seesPrices = rights.seesPrices(useOrderKind().priceArea)
+  const ownFields = useMemo(() => project?.projectFields[ownFieldLists[kind]] ?? [], [project, kind])
+  // As they were when the drawer opened: what others change meanwhile is told apart from it.
+  const [read] = useState(order)
+  const found = lineOf(read, kind, props.input._id)
+  const [initial] = useState(() => (found ? lineValues(found) : newLineValues(kind, defaultValues(ownFields))))
+  const form = useLineForm(kind, ownFields, initial)
+  const formId = useId()
+  const editing = useLineEditing(props, order, { formId, isUnsaved: () => isChanged(form) })
+  const definitions = useCall(calls.listProcessDefinitions, kind === 'process' ? undefined : skip)
 
-export type LineSave =
-  | { readonly kind: 'change'; readonly id: Id; readonly run: (editor: OrderEditor) => Promise<void> }
-  | { readonly kind: 'add'; readonly command: LineCommand }
+  const target = parentOf(props.input)
+  const parent = found ? findParent(read, found.line._id) : target && findParentLine(read, parentIdOf(target))
+  const processes = kind === 'item' ? (parent?.processes ?? []) : []
 
-export type LineEditing = {
-  readonly save: (what: LineSave, name: string) => Promise<void>
-  readonly busy: boolean
-  readonly dialog: ReactNode
-  readonly frameProps: LineFrameKeys
-}
-
-type LineFrameKeys = Pick<Parameters<typeof DrawerFrame>[0], 'onSave' | 'footer' | 'footerHint'>
-
-/** Saving of one line: tells what went wrong, answers the drawer with the line's id. */
-export function useLineEditing(
-  { done, close }: Pick<LineDrawerProps, 'done' | 'close'>,
-  order: AnyOrder,
-  { formId, isUnsaved }: { readonly formId: string; readonly isUnsaved: () => boolean },
-): LineEditing {
-  const { t } = useT()
-  const toast = useToast()
-  const reportSaveError = useReportSaveError()
-  const conflict = useConflict()
-  const editor = useOrderEditor(order, conflict.ask)
-  const [busy, setBusy] = useState(false)
-  useUnsavedChanges(isUnsaved)
-
-  const save = async (what: LineSave, name: string): Promise<void> => {
-    setBusy(true)
-    try {
-      if (what.kind === 'change') {
-        await what.run(editor)
-        done({ _id: what.id })
-      } else {
-        const { before, after } = await editor.run(what.command)
-        const known = lineIds(before)
-        const added = [...lineIds(after)].find((id) => !known.has(id))
-        toast.success(t('{{name}} was added', { name }))
-        done({ _id: added ?? order._id })
-      }
-    } catch (error) {
-      reportSaveError(error)
-    } finally {
-      setBusy(false)
+  const submit = (values: LineValues) => {
+    const entered = enteredLine(kind, values, { stored: found?.line, processes, seesPrices })
+    const name = textOf(values.name)
+    if (found) {
+      const { _id } = found.line
+      const change = lineChange(kind, _id, enteredChanges(entered, found.line))
+      return change && editing.save({ kind: 'change', id: _id, run: (editor) => editor.save(change, read) }, name)
     }
+    const command = addingOf(kind, target, entered)
+    return command && editing.save({ kind: 'add', command }, name)
   }
-  const submit = () => {
-    const form = document.getElementById(formId)
-    if (form instanceof HTMLFormElement) form.requestSubmit()
-  }
-  return {
-    save,
-    busy,
-    dialog: conflict.dialog,
-    frameProps: {
-      onSave: submit,
-      footerHint: <SaveHint />,
-      footer: (
-        <>
-          <Button variant="ghost" onClick={close}>
-            {t('Cancel')}
-          </Button>
-          <Button variant="solid" loading={busy} onClick={submit}>
-            {t('Save')}
-          </Button>
-        </>
-      ),
-    },
-  }
-}
-
-type LineFrameProps = Pick<LineDrawerProps, 'frame'> & {
-  readonly editing: LineEditing
-  readonly title: string
-  readonly number: string | undefined
-  readonly children: ReactNode
-}
-
-/** The drawer around the form of one line. */
-export function LineFrame({ frame, editing, title, number, children }: LineFrameProps) {
   return (
-    <DrawerFrame {...frame} {...editing.frameProps} title={title} number={number}>
-      {children}
-      {editing.dialog}
-    </DrawerFrame>
+    <LineFrame
+      frame={props.frame}
+      editing={editing}
+      title={t(titles[kind][found ? 'known' : 'added'])}
+      number={kind === 'product' ? order.transactionNumber : parent?.name}
+    >
+      <Form form={form} id={formId} onSubmit={submit}>
+        <LineFields
+          view={{
+            form,
+            kind,
+            calculated: calculatedOf(found),
+            processes,
+            definitions: definitions.data?.filter(({ active }) => active) ?? [],
+          }}
+          ownFields={ownFields}
+          seesPrices={seesPrices}
+        />
+      </Form>
+    </LineFrame>
   )
+}
+
+function lineOf(order: AnyOrder, kind: LineKind, id: string | undefined): AnyLine | undefined {
+  const found = id === undefined ? undefined : findLine(order, id)
+  return found?.kind === kind ? found : undefined
+}
+
+/** Figures that stand where nothing is typed; an item that is bought has no price from its parts. */
+function calculatedOf(found: AnyLine | undefined) {
+  if (!found || found.kind === 'process') return {}
+  const { calculatedUnitPrice, calculatedUnitWeight, processes, items } = found.line
+  const hasPrice = found.kind === 'product' || processes.length + items.length > 0
+  return { calculatedUnitPrice: hasPrice ? calculatedUnitPrice : undefined, calculatedUnitWeight }
+}
+
+/** Where a new part goes: into the item that is named, else into the product. */
+function parentOf({ parentItemId, productId }: LineDrawerProps['input']): OrderParent | undefined {
+  if (parentItemId) return { item: parentItemId }
+  return productId ? { product: productId } : undefined
+}
+
+function addingOf(kind: LineKind, parent: OrderParent | undefined, entered: object): LineCommand | undefined {
+  if (kind === 'product') return { do: 'add-product', product: orderProductInputSchema.parse(entered) }
+  if (!parent) return undefined
+  return kind === 'process'
+    ? { do: 'add-process', parent, process: orderProcessInputSchema.parse(entered) }
+    : { do: 'add-item', parent, item: orderItemInputSchema.parse(entered) }
 }

@@ -12,10 +12,8 @@ import type { ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import '../testing/setup'
 import { applyLineChange, type LineChange } from '../structure/lines/line-change'
-import { ItemDrawer } from './item-drawer'
-import type { LineDrawerProps } from './line-drawer'
-import { ProcessDrawer } from './process-drawer'
-import { ProductDrawer } from './product-drawer'
+import { ItemDrawer, ProcessDrawer, ProductDrawer } from './line-drawer'
+import type { LineDrawerProps } from './line-frame'
 
 const order = createTestSaleOrder()
 const [product] = order.products

@@ -9,7 +9,8 @@ import {
   unitLabel,
 } from '@tehas/i18n'
 import { z } from 'zod'
-import { lineFieldOf } from '../structure/fields/line-fields'
+import { categoryOptions } from '../structure/fields/category-options'
+import { type FieldKind, lineFieldOf } from '../structure/fields/line-fields'
 
 type FieldTextOptions = { readonly t: Translate; readonly currency: keyof typeof currencySigns }
 
@@ -49,7 +50,7 @@ const named = z.object({ name: z.string() })
 const measured = z.object({ value: z.number(), unit: unitSchema })
 const discount = z.object({ value: z.number(), type: z.enum(['PERCENTAGE', 'FIXED']) })
 /** How fields of the head read; those of lines say it in their table. */
-const headReads: Readonly<Record<string, 'percent' | 'money' | 'day' | undefined>> = {
+const headKinds: Readonly<Record<string, FieldKind | undefined>> = {
   vatPercentage: 'percent',
   'delivery.transport.price': 'money',
   'delivery.date': 'day',
@@ -59,16 +60,20 @@ const headReads: Readonly<Record<string, 'percent' | 'money' | 'day' | undefined
 /** A field's value as a person reads it. */
 export function fieldText(field: string, value: unknown, { t, currency }: FieldTextOptions): string {
   if (value === undefined || value === null || value === '') return t('empty')
-  const reads = headReads[field] ?? lineFieldOf(field)?.reads
+  const known = lineFieldOf(field)
+  const kind = headKinds[field] ?? known?.kind
   if (typeof value === 'number') {
-    if (reads === 'percent') return formatPercent(value)
-    return reads === 'money' ? formatMoney(value, currency) : formatNumber(value)
+    if (kind === 'percent') return formatPercent(value)
+    if (kind === 'money') return formatMoney(value, currency)
+    const unit = known?.kind === 'number' && known.unit ? `\u00a0${unitLabel(known.unit, t)}` : ''
+    return formatNumber(value) + unit
   }
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'string') {
-    if (reads === 'day') return formatDate(value)
+    if (kind === 'day') return formatDate(value)
+    if (kind === 'category') return categoryOptions(t).find((option) => option.value === value)?.label ?? value
     const unit = unitSchema.safeParse(value)
-    return reads === 'unit' && unit.success ? unitLabel(unit.data, t) : value
+    return kind === 'unit' && unit.success ? unitLabel(unit.data, t) : value
   }
   if (Array.isArray(value)) return value.map(String).join(', ') || t('empty')
   const off = discount.safeParse(value)
@@ -78,7 +83,7 @@ export function fieldText(field: string, value: unknown, { t, currency }: FieldT
   const amount = measured.safeParse(value)
   if (amount.success) {
     const unit = unitLabel(amount.data.unit, t)
-    return reads === 'price'
+    return kind === 'work-price'
       ? `${formatMoney(amount.data.value, currency)}/${unit}`
       : `${formatNumber(amount.data.value)} ${unit}`
   }

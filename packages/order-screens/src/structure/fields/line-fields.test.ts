@@ -3,15 +3,16 @@ import { createTestOrderItem, createTestOrderProduct } from '@tehas/contracts/te
 import { createTexts } from '@tehas/i18n/formats'
 import { describe, expect, it } from 'vitest'
 import { describeChanges } from '../../detail/log/describe-changes'
-import { enteredMaterial, materialValues } from '../../drawers/material-form'
+import { enteredLine, lineValues } from '../../drawers/line-form'
 import common from '../../messages/et.json'
 import { fieldLabel } from '../../saving/field-text'
 import { createTestOrder } from '../../testing/create-test-order'
 import { itemInputOf, productInputOf } from '../lines/line-input'
 import et from '../messages/et.json'
-import { readPastedRows, unitWordsOf } from '../paste/read-rows'
+import { unitWordsOf } from '../paste/read-cell'
+import { readPastedRows } from '../paste/read-rows'
 import { toLines } from '../paste/to-lines'
-import { lineFields, textFieldKeys } from './line-fields'
+import { lineFields } from './line-fields'
 
 const { t } = createTexts('en')
 const unitWords = unitWordsOf(t)
@@ -21,19 +22,17 @@ describe('fields of a line', () => {
     const known = new Set(Object.keys({ ...common, ...et }))
     expect(Object.values(lineFields).filter(({ label }) => !known.has(label))).toEqual([])
   })
-
-  it('should be what the table says of plain text: today the coating', () => {
-    expect(textFieldKeys).toEqual(['coating'])
-  })
 })
 
 describe('the coating of a product, which is declared in the table of fields alone', () => {
   const product = createTestOrderProduct({ coating: 'RAL 9005' })
 
   it('should be in the form of the drawer and in what it sends', () => {
-    expect(materialValues(product)).toMatchObject({ coating: 'RAL 9005' })
-    expect(enteredMaterial(materialValues(product), true)).toMatchObject({ coating: 'RAL 9005' })
-    expect(materialValues(createTestOrderItem())).toMatchObject({ coating: '' })
+    const values = lineValues({ kind: 'product', line: product })
+    expect(values).toMatchObject({ coating: 'RAL 9005' })
+    const entered = enteredLine('product', values, { stored: product, processes: [], seesPrices: true })
+    expect(entered).toMatchObject({ coating: 'RAL 9005' })
+    expect(lineValues({ kind: 'item', line: createTestOrderItem() })).toMatchObject({ coating: '' })
   })
 
   it('should come back with a line whose removal is undone, and with a copy', () => {

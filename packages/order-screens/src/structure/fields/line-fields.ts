@@ -1,80 +1,189 @@
-import type { OrderItemInput, OrderProcessInput, OrderProductInput } from '@tehas/contracts'
-
-type KeysOfText<Line> = {
-  [Key in keyof Line]-?: NonNullable<Line[Key]> extends string
-    ? string extends NonNullable<Line[Key]>
-      ? Key
-      : never
-    : never
-}[keyof Line]
+import type { OrderItemInput, OrderProcessInput, OrderProductInput, Unit } from '@tehas/contracts'
+import type { LineKind } from '../lines/line-change'
 
 /** Fields of a line that a person enters, at any of its levels. */
 type EnteredKey = Exclude<
   keyof OrderProductInput | keyof OrderItemInput | keyof OrderProcessInput,
-  '_id' | 'processes' | 'items' | 'stock' | 'process'
+  '_id' | 'processes' | 'items' | 'stock'
 >
 
-type LineField = {
+/** Groups of a drawer, in their order, with the text keys of their headings. */
+export const fieldGroups = {
+  what: undefined,
+  quantity: 'Quantity',
+  time: 'Time',
+  use: undefined,
+  price: 'Price',
+  dates: 'Planned dates',
+  more: undefined,
+} as const satisfies Readonly<Record<string, string | undefined>>
+
+type Common = {
   /** Text key of what the field is called: in drawers, trees, the log and the question about a conflict. */
   readonly label: string
-  /** How its value reads where it is not told by what it is. */
-  readonly reads?: 'money' | 'percent' | 'unit' | 'price' | 'day'
-  /**
-   * Plain text, entered like any other: it stands in the drawers of products and items, in a column of the tree and in
-   * pasted rows without more said than this.
-   */
-  readonly text?: {
-    /** Width of its column in pixels. */
-    readonly width: number
-    /** Headings that name it in a sheet, in lower case. */
-    readonly headings: readonly string[]
-  }
+  /** Text key of its control's label in a drawer, for kinds of line where it differs. */
+  readonly drawerLabel?: { readonly [Kind in LineKind]?: string }
+  /** Text key of the quiet line below its control. */
+  readonly help?: string
+  /** Where its control stands in a drawer; a field without a group has none there. */
+  readonly group?: keyof typeof fieldGroups
+  /** Kinds of line in whose drawer its control takes the whole width. */
+  readonly wide?: readonly LineKind[]
+  readonly required?: true
+  /** What a new line starts with, where that is not the contract's default. */
+  readonly start?: { readonly [Kind in LineKind]?: unknown }
+  /** A column of its own in the tree, with its width in pixels; it is shown once a line has something in it. */
+  readonly column?: number
+  /** Headings that name it in a pasted sheet, in lower case. */
+  readonly headings?: readonly string[]
 }
 
+/** What a field holds. Its cell, control, reading and words are chosen by this. */
+type ByKind =
+  | { readonly kind: 'text' | 'long-text' | 'percent' | 'unit' | 'category' | 'picture' | 'day' | 'own' }
+  /** `calculated`: the figure that stands where the field is empty. */
+  | { readonly kind: 'number'; readonly unit?: Unit; readonly calculated?: 'calculatedUnitWeight' }
+  /** An amount of money; `perUnit`: for one of the line's unit. */
+  | { readonly kind: 'money'; readonly perUnit?: true; readonly calculated?: 'calculatedUnitPrice' }
+  /** A number whose unit is another field of the line. */
+  | { readonly kind: 'quantity'; readonly unitField: 'unit' }
+  /** A value with a unit: of time, of time or quantity, and money per such a unit. */
+  | { readonly kind: 'duration' | 'work' | 'work-price' }
+  /** `words`: text key of what is on when it is. */
+  | { readonly kind: 'switch'; readonly words: string }
+  /** A process of the parent that an item is used in. */
+  | { readonly kind: 'process' }
+  /** A process of the project that a process was made from. */
+  | { readonly kind: 'definition' }
+
+export type LineField = Common & ByKind
+export type FieldKind = LineField['kind']
+
+const material = ['product', 'item'] as const
+const everywhere = ['product', 'item', 'process'] as const
+
 /**
- * The fields of a line, each declared once for the screens. Labels, form values, the copy of a line and the words of log
- * and conflicts follow from this table and from the contract; a field of plain text follows from it altogether.
+ * The fields of a line, each declared once for the screens. With the contract, which says what lines have a field, its
+ * bounds and whether it is a price, everything follows from this table: cells of the tree, cards on a phone, controls
+ * and values of the drawers, pasted columns, the words of the log and of conflicts. The order is that of the drawers.
  */
 export const lineFields = {
-  name: { label: 'Name' },
-  category: { label: 'Category' },
-  netQuantity: { label: 'Quantity' },
-  unit: { label: 'Unit', reads: 'unit' },
-  unitPrice: { label: 'Price', reads: 'money' },
-  unitWeight: { label: 'Weight of one' },
-  addPercentage: { label: 'Losses', reads: 'percent' },
-  markupPercentage: { label: 'Markup', reads: 'percent' },
-  description: { label: 'Description' },
-  coating: { label: 'Coating', text: { width: 120, headings: ['pinnakate', 'kate', 'coating'] } },
-  linkedProcess: { label: 'Used in the process' },
-  price: { label: 'Price', reads: 'price' },
-  workload: { label: 'Work per unit' },
-  changeoverTime: { label: 'Changeover' },
-  leadTime: { label: 'Lead time' },
-  timeCalculations: { label: 'Counts time' },
-  active: { label: 'In use' },
-  avatar: { label: 'Picture' },
-  startTime: { label: 'Start' },
-  deadline: { label: 'Deadline' },
-  dynamicFields: { label: 'Own fields' },
+  process: {
+    label: 'Process of the project',
+    kind: 'definition',
+    help: 'Choosing one fills in its values; they can be changed here.',
+    group: 'what',
+    wide: everywhere,
+  },
+  name: {
+    label: 'Name',
+    kind: 'text',
+    group: 'what',
+    wide: material,
+    required: true,
+    headings: ['nimi', 'nimetus', 'toode', 'artikkel', 'materjal', 'name', 'product', 'item'],
+  },
+  avatar: { label: 'Picture', kind: 'picture', group: 'what' },
+  category: {
+    label: 'Category',
+    kind: 'category',
+    group: 'what',
+    wide: material,
+    start: { product: 'END_PRODUCT' },
+  },
+  netQuantity: {
+    label: 'Quantity',
+    kind: 'quantity',
+    unitField: 'unit',
+    drawerLabel: { item: 'Quantity per piece of the product' },
+    group: 'quantity',
+    required: true,
+    start: { product: 1, item: 1 },
+    headings: ['kogus', 'hulk', 'arv', 'quantity', 'qty', 'amount'],
+  },
+  unit: {
+    label: 'Unit',
+    kind: 'unit',
+    group: 'quantity',
+    headings: ['ühik', 'mõõtühik', 'unit', 'uom'],
+  },
+  addPercentage: { label: 'Losses', kind: 'percent', help: 'Added to the net quantity', group: 'quantity' },
+  unitWeight: {
+    label: 'Weight of one',
+    kind: 'number',
+    unit: 'KG',
+    calculated: 'calculatedUnitWeight',
+    group: 'quantity',
+  },
+  workload: { label: 'Work per unit', kind: 'work', group: 'time' },
+  changeoverTime: {
+    label: 'Changeover',
+    kind: 'duration',
+    help: 'Once for the whole quantity',
+    group: 'time',
+    start: { process: { value: 0, unit: 'MIN' } },
+  },
+  leadTime: {
+    label: 'Lead time',
+    kind: 'duration',
+    help: 'Waiting after it, such as drying',
+    group: 'time',
+    start: { process: { value: 0, unit: 'MIN' } },
+  },
+  timeCalculations: {
+    label: 'Counts time',
+    kind: 'switch',
+    words: 'Time is recorded',
+    help: 'Without it no time can be recorded.',
+    group: 'use',
+  },
+  active: {
+    label: 'In use',
+    kind: 'switch',
+    words: 'Part of the work',
+    help: 'Otherwise it adds nothing to cost and time.',
+    group: 'use',
+  },
+  unitPrice: {
+    label: 'Price',
+    kind: 'money',
+    perUnit: true,
+    calculated: 'calculatedUnitPrice',
+    drawerLabel: { product: 'Unit price', item: 'Unit price' },
+    group: 'price',
+    headings: ['hind', 'ühiku hind', 'ühikuhind', 'tk hind', 'price', 'unit price'],
+  },
+  price: { label: 'Price', kind: 'work-price', group: 'price' },
+  markupPercentage: { label: 'Markup', kind: 'percent', group: 'price' },
+  startTime: { label: 'Start', kind: 'day', group: 'dates' },
+  deadline: { label: 'Deadline', kind: 'day', group: 'dates' },
+  linkedProcess: { label: 'Used in the process', kind: 'process', group: 'more', wide: material },
+  coating: {
+    label: 'Coating',
+    kind: 'text',
+    group: 'more',
+    wide: material,
+    column: 120,
+    headings: ['pinnakate', 'kate', 'coating'],
+  },
+  description: { label: 'Description', kind: 'long-text', group: 'more', wide: material },
+  dynamicFields: { label: 'Own fields', kind: 'own' },
 } as const satisfies { readonly [Key in EnteredKey]: LineField }
 
-type Table = typeof lineFields
-/** A field of products and items that is plain text. */
-export type TextFieldKey = {
-  [Key in keyof Table]: Table[Key] extends { readonly text: object } ? Key : never
-}[keyof Table] &
-  KeysOfText<OrderProductInput> &
-  KeysOfText<OrderItemInput>
+export type LineFieldKey = keyof typeof lineFields
 
-const isTextField = (key: string): key is TextFieldKey => key in lineFields && 'text' in (lineFieldOf(key) ?? {})
+/** The same table for whoever takes an entry as it comes. */
+const table: Readonly<Record<LineFieldKey, LineField>> = lineFields
 
-export const lineFieldOf = (key: string): LineField | undefined =>
-  Object.entries<LineField>(lineFields).find(([known]) => known === key)?.[1]
+const isKey = (key: string): key is LineFieldKey => Object.hasOwn(table, key)
 
-/** The fields of plain text, in the order of the table. */
-export const textFieldKeys: readonly TextFieldKey[] = Object.keys(lineFields).filter(isTextField)
+export const lineFieldKeys: readonly LineFieldKey[] = Object.keys(table).filter(isKey)
 
-/** Something for each field of plain text, by its key. */
-export const eachText = <Value>(make: (key: TextFieldKey) => Value): Record<TextFieldKey, Value> =>
-  Object.fromEntries(textFieldKeys.map((key) => [key, make(key)])) as Record<TextFieldKey, Value>
+export function lineFieldOf(key: LineFieldKey): LineField
+export function lineFieldOf(key: string): LineField | undefined
+export function lineFieldOf(key: string): LineField | undefined {
+  return isKey(key) ? table[key] : undefined
+}
+
+/** Fields with a column of their own in the tree. */
+export const ownColumnKeys: readonly LineFieldKey[] = lineFieldKeys.filter((key) => table[key].column !== undefined)

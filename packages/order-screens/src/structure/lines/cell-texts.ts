@@ -1,3 +1,4 @@
+import { timeUnitSchema } from '@tehas/contracts'
 import {
   type Currency,
   currencySigns,
@@ -16,6 +17,10 @@ const TIMES = ['MIN', 'H', 'DAY', 'WEEK', 'MONTH'] as const
 /** Units of what is sold or bought: quantities first, times for services. */
 export const quantityUnits = (t: Translate): Choice[] =>
   [...PIECES, ...TIMES].map((unit) => ({ value: unit, label: unitLabel(unit, t) }))
+
+/** Units of a duration; the contract knows no longer ones. */
+export const timeUnits = (t: Translate): Choice[] =>
+  timeUnitSchema.options.map((unit) => ({ value: unit, label: unitLabel(unit, t) }))
 
 /** Units of work: times first, quantities for work that is counted in them. */
 export const workUnits = (t: Translate): Choice[] =>

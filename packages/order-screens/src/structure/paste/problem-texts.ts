@@ -1,8 +1,8 @@
 import { isApiError } from '@tehas/api-client'
 import type { Translate } from '@tehas/i18n'
+import { fieldBounds } from '../fields/field-contract'
 import { lineFieldOf } from '../fields/line-fields'
-import { NAME_LONGEST, NAME_SHORTEST } from '../lines/limits'
-import type { PasteFault, PasteProblem } from './read-rows'
+import type { PasteProblem } from './read-rows'
 import type { LinesOfRows } from './to-lines'
 
 /** What is wrong where, in words. */
@@ -19,11 +19,11 @@ export const readingProblems = (
   problems: readonly PasteProblem[],
   kind: 'product' | 'item',
 ): ShownProblem[] =>
-  problems.map(({ row, column, heading, cell, fault }) => ({
-    row,
-    column: heading || letterOf(column),
-    cell,
-    message: faultText(t, fault, kind),
+  problems.map((problem) => ({
+    row: problem.row,
+    column: problem.heading || letterOf(problem.column),
+    cell: problem.cell,
+    message: faultText(t, problem, kind),
   }))
 
 const ALPHABET = 26
@@ -32,20 +32,23 @@ const ALPHABET = 26
 const letterOf = (column: number): string =>
   column <= ALPHABET ? String.fromCharCode('A'.charCodeAt(0) + column - 1) : String(column)
 
-function faultText(t: Translate, fault: PasteFault, kind: 'product' | 'item'): string {
+function faultText(t: Translate, { fault, field }: PasteProblem, kind: 'product' | 'item'): string {
+  const { min = 0, max = 0 } = fieldBounds(kind, field)
   switch (fault) {
     case 'NAME_MISSING':
       return t('The name is missing')
-    case 'NAME_SHORT':
-      return t('At least {{count}} characters', { count: NAME_SHORTEST[kind] })
-    case 'NAME_LONG':
-      return t('At most {{count}} characters', { count: NAME_LONGEST[kind] })
+    case 'TOO_SHORT':
+      return t('At least {{count}} characters', { count: min })
+    case 'TOO_LONG':
+      return t('At most {{count}} characters', { count: max })
     case 'NOT_A_NUMBER':
       return t('This is not a number')
     case 'TWO_READINGS':
       return t('Decimals or thousands? Write it with a comma or without the point')
     case 'NEGATIVE':
       return t('Must not be less than 0')
+    case 'TOO_SMALL':
+      return t('The number is too small')
     case 'TOO_LARGE':
       return t('The number is too large')
     case 'UNKNOWN_UNIT':

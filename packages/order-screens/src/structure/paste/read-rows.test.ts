@@ -1,11 +1,13 @@
 import { createTexts } from '@tehas/i18n/formats'
 import { describe, expect, it } from 'vitest'
-import { readPastedRows, unitWordsOf } from './read-rows'
+import { unitWordsOf } from './read-cell'
+import { type PastedValues, readPastedRows } from './read-rows'
 
 const unitWords = unitWordsOf(createTexts('et').t, createTexts('en').t)
 const read = (cells: string[][], kind: 'product' | 'item' = 'product') => readPastedRows(cells, { kind, unitWords })
 const faultsOf = (cells: string[][]) =>
   read(cells).problems.map(({ row, column, fault }) => `${row}.${column} ${fault}`)
+const row = (at: number, values: PastedValues & { readonly name: string }) => ({ at, name: values.name, values })
 
 describe('rows pasted from a sheet', () => {
   it('should read name, quantity, unit and price, with comma or point, in either language', () => {
@@ -17,10 +19,10 @@ describe('rows pasted from a sheet', () => {
     ])
     expect(problems).toEqual([])
     expect(rows).toEqual([
-      { at: 1, name: 'Nelikanttoru', quantity: 8.6, unit: 'M', unitPrice: 5.95, texts: {} },
-      { at: 2, name: 'Adjustable foot', quantity: 4, unit: 'PCS', unitPrice: 0.95, texts: {} },
-      { at: 3, name: 'Jalg', quantity: 1200, unit: 'PCS', unitPrice: undefined, texts: {} },
-      { at: 4, name: 'Kruvi', quantity: 1, unit: undefined, unitPrice: undefined, texts: {} },
+      row(1, { name: 'Nelikanttoru', netQuantity: 8.6, unit: 'M', unitPrice: 5.95 }),
+      row(2, { name: 'Adjustable foot', netQuantity: 4, unit: 'PCS', unitPrice: 0.95 }),
+      row(3, { name: 'Jalg', netQuantity: 1200, unit: 'PCS' }),
+      row(4, { name: 'Kruvi', netQuantity: 1 }),
     ])
   })
 
@@ -30,7 +32,7 @@ describe('rows pasted from a sheet', () => {
       ['A-1', '1 234,50', 'Lauaraam', '12', 'tk', 'värvida'],
     ])
     expect(problems).toEqual([])
-    expect(rows).toEqual([{ at: 2, name: 'Lauaraam', quantity: 12, unit: 'PCS', unitPrice: 1234.5, texts: {} }])
+    expect(rows).toEqual([row(2, { name: 'Lauaraam', netQuantity: 12, unit: 'PCS', unitPrice: 1234.5 })])
   })
 
   it('should not take a first row without figures for a heading', () => {
@@ -51,7 +53,7 @@ describe('rows pasted from a sheet', () => {
       '2.2 NOT_A_NUMBER',
       '3.3 UNKNOWN_UNIT',
       '4.1 NAME_MISSING',
-      '5.1 NAME_SHORT',
+      '5.1 TOO_SHORT',
       '5.2 NEGATIVE',
       '6.4 TWO_READINGS',
     ])
@@ -60,16 +62,15 @@ describe('rows pasted from a sheet', () => {
   })
 
   it('should pass over the sum at the end of a row, and no other figure', () => {
-    expect(read([['Toru 40', '4', 'm', '5,95', '23,80']]).rows[0]).toMatchObject({
-      quantity: 4,
+    expect(read([['Toru 40', '4', 'm', '5,95', '23,80']]).rows[0]?.values).toMatchObject({
+      netQuantity: 4,
       unitPrice: 5.95,
-      texts: {},
     })
     expect(faultsOf([['Toru 40', '4', 'm', '5,95', '99']])).toEqual(['1.5 NOT_UNDERSTOOD'])
   })
 
   it('should take a comma before three digits as Estonians write it: decimals', () => {
-    expect(read([['Toru', '1,250', 'm']]).rows[0]?.quantity).toBe(1.25)
+    expect(read([['Toru', '1,250', 'm']]).rows[0]?.values.netQuantity).toBe(1.25)
   })
 
   it('should take shorter names of items than of products', () => {

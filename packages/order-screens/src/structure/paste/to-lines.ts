@@ -1,4 +1,5 @@
 import { newId, type OrderParent, type ProcessDefinition } from '@tehas/contracts'
+import { changesOfLine, isPriceField } from '../fields/field-contract'
 import type { AddedLines } from '../lines/added-lines'
 import type { PastedRow } from './read-rows'
 
@@ -19,16 +20,15 @@ export type LinesOfRows = {
 
 /** Pasted rows as the lines that they become: products of the order, or processes and items of one line. */
 export function toLines(rows: readonly PastedRow[], { parent, position, ...options }: ToLinesOptions): LinesOfRows {
-  const lineOf = (row: PastedRow) => ({
-    _id: newId(),
-    name: row.name,
-    netQuantity: row.quantity,
-    ...row.texts,
-    ...(row.unit && { unit: row.unit }),
-    ...(options.seesPrices && row.unitPrice !== undefined && { unitPrice: row.unitPrice }),
-  })
+  const valuesOf = (kind: 'product' | 'item', { values }: PastedRow) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => options.seesPrices || !isPriceField(kind, key)))
   if (!parent) {
-    const products = rows.map((row) => ({ ...lineOf(row), category: 'END_PRODUCT' as const }))
+    const products = rows.map((row) => ({
+      ...changesOfLine.product.parse(valuesOf('product', row)),
+      _id: newId(),
+      name: row.name,
+      category: 'END_PRODUCT' as const,
+    }))
     return { lines: { kind: 'products', products, position }, rowOf: (_, at) => rows[at] }
   }
   const definitionOf = ({ name }: PastedRow) =>
@@ -39,8 +39,13 @@ export function toLines(rows: readonly PastedRow[], { parent, position, ...optio
     const definition = definitionOf(row)
     return definition ? [{ _id: newId(), name: definition.name, process: { _id: definition._id } }] : []
   })
+  const items = material.map((row) => ({
+    ...changesOfLine.item.parse(valuesOf('item', row)),
+    _id: newId(),
+    name: row.name,
+  }))
   return {
-    lines: { kind: 'parts', parent, processes, items: material.map(lineOf), position },
+    lines: { kind: 'parts', parent, processes, items, position },
     rowOf: (list, at) => (list === 'processes' ? work[at] : material[at]),
   }
 }

@@ -12,7 +12,8 @@ import { type OrderLine, parentRefOf } from '../lines/order-line'
 import type { StructureHost } from '../structure-host'
 import { readingProblems, refusedRows, type ShownProblem } from './problem-texts'
 import { ProblemsDialog } from './problems-dialog'
-import { type PastedRow, readPastedRows, unitWordsOf } from './read-rows'
+import { unitWordsOf } from './read-cell'
+import { type PastedRow, readPastedRows } from './read-rows'
 import { toLines } from './to-lines'
 
 type Paste = TreePaste<OrderLine>

@@ -1,5 +1,8 @@
 import type { Id } from '@tehas/contracts'
 import type { TreeColumn } from '@tehas/ui/grid'
+import { hasField } from '../fields/field-contract'
+import { isFilled } from '../fields/field-values'
+import type { LineFieldKey } from '../fields/line-fields'
 import type { OrderLine } from '../lines/order-line'
 import type { StructureHost } from '../structure-host'
 import type { LineMenu } from './use-line-menu'
@@ -9,6 +12,8 @@ export type CardView = {
   readonly host: StructureHost
   /** The columns of the tree: their cells say the same on a card. */
   readonly columns: readonly TreeColumn<OrderLine>[]
+  /** Fields that have a column of their own in the tree. */
+  readonly ownFields: readonly LineFieldKey[]
   readonly isOpen: (id: Id) => boolean
   readonly onToggle: (id: Id) => void
   /** Absent where nothing may be changed. */
@@ -22,3 +27,9 @@ export function cellText({ columns }: CardView, columnId: string, row: OrderLine
   const { text, unit = '' } = cell
   return text === '' ? '' : `${text}${unit === '' || unit.startsWith('/') ? unit : `\u00a0${unit}`}`
 }
+
+/** Fields with a column of their own that the line has something in, each with its label: "Coating RAL 9005". */
+export const ownFieldTexts = (view: CardView, row: OrderLine): string[] =>
+  view.ownFields
+    .filter((key) => hasField(row.kind, key) && isFilled(row, key))
+    .map((key) => `${view.columns.find(({ id }) => id === key)?.header ?? ''} ${cellText(view, key, row)}`)

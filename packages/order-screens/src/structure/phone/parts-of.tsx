@@ -5,7 +5,7 @@ import { Box, Button, Flex, Span, Status, Text } from '@tehas/ui'
 import { AddIcon, ChevronDownIcon, ChevronRightIcon, ItemIcon, ProcessIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import { type ItemLine, type OrderLine, type ProductLine, parentRefOf } from '../lines/order-line'
 import { CardPress } from './card-press'
-import { type CardView, cellText } from './card-view'
+import { type CardView, cellText, ownFieldTexts } from './card-view'
 import { LineMenuButton } from './line-menu-button'
 
 type PartsOfProps = { readonly of: ProductLine | ItemLine; readonly view: CardView }
@@ -111,6 +111,11 @@ function PartCard({ row, siblings, view }: PartCardProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </Text>
+              {ownFieldTexts(view, row).map((text) => (
+                <Text key={text} overflowWrap="anywhere">
+                  {text}
+                </Text>
+              ))}
               {isIdle(row) ? <Text>{t('not in use')}</Text> : null}
               {row.kind === 'process' && row.line.status !== 'NOT_COMPLETE' ? (
                 <Status value={row.line.status} size={13} />

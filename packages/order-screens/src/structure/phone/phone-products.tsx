@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import type { OrderLines } from '../lines/order-line'
 import type { StructureHost } from '../structure-host'
 import { treeColumns } from '../tree/tree-columns'
+import { useShownFields } from '../tree/use-shown-fields'
 import type { CardView } from './card-view'
 import { ProductCard } from './product-card'
 import { useLineMenu } from './use-line-menu'
@@ -21,10 +22,11 @@ export function PhoneProducts({ host, lines }: PhoneProductsProps) {
   const { project } = useSession()
   const { canEdit, seesPrices, hasParts } = host
   const currency = project?.currency ?? 'EUR'
+  const shownFields = useShownFields(lines.products, seesPrices)
   // The texts of the tree's cells are those of the cards.
   const columns = useMemo(
-    () => treeColumns({ t, currency, seesPrices, canEdit: false, hasRoom: true, hasParts, shownTexts: [] }),
-    [t, currency, seesPrices, hasParts],
+    () => treeColumns({ t, currency, seesPrices, canEdit: false, hasRoom: false, hasParts, shownFields }),
+    [t, currency, seesPrices, hasParts, shownFields],
   )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {
@@ -36,6 +38,7 @@ export function PhoneProducts({ host, lines }: PhoneProductsProps) {
   const view: CardView = {
     host,
     columns,
+    ownFields: shownFields,
     isOpen: (id) => open.has(id),
     onToggle: toggle,
     menuOf: canEdit ? menuOf : undefined,

@@ -5,7 +5,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { shortNumber } from '../lines/cell-texts'
 import type { ProductLine } from '../lines/order-line'
 import { CardPress } from './card-press'
-import type { CardView } from './card-view'
+import { type CardView, ownFieldTexts } from './card-view'
 import { LineMenuButton } from './line-menu-button'
 import { PartsOf } from './parts-of'
 
@@ -17,6 +17,7 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
   const { project } = useSession()
   const { line, figures } = product
   const isOpen = view.isOpen(product.id)
+  const own = ownFieldTexts(view, product)
   const price = figures.salePriceWithMarkupPercentage
   const step = line.processes.find(({ status, active }) => active && status !== 'COMPLETE')
   return (
@@ -49,6 +50,11 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
             </Flex>
             <Text whiteSpace="nowrap">{formatQuantity(line.netQuantity, line.unit, t)}</Text>
           </Flex>
+          {own.length > 0 ? (
+            <Text color="fg.muted" textStyle="sm" mt="0.5" ps="5" overflowWrap="anywhere">
+              {own.join(' · ')}
+            </Text>
+          ) : null}
         </CardPress>
         <LineMenuButton row={product} siblings={siblings} view={view} />
       </Flex>

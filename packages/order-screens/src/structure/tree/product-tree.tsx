@@ -17,7 +17,7 @@ import { cellChange } from './cell-change'
 import { treeColumns } from './tree-columns'
 import { useAdding } from './use-adding'
 import { useLineActions } from './use-line-actions'
-import { useShownTexts } from './use-shown-texts'
+import { useShownFields } from './use-shown-fields'
 
 type ProductTreeProps = {
   readonly host: StructureHost
@@ -36,8 +36,9 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const { editor, canEdit, seesPrices, hasParts } = host
   const currency = project?.currency ?? 'EUR'
 
-  const hasRoom = useMedia(WIDE)
-  const texts = useShownTexts(lines.products)
+  // Where there are no prices there is room for the weights on any screen.
+  const hasRoom = useMedia(WIDE) || !seesPrices
+  const shownFields = useShownFields(lines.products, seesPrices)
   const columns = useMemo(
     () =>
       treeColumns({
@@ -47,9 +48,9 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
         canEdit,
         hasRoom,
         hasParts,
-        shownTexts: texts,
+        shownFields,
       }),
-    [t, currency, seesPrices, canEdit, hasRoom, hasParts, texts],
+    [t, currency, seesPrices, canEdit, hasRoom, hasParts, shownFields],
   )
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
   const getActions = useLatest(useLineActions(host, { asks: 'when-final' }))

@@ -4,7 +4,8 @@ import type { OrderParent } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import type { Suggest, Suggestion, TreeAdd, TreeAddEntry } from '@tehas/ui/grid'
 import { useMemo } from 'react'
-import { lineIds } from '../lines/line-change'
+import { fieldBounds } from '../fields/field-contract'
+import { type LineKind, lineIds } from '../lines/line-change'
 import type { LineCommand } from '../lines/line-command'
 import { type OrderLine, parentRefOf } from '../lines/order-line'
 import type { StructureHost } from '../structure-host'
@@ -12,7 +13,7 @@ import { pickedOf, suggestParts, suggestProducts } from './suggestions'
 
 /** Made in the workshop: it has processes and items of its own. */
 const SEMI_FINISHED = { category: 'SEMI_FINISHED' } as const
-const SHORTEST = { product: 3, process: 1, item: 2 } as const
+const shortest = (kind: LineKind): number => fieldBounds(kind, 'name').min ?? 0
 
 export type Adding = {
   readonly getAdd: (parent: OrderLine | undefined) => TreeAdd | undefined
@@ -65,7 +66,7 @@ export function useAdding({ editor, hasParts, canAddProducts }: StructureHost, o
         })
       }
     }
-    const name = longEnough(text, SHORTEST.product)
+    const name = longEnough(text, shortest('product'))
     return added({ do: 'add-product', product: { name, netQuantity: 1, category: 'END_PRODUCT' } })
   }
 
@@ -82,8 +83,8 @@ export function useAdding({ editor, hasParts, canAddProducts }: StructureHost, o
       )
     }
     if (kind === 'process')
-      return added({ do: 'add-process', parent, process: { name: longEnough(text, SHORTEST.process) } })
-    const name = longEnough(text, SHORTEST.item)
+      return added({ do: 'add-process', parent, process: { name: longEnough(text, shortest('process')) } })
+    const name = longEnough(text, shortest('item'))
     const item = { name, netQuantity: 1, ...(kind === 'semi-finished' && SEMI_FINISHED) }
     return added({ do: 'add-item', parent, item })
   }

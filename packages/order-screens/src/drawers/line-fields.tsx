@@ -1,0 +1,45 @@
+import type { CustomField } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { fieldsOfLine, isPriceField } from '../structure/fields/field-contract'
+import { fieldGroups, type LineFieldKey, lineFieldOf } from '../structure/fields/line-fields'
+import { customErrors } from './custom-errors'
+import { FieldControl, type LineFormView } from './field-control'
+import { customValuesOf } from './line-form'
+import { CustomGroup, FieldGroup } from './part-fields'
+
+type LineFieldsProps = {
+  readonly view: LineFormView
+  readonly ownFields: readonly CustomField[]
+  readonly seesPrices: boolean
+}
+
+/** The fields of a line in their groups, those that the project defined last. */
+export function LineFields({ view, ownFields, seesPrices }: LineFieldsProps) {
+  const { t } = useT()
+  const { form, kind } = view
+  const isOffered = (key: LineFieldKey): boolean => {
+    if (!seesPrices && isPriceField(kind, key)) return false
+    return lineFieldOf(key).kind !== 'process' || view.processes.length > 0
+  }
+  return (
+    <>
+      {Object.entries(fieldGroups).map(([group, title]) => {
+        const keys = fieldsOfLine(kind).filter((key) => lineFieldOf(key).group === group && isOffered(key))
+        if (keys.length === 0) return null
+        return (
+          <FieldGroup key={group} {...(title && { title: t(title) })}>
+            {keys.map((key) => (
+              <FieldControl key={key} view={view} fieldKey={key} />
+            ))}
+          </FieldGroup>
+        )
+      })}
+      <CustomGroup
+        fields={ownFields}
+        values={customValuesOf(form.watch('dynamicFields'))}
+        errors={customErrors(form.formState.errors.dynamicFields)}
+        onChange={(values) => form.setValue('dynamicFields', values, { shouldDirty: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { CustomField } from '@tehas/contracts'
+import { toDay } from '@tehas/i18n'
+import { type CustomValues, customValuesSchema, storedValues } from '@tehas/screens/custom-fields'
+import { useZodForm } from '@tehas/ui/forms'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { contractDefault, enteredSchemaOf, fieldsOfLine, isPriceField } from '../structure/fields/field-contract'
+import { storedValue, textOf } from '../structure/fields/field-values'
+import { type FieldKind, type LineFieldKey, lineFieldOf } from '../structure/fields/line-fields'
+import type { AnyLine, LineKind } from '../structure/lines/line-change'
+
+/** What the form of a line holds, by the field: its value, except where a control works with something simpler. */
+export type LineValues = Record<string, unknown>
+
+/** A process that an item can be used in. */
+export type NamedProcess = { readonly _id: string; readonly name: string }
+
+const ownFieldsKey = 'dynamicFields' satisfies LineFieldKey
+
+/** The form of a product, process or item. */
+export function useLineForm(kind: LineKind, ownFields: readonly CustomField[], initial: LineValues) {
+  const schema = useMemo(() => lineSchema(kind, ownFields), [kind, ownFields])
+  return useZodForm<LineValues, LineValues>(schema, { defaultValues: initial })
+}
+export type LineForm = ReturnType<typeof useLineForm>
+
+const lineSchema = (kind: LineKind, ownFields: readonly CustomField[]): z.ZodType<LineValues, LineValues> =>
+  z.object(Object.fromEntries(fieldsOfLine(kind).map((key) => [key, formSchema(kind, key, ownFields)])))
+
+function formSchema(kind: LineKind, key: LineFieldKey, ownFields: readonly CustomField[]): z.ZodType {
+  switch (lineFieldOf(key).kind) {
+    case 'day':
+      return z.iso.date().optional()
+    case 'process':
+    case 'definition':
+      return z.string()
+    case 'own':
+      return customValuesSchema(ownFields)
+    default:
+      return enteredSchemaOf(kind, key) ?? z.unknown()
+  }
+}
+
+/** A stored line as the form holds it. */
+export const lineValues = ({ kind, line }: AnyLine): LineValues =>
+  Object.fromEntries(fieldsOfLine(kind).map((key) => [key, toForm(lineFieldOf(key).kind, storedValue(line, key))]))
+
+/** What a new line starts with. */
+export const newLineValues = (kind: LineKind, dynamicFields: CustomValues): LineValues => ({
+  ...Object.fromEntries(
+    fieldsOfLine(kind).map((key) => {
+      const field = lineFieldOf(key)
+      return [key, toForm(field.kind, field.start?.[kind] ?? contractDefault(kind, key))]
+    }),
+  ),
+  [ownFieldsKey]: dynamicFields,
+})
+
+function toForm(kind: FieldKind, stored: unknown): unknown {
+  switch (kind) {
+    case 'money':
+      return stored ?? null
+    case 'percent':
+      return stored ?? 0
+    case 'work-price':
+      return stored ?? { value: 0, unit: 'H' }
+    case 'day':
+      return typeof stored === 'string' ? toDay(stored) : undefined
+    case 'process':
+      return idIn(stored, 'process')
+    case 'definition':
+      return idIn(stored, '_id')
+    default:
+      return stored
+  }
+}
+
+function idIn(stored: unknown, key: string): string {
+  const values: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  return textOf(values[key])
+}
+
+type EnteredOptions = {
+  /** The line as it was read; absent for a new one. */
+  readonly stored: AnyLine['line'] | undefined
+  /** Processes that an item can be used in. */
+  readonly processes: readonly NamedProcess[]
+  readonly seesPrices: boolean
+}
+
+/** The form as the calls take it, without prices for those who may not see them: such a write is refused. */
+export const enteredLine = (kind: LineKind, values: LineValues, options: EnteredOptions): Record<string, unknown> =>
+  Object.fromEntries(
+    fieldsOfLine(kind)
+      .filter((key) => options.seesPrices || !isPriceField(kind, key))
+      .map((key) => [key, fromForm(key, values[key], options)]),
+  )
+
+function fromForm(key: LineFieldKey, value: unknown, { stored, processes }: EnteredOptions): unknown {
+  switch (lineFieldOf(key).kind) {
+    case 'money':
+      return value ?? null
+    case 'percent':
+      return value ?? 0
+    case 'day':
+      return momentOf(textOf(value), stored && storedValue(stored, key))
+    case 'process': {
+      const process = processes.find(({ _id }) => _id === value)
+      return process ? { process: process._id, name: process.name } : null
+    }
+    case 'definition':
+      return value === '' ? null : { _id: value }
+    case 'own':
+      return storedValues(customValuesOf(value))
+    default:
+      return value
+  }
+}
+
+const customValues = customValuesSchema([])
+
+/** The values of the project's own fields, of what the form holds. */
+export const customValuesOf = (value: unknown): CustomValues => customValues.safeParse(value).data ?? {}
+
+/** A day keeps the time that was planned for it; a new one gets noon in UTC, the same day in all of Europe. */
+const momentOf = (day: string, stored: unknown): string | null => {
+  if (day === '') return null
+  return typeof stored === 'string' && toDay(stored) === day ? stored : `${day}T12:00:00.000Z`
+}

@@ -1,0 +1,80 @@
+import {
+  type Bounds,
+  boundsOf,
+  changesOf,
+  type Id,
+  isPrice,
+  orderItemInputSchema,
+  orderProcessInputSchema,
+  orderProductInputSchema,
+} from '@tehas/contracts'
+import type { z } from 'zod'
+import type { LineChange, LineKind } from '../lines/line-change'
+import { type LineFieldKey, lineFieldKeys } from './line-fields'
+
+const inputs = {
+  product: orderProductInputSchema,
+  process: orderProcessInputSchema,
+  item: orderItemInputSchema,
+} as const
+
+/** What a call may change of a line: each field optional, none filled in. */
+export const changesOfLine = {
+  product: changesOf(orderProductInputSchema.shape),
+  process: changesOf(orderProcessInputSchema.shape),
+  item: changesOf(orderItemInputSchema.shape),
+} as const
+
+type Shape = Readonly<Record<string, z.ZodType | undefined>>
+
+const inputSchemaOf = (kind: LineKind, key: string): z.ZodType | undefined => {
+  const shape: Shape = inputs[kind].shape
+  return shape[key]
+}
+
+/** Whether lines of the kind have the field. */
+export const hasField = (kind: LineKind, key: LineFieldKey): boolean => inputSchemaOf(kind, key) !== undefined
+
+/** The fields that lines of the kind have, in the order of the table. */
+export const fieldsOfLine = (kind: LineKind): readonly LineFieldKey[] =>
+  lineFieldKeys.filter((key) => hasField(kind, key))
+
+/** The schema of an entered value, without its default: a form holds a value or says that there is none. */
+export function enteredSchemaOf(kind: LineKind, key: LineFieldKey): z.ZodType | undefined {
+  const shape: Readonly<Record<string, z.ZodOptional<z.ZodType> | undefined>> = changesOfLine[kind].shape
+  return shape[key]?.unwrap()
+}
+
+/** What the contract puts where nothing is given; undefined where it puts nothing. */
+export const contractDefault = (kind: LineKind, key: LineFieldKey): unknown =>
+  inputSchemaOf(kind, key)?.safeParse(undefined).data
+
+/** Least and most of a field, said at its cell or control before anything is sent. */
+export function fieldBounds(kind: LineKind, key: LineFieldKey): Bounds {
+  const schema = inputSchemaOf(kind, key)
+  return schema ? boundsOf(schema) : { min: undefined, max: undefined }
+}
+
+/** Whether only those see the field who may see prices. */
+export function isPriceField(kind: LineKind, key: string): boolean {
+  const schema = inputSchemaOf(kind, key)
+  return schema !== undefined && isPrice(schema)
+}
+
+/** Entered values as a change of a line; undefined where the contract does not take them. */
+export function lineChange(kind: LineKind, _id: Id, values: object): LineChange | undefined {
+  switch (kind) {
+    case 'product': {
+      const fields = changesOfLine.product.safeParse(values).data
+      return fields && { kind, _id, fields }
+    }
+    case 'process': {
+      const fields = changesOfLine.process.safeParse(values).data
+      return fields && { kind, _id, fields }
+    }
+    case 'item': {
+      const fields = changesOfLine.item.safeParse(values).data
+      return fields && { kind, _id, fields }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { warningTexts } from '@tehas/cost-engine'
+import { unitLabel } from '@tehas/i18n'
+import type { TreeCell } from '@tehas/ui/grid'
+import { type CellContext, fieldCell } from '../fields/field-cells'
+import { hasField } from '../fields/field-contract'
+import { type LineFieldKey, ownColumnKeys } from '../fields/line-fields'
+import { isTime, money, shortNumber, shortPercent } from '../lines/cell-texts'
+import type { LineKind } from '../lines/line-change'
+import type { OrderLine } from '../lines/order-line'
+
+/** A column that holds different things for products, processes and items. */
+export type SharedColumn = {
+  readonly id: string
+  /** Text key. */
+  readonly header: string
+  readonly width: number
+  readonly grow?: number
+  readonly numeric?: true
+  /** The field that stands in it, by the kind of line. */
+  readonly fields?: { readonly [Kind in LineKind]?: LineFieldKey }
+  /** A cell without a field, or the look of one with a field, which is handed in. */
+  readonly cell?: (row: OrderLine, context: CellContext, field: TreeCell | undefined) => TreeCell | undefined
+  readonly shown?: 'with-parts' | 'with-prices' | 'with-room'
+}
+
+const everywhere = (key: LineFieldKey) => ({ product: key, process: key, item: key })
+
+const looks = {
+  name: (row, _context, cell) =>
+    cell && { ...cell, tone: row.kind === 'product' ? 'strong' : isIdle(row) ? 'muted' : 'plain' },
+  quantity: (row, { t }, cell) => {
+    switch (row.kind) {
+      case 'product':
+        return cell && { ...cell, tone: 'strong' }
+      case 'process':
+        return { text: shortNumber(row.line.produced), unit: t('of {{pieces}}', { pieces: shortNumber(row.pieces) }) }
+      case 'item':
+        return {
+          text: shortNumber(row.figures.requiredQuantity),
+          unit: unitLabel(row.line.unit, t),
+          computed: true,
+          why: true,
+        }
+    }
+  },
+  /** Behind the work its changeover, behind the quantity of an item its losses. */
+  perUnit: (row, { t }, cell) => {
+    if (!cell || row.kind === 'product') return cell
+    if (row.kind === 'item') {
+      const { addPercentage } = row.line
+      return addPercentage > 0 ? { ...cell, unit: `+ ${shortPercent(addPercentage)}` } : cell
+    }
+    const { workload, changeoverTime: changeover } = row.line
+    // Work counted in quantities has no changeover (rules §2).
+    if (!isTime(workload.unit) || changeover.value <= 0) return cell
+    const unit = changeover.unit === workload.unit ? '' : ` ${unitLabel(changeover.unit, t)}`
+    return { ...cell, unit: `${cell.unit} + ${shortNumber(changeover.value)}${unit}` }
+  },
+  cost: ({ figures, warning }, { t, currency }) => ({
+    text: money(figures.cost, currency),
+    tone: 'muted',
+    computed: true,
+    why: true,
+    ...(warning && { error: t(warningTexts[warning]) }),
+  }),
+  salePrice: (row, { currency }) => {
+    const isProduct = row.kind === 'product'
+    const value = isProduct ? row.figures.salePriceWithMarkupPercentage : row.figures.salePrice
+    return { text: money(value, currency), tone: isProduct ? 'strong' : 'plain', computed: true, why: true }
+  },
+} as const satisfies Readonly<Record<string, SharedColumn['cell']>>
+
+const isIdle = (row: OrderLine): boolean => row.kind === 'process' && !row.line.active
+
+/** The columns before the state of a line and behind it. */
+export const columnsBeforeState: readonly SharedColumn[] = [
+  {
+    id: 'name',
+    header: 'Product, process, item',
+    width: 220,
+    grow: 1,
+    fields: everywhere('name'),
+    cell: looks.name,
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    width: 86,
+    numeric: true,
+    fields: { product: 'netQuantity' },
+    cell: looks.quantity,
+  },
+  {
+    id: 'perUnit',
+    header: 'Per unit',
+    width: 92,
+    numeric: true,
+    fields: { process: 'workload', item: 'netQuantity' },
+    cell: looks.perUnit,
+    shown: 'with-parts',
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 98,
+    numeric: true,
+    fields: { product: 'unitPrice', process: 'price', item: 'unitPrice' },
+    shown: 'with-prices',
+  },
+  {
+    id: 'markup',
+    header: 'Markup (column)',
+    width: 68,
+    numeric: true,
+    fields: everywhere('markupPercentage'),
+    shown: 'with-prices',
+  },
+  { id: 'cost', header: 'Cost', width: 92, numeric: true, cell: looks.cost, shown: 'with-prices' },
+  { id: 'salePrice', header: 'Sale price', width: 96, numeric: true, cell: looks.salePrice, shown: 'with-prices' },
+]
+
+export const columnsAfterState: readonly SharedColumn[] = [
+  {
+    id: 'weight',
+    header: 'Weight of one',
+    width: 100,
+    numeric: true,
+    fields: { product: 'unitWeight', item: 'unitWeight' },
+    shown: 'with-room',
+  },
+]
+
+/** The cell of a line in a shared column. */
+export function sharedCell({ fields, cell }: SharedColumn, row: OrderLine, context: CellContext) {
+  const key = fields?.[row.kind]
+  const held = key && fieldCell(row, key, context)
+  return cell ? cell(row, context, held) : held
+}
+
+/** The field that is edited in a cell: that of a shared column, or the field whose own column it is. */
+export function fieldOfCell(columnId: string, kind: LineKind): LineFieldKey | undefined {
+  const shared = [...columnsBeforeState, ...columnsAfterState].find(({ id }) => id === columnId)
+  if (shared) return shared.fields?.[kind]
+  return ownColumnKeys.find((key) => key === columnId && hasField(kind, key))
+}
