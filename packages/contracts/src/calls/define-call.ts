@@ -15,6 +15,20 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** Query: reads only. Command: changes something, carries an Idempotency-Key and is retried safely (rules §1). */
 export type CallKind = 'query' | 'command'
 
+/** Bytes and values (of objects and lists, at any depth) that a body may have at most. */
+export type BodyLimit = { readonly bytes: number; readonly values: number }
+
+/**
+ * `small`: a form. `usual`: a record with its notes and own fields. `structure`: orders and stock products with their
+ * whole structure, or many lines at once.
+ */
+export const bodyLimits = {
+  small: { bytes: 16 * 1024, values: 500 },
+  usual: { bytes: 512 * 1024, values: 20_000 },
+  structure: { bytes: 4 * 1024 * 1024, values: 200_000 },
+} as const satisfies Record<string, BodyLimit>
+export type BodySize = keyof typeof bodyLimits
+
 export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> = {
   readonly method: Method
   /** Path below the service prefix; parameters in braces: `/v2/user/email/{email}`. */
@@ -24,6 +38,8 @@ export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Res
   readonly summary: string
   readonly params?: Params
   readonly body?: Body
+  /** How large the body may be; `small` for everybody, `usual` for users by default. Longer ones are not read. */
+  readonly bodySize?: BodySize
   readonly response: Response
   /** What a VERSION_CONFLICT shows as `details.current`, where that is not what the call answers. */
   readonly fresh?: z.ZodType
@@ -58,6 +74,10 @@ export function defineCall<
 
 /** The queries that show an entity, as far as this page has loaded their declarations. */
 export const queriesOf = (entity: EntityName): readonly Call[] => [...(queriesByEntity.get(entity)?.values() ?? [])]
+
+/** The limit of a call's body: what it declares, else `small` where anybody may call and `usual` elsewhere. */
+export const bodyLimitOf = ({ bodySize, access }: Pick<Call, 'bodySize' | 'access'>): BodyLimit =>
+  bodyLimits[bodySize ?? (access.kind === 'public' ? 'small' : 'usual')]
 
 export type ParamsOf<C extends Call> = C extends Call<infer P, z.ZodType, z.ZodType> ? z.output<P> : never
 export type BodyOf<C extends Call> = C extends Call<z.ZodType, infer B, z.ZodType> ? z.output<B> : never

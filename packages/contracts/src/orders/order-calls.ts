@@ -137,6 +137,7 @@ function makeOrderCalls<
       path: `${prefix}/create-${kind.path}`,
       summary: `Create a ${words.one}, waiting for activation`,
       body: schemas.input,
+      bodySize: 'structure',
     }),
     update: defineCall({
       ...edit,
@@ -144,6 +145,7 @@ function makeOrderCalls<
       path: `${prefix}/update-${kind.path}`,
       summary: 'Change the head, and with `products` the whole structure',
       body: schemas.update,
+      bodySize: 'structure',
     }),
     duplicate: defineCall({
       ...create,
@@ -184,6 +186,7 @@ function makeOrderCalls<
       path: `${prefix}/add-${kind.path}-product`,
       summary: 'Add a product; one with `stock` and no structure of its own copies the stock product’s',
       body: schemas.addProduct,
+      bodySize: 'structure',
     }),
     addLines: defineCall({
       ...edit,
@@ -192,6 +195,7 @@ function makeOrderCalls<
       summary:
         'Add many lines at once: products, or processes and items below one parent; each as its own call adds it',
       body: schemas.addLines,
+      bodySize: 'structure',
     }),
     updateProduct: defineCall({
       ...edit,
@@ -199,6 +203,7 @@ function makeOrderCalls<
       path: `${prefix}/update-${kind.path}-product`,
       summary: 'Change fields of one product, or its whole structure where processes or items are given',
       body: schemas.updateProduct,
+      bodySize: 'structure',
     }),
     removeProduct: defineCall({
       ...edit,
@@ -247,6 +252,7 @@ function makeOrderCalls<
       body: inArea(
         z.object({ ...orderTarget, parent: orderParentSchema, item: orderItemInputSchema, ...linePosition }),
       ),
+      bodySize: 'structure',
     }),
     updateItem: defineCall({
       ...edit,
@@ -254,6 +260,7 @@ function makeOrderCalls<
       path: `${prefix}/update-${kind.path}-item`,
       summary: 'Change fields of one item',
       body: inArea(z.object({ ...orderTarget, item: changesOf(orderItemInputSchema.shape).extend({ _id: idSchema }) })),
+      bodySize: 'structure',
     }),
     removeItem: defineCall({
       ...edit,

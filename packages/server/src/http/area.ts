@@ -1,8 +1,9 @@
-import { type Call, servicePrefix } from '@tehas/contracts'
+import { bodyLimitOf, type Call, servicePrefix } from '@tehas/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { AreaHandlers, CallHandler } from './call-handler'
 import type { Services } from './context'
-import { runCall } from './run-call'
+import { limitVisitors } from './limit-visitors'
+import { requireSession, runCall } from './run-call'
 
 /** Calls of the contract together with the handlers that answer them. */
 export type Area = {
@@ -27,9 +28,17 @@ function openRoute(
   const wanted = handlerKinds[call.access.kind]
   if (handler.kind !== wanted)
     throw new Error(`The call ${name} is for ${call.access.kind}, its handler for ${handler.kind}`)
+  const bodyLimit = bodyLimitOf(call)
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
+    bodyLimit: bodyLimit.bytes,
+    config: { bodyLimit },
+    // Before the body is read.
+    onRequest: async (request) => {
+      if (call.access.kind !== 'public') await requireSession(services, request)
+      else if (call.kind === 'command') limitVisitors(app, request.ip)
+    },
     handler: async (request, reply) => {
       const answer = await runCall(services, name, call, handler, request)
       return reply.header('cache-control', 'no-store').send(answer)

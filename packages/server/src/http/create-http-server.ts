@@ -2,22 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import { bodyLimits } from '@tehas/contracts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Settings } from '../settings/read-settings'
+import { connectionLimits, limitConnections } from './connection-limits'
 import { contentSecurityPolicy } from './content-security-policy'
 import { answerBadRequest, answerError, handleErrors } from './error-handler'
 import { readJson } from './read-json'
+import { redactLine } from './redact-line'
 import { refuseWhenOverloaded } from './refuse-when-overloaded'
 
-const BODY_LIMIT = 4 * 1024 * 1024
 /** Holds the longest e-mail address, percent-encoded. */
 const PARAMETER_LIMIT = 300
 
 /** An HTTP server without routes: body parsing, errors, security headers, compression and overload protection. */
 export async function createHttpServer(settings: Settings, pool?: pg.Pool): Promise<FastifyInstance> {
   const app = fastify({
-    bodyLimit: BODY_LIMIT,
+    // Each call has its own limit.
+    bodyLimit: bodyLimits.small.bytes,
+    ...connectionLimits,
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     // Errors of the router, such as invalid escapes in a URL, do not reach the error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -27,12 +31,14 @@ export async function createHttpServer(settings: Settings, pool?: pg.Pool): Prom
     forceCloseConnections: 'idle',
     logger: {
       level: settings.logLevel,
+      hooks: { streamWrite: redactLine },
       redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token'],
       serializers: {
         req: (request) => ({ method: request.method, url: request.url.replace(/\?.*/s, ''), id: request.id }),
       },
     },
   })
+  limitConnections(app)
   handleErrors(app)
   readJson(app)
   await app.register(helmet, {

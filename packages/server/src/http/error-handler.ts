@@ -8,19 +8,24 @@ import { AppError } from './app-error'
 
 const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message }] })
 
-/** Errors of Fastify, thrown before a call is reached, by status. */
+/** Errors of Fastify and of what serves files, thrown before a call is reached, by status. */
 const frameworkErrors: Record<number, (code: unknown) => AppError> = {
   400: (code) => invalid(code === 'FST_ERR_BAD_URL' ? 'The URL is not valid' : 'The body is not valid JSON'),
+  403: () => new AppError('NOT_FOUND'),
+  404: () => new AppError('NOT_FOUND'),
   413: () => new AppError('PAYLOAD_TOO_LARGE'),
   414: () => invalid('The URL is too long'),
   415: () => invalid('The body must be JSON'),
   429: () => new AppError('TOO_MANY_REQUESTS'),
 }
 
+const otherRefusal = () => invalid('The request is not valid')
+
 function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
-  const known = status !== undefined && !(error instanceof ZodError) ? frameworkErrors[status] : undefined
+  const isRefusal = status !== undefined && status >= 400 && status < 500 && !(error instanceof ZodError)
+  const known = isRefusal ? (frameworkErrors[status] ?? otherRefusal) : undefined
   const code = 'code' in error ? String(error.code) : ''
   if (known) return known(code)
   // The command may be committed or not. The client repeats it with the same key and gets the outcome.

@@ -5,14 +5,24 @@ const MAX_DEPTH = 150
 /** How many problems are reported; the rest of the payload is not searched. */
 const MAX_PROBLEMS = 20
 
-type Part = { readonly value: unknown; readonly path: string; readonly depth: number }
+/** A list or an object of the payload. Its path is told by its parents, and only where something is wrong. */
+type Part = {
+  readonly value: object
+  readonly key: string
+  readonly parent: Part | undefined
+  readonly depth: number
+}
 
 const faultOf = (text: string): string | undefined => {
   if (text.includes('\0')) return 'Must not contain null bytes'
   return text.isWellFormed() ? undefined : 'Must not contain unpaired surrogates'
 }
 
-const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+function pathOf(part: Part | undefined, key = ''): string {
+  const keys = [key]
+  for (let at = part; at; at = at.parent) keys.unshift(at.key)
+  return keys.filter((each) => each !== '').join('.')
+}
 
 /**
  * Finds what schemas do not check: null bytes and unpaired surrogates in values and keys, which PostgreSQL cannot store,
@@ -20,20 +30,32 @@ const join = (path: string, key: string): string => (path === '' ? key : `${path
  */
 export function rawPayloadProblems(payload: unknown): Problem[] {
   const problems: Problem[] = []
-  const waiting: Part[] = [{ value: payload, path: '', depth: 0 }]
-  for (let part = waiting.pop(); part && problems.length < MAX_PROBLEMS; part = waiting.pop()) {
-    const { value, path, depth } = part
+  const waiting: Part[] = []
+  const check = (value: unknown, key: string, parent: Part | undefined) => {
     if (typeof value === 'string') {
       const message = faultOf(value)
-      if (message) problems.push({ path, message })
-    }
-    if (typeof value !== 'object' || value === null) continue
-    if (depth >= MAX_DEPTH) return [{ path: path.slice(0, 200), message: 'Is nested too deeply' }]
-    for (const [key, child] of Object.entries(value)) {
-      const message = Array.isArray(value) ? undefined : faultOf(key)
-      if (message) problems.push({ path, message })
-      else waiting.push({ value: child, path: join(path, key), depth: depth + 1 })
+      if (message) problems.push({ path: pathOf(parent, key), message })
+    } else if (typeof value === 'object' && value !== null) {
+      waiting.push({ value, key, parent, depth: (parent?.depth ?? -1) + 1 })
     }
   }
-  return problems
+  check(payload, '', undefined)
+  for (let part = waiting.pop(); part && problems.length < MAX_PROBLEMS; part = waiting.pop()) {
+    const { value } = part
+    if (part.depth >= MAX_DEPTH) return [{ path: pathOf(part).slice(0, 200), message: 'Is nested too deeply' }]
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index += 1) {
+        const entry: unknown = value[index]
+        // Numbers, the bulk of a long list, need no name.
+        if (typeof entry === 'string' || typeof entry === 'object') check(entry, String(index), part)
+      }
+      continue
+    }
+    for (const [key, child] of Object.entries(value)) {
+      const message = faultOf(key)
+      if (message) problems.push({ path: pathOf(part), message })
+      else check(child, key, part)
+    }
+  }
+  return problems.slice(0, MAX_PROBLEMS)
 }

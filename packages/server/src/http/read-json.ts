@@ -1,15 +1,29 @@
 import { isUtf8 } from 'node:buffer'
+import { type BodyLimit, bodyLimits } from '@tehas/contracts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error'
+import { scanJson } from './scan-json'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How large the body of the route's call may be; `small` where none is declared. */
+    readonly bodyLimit?: BodyLimit
+  }
+}
+
+const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message }] })
 
 /**
- * Parses JSON bodies as Fastify does, but rejects bytes that are not UTF-8. Decoding would replace them with U+FFFD and
- * change the text silently.
+ * Parses JSON bodies as Fastify does, but rejects bytes that are not UTF-8, which decoding would replace with U+FFFD and
+ * so change the text silently, and bodies with more values or levels than their call takes: those are not parsed.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isUtf8(body)) return parse(request, body.toString('utf8'), done)
-    done(new AppError('VALIDATION_FAILED', { problems: [{ path: '', message: 'The body is not valid UTF-8' }] }))
+    if (!isUtf8(body)) return done(invalid('The body is not valid UTF-8'))
+    const { values } = request.routeOptions.config.bodyLimit ?? bodyLimits.small
+    const fault = scanJson(body, values)
+    if (fault) return done(invalid(fault))
+    return parse(request, body.toString('utf8'), done)
   })
 }

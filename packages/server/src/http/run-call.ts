@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { asUser, inProject, type Tx } from '../database/connect'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
-import { authenticate } from './access/authenticate'
+import { type Authenticated, authenticate } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
 import { AppError } from './app-error'
 import type { CallHandler, CallInput } from './call-handler'
@@ -20,9 +20,9 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 const readLanguage = (request: FastifyRequest): Language =>
   header(request, 'accept-language')?.toLowerCase().startsWith('en') ? 'en' : 'et'
 
-function readInput<C extends Call>(call: C, request: FastifyRequest): CallInput<C>
-function readInput(call: Call, request: FastifyRequest): { params: unknown; body: unknown } {
-  return { params: validate(call.params, request.params), body: validate(call.body, request.body) }
+function readInput<C extends Call>(call: C, request: FastifyRequest): Promise<CallInput<C>>
+async function readInput(call: Call, request: FastifyRequest): Promise<{ params: unknown; body: unknown }> {
+  return { params: await validate(call.params, request.params), body: await validate(call.body, request.body) }
 }
 
 /** Throws PRICE_RIGHT_MISSING for a payload with a price that the member may not write or filter by (rules §11). */
@@ -52,7 +52,7 @@ type Run<C extends Call, Kind extends CallHandler<C>['kind']> = {
 }
 
 async function runPublic<C extends Call>(context: PublicContext, { name, call, handler, request }: Run<C, 'public'>) {
-  const input = readInput(call, request)
+  const input = await readInput(call, request)
   const { db } = context
   const begin = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().execute(work)
   const run = async (transact: Transact) => {
@@ -68,7 +68,7 @@ async function runForUser<C extends Call>(
   context: SessionContext,
   { name, call, handler, request }: Run<C, 'session'>,
 ) {
-  const input = readInput(call, request)
+  const input = await readInput(call, request)
   const { db, user } = context
   const begin = <Result>(work: (tx: Tx) => Promise<Result>) => asUser(db, user._id, work)
   return runOnce({ db, name, call, userId: user._id, scope: '', input, request }, async (transact) => {
@@ -95,14 +95,14 @@ async function runInProject<C extends Call>(
   if (call.kind === 'query') {
     return begin(async (tx) => {
       const member = await allow(tx)
-      const input = readInput(call, request)
+      const input = await readInput(call, request)
       refusePrices(call, input.body, member)
       return stripPrices(call.response, await work(tx, member, input), member.rights)
     })
   }
   // Rights are checked first: replays need them too, and non-members learn nothing about payloads.
   const member = await begin(allow)
-  const input = readInput(call, request)
+  const input = await readInput(call, request)
   refusePrices(call, input.body, member)
   const answer = await runOnce({ db, name, call, userId: user._id, scope: projectId, input, request }, (transact) =>
     transact(begin, async (tx) => {
@@ -117,7 +117,14 @@ async function runInProject<C extends Call>(
   return stripPrices(call.response, answer, member.rights)
 }
 
-/** Runs one call: authentication, rights, validation, handler, and prices stripped from the answer. */
+const sessions = new WeakMap<FastifyRequest, Authenticated>()
+
+/** Finds out who asks, before anything of the body is read: nobody else's is. Throws NOT_AUTHENTICATED. */
+export async function requireSession({ db }: Services, request: FastifyRequest): Promise<void> {
+  sessions.set(request, await authenticate(db, header(request, 'authorization'), header(request, 'x-selected-user')))
+}
+
+/** Runs one call: rights, validation, handler, and prices stripped from the answer. */
 export async function runCall<C extends Call>(
   services: Services,
   name: string,
@@ -133,7 +140,8 @@ export async function runCall<C extends Call>(
     log: request.log,
   }
   if (handler.kind === 'public') return runPublic(context, { name, call, handler, request })
-  const session = await authenticate(services.db, header(request, 'authorization'), header(request, 'x-selected-user'))
+  const session = sessions.get(request)
+  if (!session) throw new AppError('NOT_AUTHENTICATED')
   const sessionContext = { ...context, ...session, selectedProject: header(request, 'x-selected-project') }
   if (handler.kind === 'session') return runForUser(sessionContext, { name, call, handler, request })
   return runInProject(sessionContext, { name, call, handler, request })
