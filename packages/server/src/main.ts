@@ -40,6 +40,8 @@ export async function main(
   options: Pick<ServiceOptions, 'pausesMs'> = {},
 ): Promise<Pick<RunningService, 'url' | 'close'>> {
   try {
+    // Whatever this process and its children write is for their owner alone.
+    process.umask(0o077)
     const settings = readSettings(env)
     const service = await startService(settings, version, { ...options, onDatabaseLost: explain })
     stopOnSignals(service)

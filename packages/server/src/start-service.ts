@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app/create-app'
 import { productJobs } from './app/product-jobs'
+import { openDataFolder } from './data-folder/open-data-folder'
 import { connect } from './database/connect'
 import { StartError } from './database/keeper/start-error'
 import { type WatchOptions, watchCluster } from './database/keeper/watch-cluster'
@@ -54,7 +54,7 @@ export async function startService(
     for (const closer of closers.splice(0).reverse()) await closer().catch(() => undefined)
   }
   try {
-    await mkdir(settings.dataFolder, { recursive: true })
+    await openDataFolder(settings.dataFolder)
     const { target, stop, cluster } = await openTarget(settings)
     closers.push(stop)
     await migrate(target, migrationsFolder)

@@ -2,14 +2,21 @@ import type { FastifyRequest } from 'fastify'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+/** Headers by which proxies say for whom they ask. */
+const FORWARDING =
+  /^(forwarded|via|x-real-ip|x-forwarded(-.*)?|(x-|true-|cf-|fastly-)?(client|connecting|cluster-client)-ip)$/
 
 /**
- * Whether a request comes from this machine: its address is loopback, its Host is a loopback name (another site may let
- * its own name resolve to 127.0.0.1), and no proxy has forwarded it (all requests of a local proxy come from loopback).
+ * Whether a request comes from this machine: the other end of its connection is loopback, whatever headers say; its Host
+ * is a loopback name (another site may let its own name resolve to 127.0.0.1); no proxy has forwarded it (all requests
+ * of a local proxy come from loopback). HTTP/1.0 is what a proxy without settings speaks.
  */
-export function isFromThisMachine(request: Pick<FastifyRequest, 'ip' | 'headers'>): boolean {
-  if (!LOOPBACK.has(request.ip)) return false
-  if (PROXY_HEADERS.some((name) => request.headers[name] !== undefined)) return false
-  return LOOPBACK_NAMES.has((request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
+export function isFromThisMachine({
+  socket,
+  headers,
+  raw,
+}: Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>): boolean {
+  if (!LOOPBACK.has(socket.remoteAddress ?? '') || raw.httpVersion === '1.0') return false
+  if (Object.keys(headers).some((name) => FORWARDING.test(name))) return false
+  return LOOPBACK_NAMES.has((headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
 }

@@ -1,3 +1,5 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect'
 import { MAX_TRIES } from './send-mail'
@@ -17,4 +19,20 @@ export async function deleteSentTexts(db: Db): Promise<number> {
     db,
   )
   return Number(numAffectedRows ?? 0)
+}
+
+const DAY_MS = 86_400_000
+
+/** Deletes the `.eml` files that are as old; they hold the same links. Returns how many were deleted. */
+export async function deleteOldLetterFiles(folder: string, now: Date): Promise<number> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  let deleted = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    const age = now.getTime() - (await stat(path)).mtimeMs
+    if (age < MAIL_TEXT_DAYS * DAY_MS) continue
+    await rm(path, { force: true })
+    deleted += 1
+  }
+  return deleted
 }

@@ -1,15 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { startJobs } from '../jobs/start-jobs'
 import { createTestServer } from '../testing'
-import { deleteSentTexts, MAIL_TEXT_DAYS } from './delete-sent-texts'
+import { deleteOldLetterFiles, deleteSentTexts, MAIL_TEXT_DAYS } from './delete-sent-texts'
 import { renderMail } from './mail-texts'
 import { queueMail } from './queue-mail'
 import { createDelivery, outboxFolder, sendWaitingMail } from './send-mail'
 import { sendMailJob } from './send-mail-job'
 
 const server = await createTestServer()
+const withSmtp = await createTestServer({ settings: { smtpUrl: 'smtp://localhost:2525' } })
 const { db } = server.database
 const local = { host: 'localhost:3000' }
 const sendTo = (to: string) =>
@@ -34,6 +35,25 @@ it('should write each mail to one file without a mail server', async () => {
   const text = await readFile(`${folder}/${name}`, 'utf8')
   expect(name).toMatch(/\.eml$/)
   expect(text).toContain('To: kadri@tookoda.example')
+  const modes = await Promise.all([folder, `${folder}/${name}`].map(async (path) => (await stat(path)).mode & 0o777))
+  expect(modes).toEqual([0o700, 0o600])
+})
+
+it('should delete the files of letters when their links have expired', async () => {
+  await sendTo('kadri@tookoda.example')
+  await sendTo('mart@tookoda.example')
+  await sendWaitingMail(db, createDelivery(server.services.settings))
+  const folder = outboxFolder(server.services.settings)
+  const names = await readdir(folder)
+  const now = new Date('2026-11-20T10:00:00.000Z')
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  for (const name of names) await utimes(`${folder}/${name}`, daysAgo(29), daysAgo(29))
+  expect(await deleteOldLetterFiles(folder, now)).toBe(0)
+  const [old = ''] = names
+  await utimes(`${folder}/${old}`, daysAgo(30), daysAgo(30))
+  expect(await deleteOldLetterFiles(folder, now)).toBe(1)
+  expect(await readdir(folder)).toEqual(names.filter((name) => name !== old))
+  expect(await deleteOldLetterFiles(`${folder}/none`, now)).toBe(0)
 })
 
 it('should be sent by the job that is queued with it', async () => {
@@ -107,6 +127,10 @@ it('should delete the texts of mails that were sent long ago, but not of waiting
   expect(body).toContain('old@tookoda.example')
   expect(body).toContain(`The text is kept for ${MAIL_TEXT_DAYS} days`)
   expect(body.match(/confirm-user\/abc">/g)).toHaveLength(3)
+})
+
+it('should show no letters to anybody once a mail server is set', async () => {
+  expect((await withSmtp.visitor.send({ url: '/outbox', headers: local })).statusCode).toBe(404)
 })
 
 it('should show mails to requests from this machine', async () => {

@@ -44,11 +44,12 @@ export function createDelivery(settings: Settings): Deliver {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {
     const folder = outboxFolder(settings)
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const { message: bytes } = await composer.sendMail(message(mail))
     await writeFile(
       join(folder, `${String(mail.id).padStart(8, '0')}.eml`),
       Buffer.isBuffer(bytes) ? bytes : Buffer.from(String(bytes)),
+      { mode: 0o600 },
     )
   }
 }

@@ -1,9 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../http/app-error'
 import { isFromThisMachine } from '../http/is-from-this-machine'
 import type { Settings } from '../settings/read-settings'
+
+/** Compares in a time that does not depend on where the texts differ. */
+const isSame = (given: string, wanted: string): boolean => {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
 
 /** GET /metrics for Prometheus: from this machine, or with the token of TEHAS_METRICS_TOKEN. */
 export function openMetrics(app: FastifyInstance, settings: Settings, pool?: pg.Pool): void {
@@ -43,7 +50,7 @@ export function openMetrics(app: FastifyInstance, settings: Settings, pool?: pg.
   })
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = settings
-    const hasToken = metricsToken !== undefined && request.headers.authorization === `Bearer ${metricsToken}`
+    const hasToken = metricsToken !== undefined && isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
     if (!hasToken && !isFromThisMachine(request)) throw new AppError('NOT_FOUND')
     return reply.type(register.contentType).send(await register.metrics())
   })
