@@ -26,6 +26,9 @@ export const orderNumberFormatSchema = z.object({
 })
 export type OrderNumberFormat = z.infer<typeof orderNumberFormatSchema>
 
+/** Orders count on beyond the largest number that a person may enter. */
+const countedFormatSchema = orderNumberFormatSchema.extend({ nextNumber: z.number().int().min(1) })
+
 export const ordersIdFormatSchema = z.object({
   salesId: orderNumberFormatSchema.default({ prefix: 'SO-', suffix: '', numberType: 'DATE_INC', nextNumber: 1 }),
   productionId: orderNumberFormatSchema.default({ prefix: 'MO-', suffix: '', numberType: 'DATE_INC', nextNumber: 1 }),
@@ -108,7 +111,11 @@ export const projectSchema = z.object({
   version: versionSchema,
   company: companySchema,
   projectFields: projectFieldsSchema,
-  ordersIdFormat: ordersIdFormatSchema,
+  ordersIdFormat: z.object({
+    salesId: countedFormatSchema,
+    productionId: countedFormatSchema,
+    buyId: countedFormatSchema,
+  }),
   apiKeys: z.array(apiKeySchema),
   users: z.array(projectMemberSchema),
   manufacturingTable: projectColumns,

@@ -2,10 +2,15 @@ import { z } from 'zod'
 
 /** Far from the ends of every calendar, so that no database or time zone trips over a mistyped year. */
 const isUsualYear = (text: string): boolean => /^[12]\d{3}-/.test(text)
+/** By the year in UTC: with an offset, the first hours of the year 1000 may belong to 999. */
+const isUsualMoment = (text: string): boolean => {
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && isUsualYear(moment.toISOString())
+}
 const MESSAGE = 'The year must be between 1000 and 2999'
 
 /** A moment in UTC, `2026-11-20T14:06:00.000Z`. */
-export const momentSchema = z.iso.datetime({ offset: true }).refine(isUsualYear, MESSAGE)
+export const momentSchema = z.iso.datetime({ offset: true }).refine(isUsualMoment, MESSAGE)
 /** A calendar day without a time, `2026-11-20`. */
 export const daySchema = z.iso.date().refine(isUsualYear, MESSAGE)
 
