@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Settings } from '../settings/read-settings'
 import { ownerConfig, type Target } from './connect'
-import { CLUSTER_OWNER, type Cluster, keepCluster, runningHost } from './keeper/keep-cluster'
+import { CLUSTER_OWNER } from './keeper/cluster-owner'
+import { type Cluster, keepCluster, runningHost } from './keeper/keep-cluster'
 
 const DATABASE = 'tehas'
 
@@ -13,12 +15,29 @@ export type OpenTarget = {
   readonly cluster?: Cluster
 }
 
+/** The same statement of a process that was killed still runs, or has just ended. */
+const PASSING: ReadonlySet<unknown> = new Set(['42P04', '55006', '23505'])
+const TRIES = 40
+const RETRY_MS = 250
+
 async function ensureDatabase(host: string): Promise<void> {
   const client = new pg.Client(ownerConfig({ kind: 'embedded', host, owner: CLUSTER_OWNER, database: 'postgres' }))
+  client.on('error', () => undefined)
   await client.connect()
-  try {
+  const isThere = async () => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+    return rowCount === 1
+  }
+  try {
+    for (let tries = 1; !(await isThere()); tries += 1) {
+      try {
+        await client.query(`CREATE DATABASE ${DATABASE}`)
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : undefined
+        if (!PASSING.has(code) || tries === TRIES) throw error
+        await pause(RETRY_MS)
+      }
+    }
   } finally {
     await client.end()
   }

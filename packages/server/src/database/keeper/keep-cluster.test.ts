@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CLUSTER_OWNER, type Cluster, keepCluster } from './keep-cluster'
+import { CLUSTER_OWNER } from './cluster-owner'
+import { type Cluster, type ClusterSettings, keepCluster } from './keep-cluster'
 
 const folders: string[] = []
 const clusters: Cluster[] = []
@@ -17,8 +18,8 @@ async function newFolder(...below: string[]): Promise<string> {
   return folder
 }
 
-async function keep(folder: string): Promise<Cluster> {
-  const cluster = await keepCluster(folder)
+async function keep(folder: string, settings: ClusterSettings = { fsync: 'off' }): Promise<Cluster> {
+  const cluster = await keepCluster(folder, settings)
   clusters.push(cluster)
   return cluster
 }
@@ -79,7 +80,7 @@ it('should work below a private folder that the unprivileged user may not enter'
 })
 
 it('should listen on its socket only and sync to disk', async () => {
-  const cluster = await keep(await newFolder())
+  const cluster = await keep(await newFolder(), {})
   expect(
     await ask(cluster, "SELECT current_setting('listen_addresses') AS tcp, current_setting('fsync') AS fsync"),
   ).toEqual([{ tcp: '', fsync: 'on' }])

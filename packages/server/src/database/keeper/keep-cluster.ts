@@ -1,14 +1,16 @@
-import { chown, mkdir, readFile, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { awaitAnswer } from './await-answer'
 import { findBinaries, reachableBinaries } from './binaries'
+import { CLUSTER_OWNER } from './cluster-owner'
 import { isLocked, lockFolder } from './folder-lock'
-import { isMainProcessAlive, removeZombiePidFiles } from './main-process'
+import { findMainProcess, killProcesses, removeStaleLocks } from './main-process'
 import { isReachable } from './reach'
 import { type RunAs, runBinary, unprivilegedUser } from './run-binary'
 import { socketFolder } from './socket-folder'
 import { StartError } from './start-error'
-
-export const CLUSTER_OWNER = 'tehas_owner'
+import { syncFolder } from './sync-folder'
 
 export type Cluster = {
   /** Folder of the socket, which is PostgreSQL's `host`. */
@@ -22,6 +24,11 @@ export type Cluster = {
 
 /** PostgreSQL's own settings by name, such as `max_connections`. */
 export type ClusterSettings = Readonly<Record<string, string>>
+
+export type KeepOptions = {
+  /** A running server that does not answer for so long is frozen or broken, and is killed and started again. */
+  readonly silenceMs?: number
+}
 
 const defaults: ClusterSettings = {
   listen_addresses: '',
@@ -73,15 +80,38 @@ async function findPlace(folder: string, runAs: RunAs): Promise<Place> {
   return { folder, given, cwd: folder, socket }
 }
 
-type Programs = { readonly bin: string; readonly runAs: RunAs; readonly place: Place }
+async function prepareFolders(folder: string, runAs: RunAs): Promise<Place> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (runAs) await chown(folder, runAs.uid, runAs.gid)
+  const place = await findPlace(folder, runAs)
+  if (runAs) await chown(place.socket, runAs.uid, runAs.gid)
+  return place
+}
 
-async function create({ bin, runAs, place }: Programs): Promise<void> {
-  const args = ['-D', place.given, '-U', CLUSTER_OWNER, '-A', 'trust', '--locale=C.UTF-8', '--encoding=UTF8']
-  const { code, output } = await runBinary(join(bin, 'initdb'), [...args, '--no-instructions'], {
-    runAs,
-    cwd: place.cwd,
-  })
+type Programs = { readonly bin: string; readonly runAs: RunAs; readonly place: Place; readonly silenceMs: number }
+
+/**
+ * Creates the cluster of a folder. It is made beside the folder and renamed when it is complete, so that an interrupted
+ * first start leaves nothing half made.
+ */
+async function create({ bin, runAs, place }: Programs, { fsync }: ClusterSettings): Promise<void> {
+  const [above, name] = [dirname(place.folder), basename(place.folder)]
+  for (const left of (await readdir(above)).filter((each) => each.startsWith(`${name}.new-`)))
+    await rm(join(above, left), { recursive: true, force: true }).catch(() => undefined)
+  const part = await prepareFolders(`${place.folder}.new-${process.pid}`, runAs)
+  const args = ['-D', part.given, '-U', CLUSTER_OWNER, '-A', 'trust', '--locale=C.UTF-8', '--encoding=UTF8']
+  const { code, output } = await runBinary(
+    join(bin, 'initdb'),
+    [...args, '--no-instructions', ...(fsync === 'off' ? ['--no-sync'] : [])],
+    {
+      runAs,
+      cwd: part.cwd,
+    },
+  )
   if (code !== 0) throw new StartError(`The database could not be created in ${place.folder}: ${lastLine(output)}`)
+  await rename(part.folder, place.folder)
+  await syncFolder(above)
+  if (part.socket !== part.folder) await rm(part.socket, { recursive: true, force: true })
 }
 
 const control = ({ bin, runAs, place }: Programs, args: readonly string[], logFile?: string) =>
@@ -91,12 +121,7 @@ const control = ({ bin, runAs, place }: Programs, args: readonly string[], logFi
     ...(logFile !== undefined && { logFile }),
   })
 
-/** A server that still runs after this process was killed is used unchanged. */
-async function runs(programs: Programs): Promise<boolean> {
-  if (!(await exists(join(programs.place.folder, 'postmaster.pid')))) return false
-  return (await control(programs, ['status'])).code === 0
-}
-
+/** Starts the server and waits until it takes connections. Throws a StartError with the reason if it does not start. */
 async function start(programs: Programs, settings: ClusterSettings): Promise<void> {
   const { folder, given, socket } = programs.place
   const listed = Object.entries({ ...defaults, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
@@ -114,19 +139,52 @@ async function start(programs: Programs, settings: ClusterSettings): Promise<voi
   throw new StartError(`The embedded PostgreSQL did not start: ${reasonIn(since)}`)
 }
 
-async function prepareFolders(folder: string, runAs: RunAs): Promise<Place> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (runAs) await chown(folder, runAs.uid, runAs.gid)
-  const place = await findPlace(folder, runAs)
-  if (runAs) await chown(place.socket, runAs.uid, runAs.gid)
-  return place
+/** Reasons that pass when the processes of an earlier server have ended. */
+const PASSING = /already exists|pre-existing shared memory|still in use/
+const RETRY_MS = 250
+/** How long a start is tried again for such a reason. */
+const RETRY_FOR_MS = 60_000
+const SILENCE_MS = 15_000
+
+/** Takes over a server that runs. Returns false if it ended or had to be ended, because it did not answer. */
+async function takeOver({ place, silenceMs }: Programs): Promise<boolean> {
+  const pid = await findMainProcess(place)
+  if (pid === undefined) return false
+  const state = await awaitAnswer(place, silenceMs)
+  if (state === 'silent') process.kill(pid, 'SIGKILL')
+  return state === 'ready'
+}
+
+/**
+ * Makes sure that the server runs and answers: takes over one that still runs after this process was killed, waits for
+ * one that recovers or stops, and otherwise starts it. What is left of a dead one is removed first.
+ */
+async function bringUp(programs: Programs, settings: ClusterSettings): Promise<void> {
+  const deadline = Date.now() + RETRY_FOR_MS
+  while (!(await takeOver(programs))) {
+    await killProcesses(programs.place.folder)
+    await removeStaleLocks(programs.place)
+    try {
+      return await start(programs, settings)
+    } catch (error) {
+      const runs = (await findMainProcess(programs.place)) !== undefined
+      const passes = error instanceof StartError && PASSING.test(error.message)
+      if (!runs && !passes) throw error
+      if (Date.now() > deadline) throw error
+      await pause(RETRY_MS)
+    }
+  }
 }
 
 /**
  * Starts the embedded PostgreSQL of a data folder: creates its cluster on the first start, and takes over a server that
  * still runs. It can be reached through a socket in that folder only.
  */
-export async function keepCluster(dataFolder: string, settings: ClusterSettings = {}): Promise<Cluster> {
+export async function keepCluster(
+  dataFolder: string,
+  settings: ClusterSettings = {},
+  { silenceMs = SILENCE_MS }: KeepOptions = {},
+): Promise<Cluster> {
   if (process.platform === 'win32') throw new StartError('On Windows, set DATABASE_URL to a PostgreSQL 15 or newer.')
   const folder = resolve(dataFolder)
   await mkdir(folder, { recursive: true })
@@ -136,19 +194,15 @@ export async function keepCluster(dataFolder: string, settings: ClusterSettings 
     const found = findBinaries()
     const bin = runAs ? await reachableBinaries(found) : found
     const place = await prepareFolders(join(folder, 'db'), runAs)
-    const programs: Programs = { bin, runAs, place }
-    if (!(await exists(join(place.folder, 'PG_VERSION')))) await create(programs)
-    if (!(await runs(programs))) await start(programs, settings)
+    const programs: Programs = { bin, runAs, place, silenceMs }
+    if (!(await exists(join(place.folder, 'PG_VERSION')))) await create(programs, settings)
+    await bringUp(programs, settings)
     const stop = async () => {
       await control(programs, ['-w', '-m', 'fast', 'stop'])
       await unlock()
     }
-    const isRunning = () => isMainProcessAlive(place.folder)
-    const startAgain = async () => {
-      if (await isRunning()) return
-      await removeZombiePidFiles(place.folder, place.socket)
-      await start(programs, settings)
-    }
+    const isRunning = async () => (await findMainProcess(place)) !== undefined
+    const startAgain = () => bringUp(programs, settings)
     return { host: place.socket, stop, isRunning, startAgain }
   } catch (error) {
     await unlock()

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { CLUSTER_OWNER, keepCluster } from './keep-cluster'
+import { CLUSTER_OWNER } from './cluster-owner'
+import { keepCluster } from './keep-cluster'
 
 /** Starts another process that runs the cluster of a folder, and waits until it runs. */
 function keepElsewhere(folder: string): Promise<ChildProcess> {
