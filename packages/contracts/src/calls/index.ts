@@ -1,4 +1,5 @@
 import { accountCalls } from './account'
+import { ownAccessCalls } from './own-access'
 import { partnerCalls } from './partner'
 import { processDefinitionCalls } from './process-definition'
 import { projectCalls } from './project'
@@ -8,7 +9,7 @@ import { teamCalls } from './team'
 
 /** Every call of the product, by area; the one table that server, client, documents and tests derive from. */
 export const callsByArea = {
-  account: accountCalls,
+  account: { ...accountCalls, ...ownAccessCalls },
   project: projectCalls,
   partner: partnerCalls,
   team: teamCalls,
@@ -19,6 +20,7 @@ export const callsByArea = {
 
 export const calls = {
   ...accountCalls,
+  ...ownAccessCalls,
   ...projectCalls,
   ...partnerCalls,
   ...teamCalls,

@@ -26,6 +26,11 @@ export const errorCatalogue = {
     en: 'This password is too common. Choose another.',
     et: 'See parool on liiga levinud. Vali teine.',
   },
+  CURRENT_PASSWORD_WRONG: {
+    status: 400,
+    en: 'The current password is wrong.',
+    et: 'Praegune parool on vale.',
+  },
   PASSWORDS_DIFFER: { status: 400, en: 'The passwords do not match.', et: 'Paroolid ei ole ühesugused.' },
   WRONG_CREDENTIALS: {
     status: 401,

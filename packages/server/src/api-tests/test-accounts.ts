@@ -1,20 +1,35 @@
 import { newId } from '@tehas/contracts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { hashPassword } from '../areas/account/password'
 import { insertRegistration } from '../areas/account/registrations'
+import { openSession } from '../areas/account/sessions'
 import { inProject } from '../database/connect'
 import { hashToken, newToken } from '../tokens/secret-token'
 import type { World } from './test-world'
 
 export const goodPassword = 'Raudkivi2026x'
 
+/** Gives a user the password `goodPassword`. */
+export async function givePassword({ server }: World, userId: string): Promise<void> {
+  const passwordHash = await hashPassword(goodPassword)
+  await sql`UPDATE user_account SET password_hash = ${passwordHash} WHERE _id = ${userId}`.execute(server.database.db)
+}
+
 /** An account with the password `goodPassword`. */
 export async function newAccount(world: World): Promise<{ _id: string; email: string }> {
   const person = await world.server.newUser()
-  await sql`UPDATE user_account SET password_hash = ${await hashPassword(goodPassword)} WHERE _id = ${person._id}`.execute(
-    world.server.database.db,
-  )
+  await givePassword(world, person._id)
   return person
+}
+
+/** A further session of a user; its id, which names it to its owner. */
+export async function newSession({ server }: World, userId: string): Promise<string> {
+  const { db } = server.database
+  const login = { userId, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', ip: '192.0.2.7' }
+  const hash = hashToken(await openSession(db, login))
+  const { rows } = await sql<{ _id: string }>`SELECT _id FROM user_session WHERE token_hash = ${hash}`.execute(db)
+  return z.object({ _id: z.string() }).parse(rows[0])._id
 }
 
 /** A registration with the password `goodPassword` whose address is not confirmed yet. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, type CallName, calls, type Right, servicePrefix } from '@tehas/contracts'
+import { type Call, type CallName, calls, newId, type Right, servicePrefix } from '@tehas/contracts'
 import type { InjectOptions } from 'fastify'
 import type { TestUser } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
-import { goodPassword, newAccount, newInvitation, newRegistration } from './test-accounts'
+import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
 
 export type ValidRequest = { readonly params?: Record<string, string>; readonly body?: object }
@@ -72,6 +72,18 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   updateUser: () => ({
     body: { personalInformation: { firstName: 'Mari', lastName: 'Mets', phone: '+372 5555', about: 'Keevitaja' } },
   }),
+
+  changePassword: async (world, { user }) => {
+    if (user) await givePassword(world, user._id)
+    return {
+      body: { currentPassword: goodPassword, password: `${goodPassword}y`, repeatedPassword: `${goodPassword}y` },
+    }
+  },
+  listSessions: nothing,
+  endSession: async (world, { user }) => ({
+    body: { sessionId: user ? await newSession(world, user._id) : newId() },
+  }),
+  endOtherSessions: () => ({ body: {} }),
 
   getProject: ({ projectId }) => ({ body: { projectId } }),
   createProject: () => ({

@@ -7,6 +7,9 @@ import { serviceConfig, type Target } from '../database/connect'
 const noteSchema = z.object({ ...serverEventSchema.shape, projectId: z.string(), origin: z.string().optional() })
 export type ChangeNote = z.infer<typeof noteSchema>
 
+/** What the database tells when a session ended, whatever ended it (migration 0046). */
+const endedSchema = z.object({ endedSession: z.string() })
+
 /** `changed` carries a note; `missed` means that some may have been lost, so that everything may be stale. */
 export type HubMessage = { readonly kind: 'changed'; readonly note: ChangeNote } | { readonly kind: 'missed' }
 type Listener = (message: HubMessage) => void
@@ -16,28 +19,49 @@ export type EventHub = {
   readonly stop: () => Promise<void>
   /** Hears what changes in one project, whichever process of the service did it. Returns how to stop hearing. */
   readonly subscribe: (projectId: string, listener: Listener) => () => void
+  /** Hears once that a session ended, in whichever process. Returns how to stop hearing. */
+  readonly onSessionEnd: (sessionId: string, listener: () => void) => () => void
 }
 
 const CHANNEL = 'tehas'
 const RECONNECT_MS = 1000
 
-function parseNote(payload: string | undefined): ChangeNote | undefined {
+function parsePayload(payload: string | undefined): ChangeNote | z.infer<typeof endedSchema> | undefined {
   try {
-    return noteSchema.safeParse(JSON.parse(payload ?? '')).data
+    return z.union([noteSchema, endedSchema]).safeParse(JSON.parse(payload ?? '')).data
   } catch {
     return undefined
   }
 }
 
+/** Listeners by what they listen to. */
+function createListeners<Heard extends (...values: never[]) => void>() {
+  const groups = new Map<string, Set<Heard>>()
+  const add = (key: string, listener: Heard) => {
+    const group = groups.get(key) ?? new Set<Heard>()
+    groups.set(key, group.add(listener))
+    return () => {
+      group.delete(listener)
+      if (group.size === 0) groups.delete(key)
+    }
+  }
+  return {
+    add,
+    of: (key: string): readonly Heard[] => [...(groups.get(key) ?? [])],
+    all: () => [...groups.values()].flatMap((group) => [...group]),
+  }
+}
+
 /** One connection that listens for all browsers of this process. It connects again by itself. */
 export function createEventHub(target: Target): EventHub {
-  const listeners = new Map<string, Set<Listener>>()
+  const ofProjects = createListeners<Listener>()
+  const ofSessions = createListeners<() => void>()
   let client: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
   const tellAll = (message: HubMessage) => {
-    for (const group of listeners.values()) for (const listener of group) listener(message)
+    for (const listener of ofProjects.all()) listener(message)
   }
 
   const connectAgain = () => {
@@ -51,9 +75,10 @@ export function createEventHub(target: Target): EventHub {
   async function start(): Promise<void> {
     const next = new pg.Client(serviceConfig(target))
     next.on('notification', ({ payload }) => {
-      const note = parseNote(payload)
-      for (const listener of (note && listeners.get(note.projectId)) ?? [])
-        if (note) listener({ kind: 'changed', note })
+      const note = parsePayload(payload)
+      if (note === undefined) return
+      if ('endedSession' in note) for (const end of ofSessions.of(note.endedSession)) end()
+      else for (const listener of ofProjects.of(note.projectId)) listener({ kind: 'changed', note })
     })
     next.on('error', () => {
       if (client === next) connectAgain()
@@ -72,14 +97,7 @@ export function createEventHub(target: Target): EventHub {
       client = undefined
       await last?.end()
     },
-    subscribe: (projectId, listener) => {
-      const group = listeners.get(projectId) ?? new Set<Listener>()
-      group.add(listener)
-      listeners.set(projectId, group)
-      return () => {
-        group.delete(listener)
-        if (group.size === 0) listeners.delete(projectId)
-      }
-    },
+    subscribe: ofProjects.add,
+    onSessionEnd: ofSessions.add,
   }
 }

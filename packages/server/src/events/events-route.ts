@@ -11,16 +11,22 @@ import { mayHear } from './may-hear'
 /** More often than any proxy or the client gives a silent connection up. */
 const HEARTBEAT_MS = 25_000
 const STREAMS_PER_USER = 20
+/** The longest time of a timer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-/** Who listens, checked anew at every heartbeat and when the project's people change: a stream ends with its session, membership or project. */
+/** Who listens, checked anew at every heartbeat and when the project's people change: a stream ends with its membership or project. */
 async function whoListens(services: Services, request: FastifyRequest) {
   const { headers } = request
-  const { user } = await authenticate(services.db, headers.authorization, one(headers['x-selected-user']))
+  const { user, sessionId, expiresInMs } = await authenticate(
+    services.db,
+    headers.authorization,
+    one(headers['x-selected-user']),
+  )
   const projectId = requireProjectId(one(headers['x-selected-project']))
   const member = await inProject(services.db, projectId, user._id, (tx) => loadMember(tx, user._id))
-  return { userId: user._id, projectId, rights: member.rights }
+  return { userId: user._id, sessionId, expiresInMs, projectId, rights: member.rights }
 }
 
 /** GET /api/v2/events: server-sent events of the selected project, ids and versions only. */
@@ -54,12 +60,21 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
     const write = (text: string) => {
       if (!raw.writableEnded) raw.write(text)
     }
+    let expiry: NodeJS.Timeout | undefined
     const check = () =>
       whoListens(services, request).then((now) => {
         rights = now.rights
+        endAt(now.expiresInMs)
       }, end)
+    const endAt = (ms: number) => {
+      clearTimeout(expiry)
+      if (!raw.writableEnded) expiry = setTimeout(() => void check(), Math.min(Math.max(ms, 0) + 1, LONGEST_TIMER_MS))
+    }
     const tell = async (message: HubMessage) => {
-      if (message.kind === 'missed') return write(`event: ${RESYNC_EVENT}\ndata: {}\n\n`)
+      if (message.kind === 'missed') {
+        await check()
+        return write(`event: ${RESYNC_EVENT}\ndata: {}\n\n`)
+      }
       const { projectId: _project, origin: sentBy, ...event } = message.note
       // The project's people are part of it: whoever was removed hears nothing more.
       if (event.entity === 'PROJECT') await check()
@@ -71,6 +86,9 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
     const unsubscribe = hub.subscribe(projectId, (message) => {
       told = told.then(() => tell(message))
     })
+    const forget = hub.onSessionEnd(first.sessionId, end)
+    // Before this nobody would have heard that the session or the membership ended.
+    void check()
     const heartbeat = setInterval(() => {
       write(': here\n\n')
       void check()
@@ -78,7 +96,9 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
     open.add(end)
     raw.once('close', () => {
       clearInterval(heartbeat)
+      clearTimeout(expiry)
       unsubscribe()
+      forget()
       open.delete(end)
       streams.set(userId, (streams.get(userId) ?? 1) - 1)
       if (streams.get(userId) === 0) streams.delete(userId)

@@ -14,6 +14,8 @@ export type Services = {
 export type PublicContext = Services & {
   readonly requestId: string
   readonly ip: string
+  /** What the caller's program calls itself; empty if it does not say. */
+  readonly userAgent: string
   /** Language of mails that the call sends. */
   readonly language: Language
   readonly log: FastifyBaseLogger
@@ -30,6 +32,7 @@ export type SessionUser = {
 export type SessionContext = PublicContext & {
   readonly user: SessionUser
   readonly sessionHash: string
+  readonly sessionId: string
   /** The selected project's id as the caller sent it; not validated yet. */
   readonly selectedProject: string | undefined
 }

@@ -15,6 +15,7 @@ export const rateLimits = {
   confirmMail: { name: 'confirm-mail', hits: 5, seconds: 900 },
   resetMail: { name: 'reset-mail', hits: 5, seconds: 900 },
   tokenByAddress: { name: 'token', hits: 60, seconds: 900 },
+  currentPassword: { name: 'current-password', hits: 10, seconds: 900 },
   findUser: { name: 'find-user', hits: 60, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 

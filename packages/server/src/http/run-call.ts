@@ -136,6 +136,7 @@ export async function runCall<C extends Call>(
     ...services,
     requestId: request.id,
     ip: request.ip,
+    userAgent: header(request, 'user-agent') ?? '',
     language: readLanguage(request),
     log: request.log,
   }

@@ -5,6 +5,7 @@ export type MailValues = {
   confirm: { readonly name: string; readonly link: string }
   alreadyRegistered: { readonly name: string; readonly link: string }
   reset: { readonly name: string; readonly link: string }
+  passwordChanged: { readonly name: string; readonly link: string }
   invitation: { readonly inviter: string; readonly project: string; readonly link: string }
 }
 export type MailKind = keyof MailValues
@@ -20,7 +21,10 @@ type Render<Values> = (values: Values) => Parts
 const estonian: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
   confirm: ({ name, link }) => ({
     subject: 'Kinnita oma e-posti aadress',
-    lines: [`Tere, ${name}!`, 'Kinnita oma e-posti aadress, et saaksid Tehasesse sisse logida. Link kehtib 7 päeva.'],
+    lines: [
+      `Tere, ${name}!`,
+      'Kinnita oma e-posti aadress, et saaksid Tehasesse sisse logida. Link kehtib 7 päeva. Kui sa ise kontot ei loonud, ära tee midagi.',
+    ],
     link,
     button: 'Kinnita aadress',
   }),
@@ -42,6 +46,15 @@ const estonian: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
     link,
     button: 'Määra uus parool',
   }),
+  passwordChanged: ({ name, link }) => ({
+    subject: 'Sinu Tehase parool on muudetud',
+    lines: [
+      `Tere, ${name}!`,
+      'Sinu parool on muudetud ja sinu teised seadmed on välja logitud. Kui see ei olnud sina, määra kohe uus parool.',
+    ],
+    link,
+    button: 'Määra uus parool',
+  }),
   invitation: ({ inviter, project, link }) => ({
     subject: `Kutse projekti ${project}`,
     lines: [`${inviter} kutsub sind Tehases projekti ${project}.`, 'Kutse kehtib 30 päeva.'],
@@ -53,7 +66,10 @@ const estonian: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
 const english: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
   confirm: ({ name, link }) => ({
     subject: 'Confirm your e-mail address',
-    lines: [`Hello ${name},`, 'Confirm your e-mail address to log in to Tehas. The link is valid for 7 days.'],
+    lines: [
+      `Hello ${name},`,
+      'Confirm your e-mail address to log in to Tehas. The link is valid for 7 days. If you did not register, do nothing.',
+    ],
     link,
     button: 'Confirm address',
   }),
@@ -71,6 +87,15 @@ const english: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
     lines: [
       `Hello ${name},`,
       'Set a new password with this link. It is valid for one hour. If you did not ask for it, do nothing.',
+    ],
+    link,
+    button: 'Set a new password',
+  }),
+  passwordChanged: ({ name, link }) => ({
+    subject: 'Your Tehas password was changed',
+    lines: [
+      `Hello ${name},`,
+      'Your password was changed and your other devices were logged out. If it was not you, set a new password at once.',
     ],
     link,
     button: 'Set a new password',

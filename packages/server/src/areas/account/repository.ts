@@ -2,8 +2,6 @@ import type { Language } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../database/connect'
-import { SESSION_DAYS } from '../../http/access/authenticate'
-import { hashToken, newToken } from '../../tokens/secret-token'
 
 const accountSchema = z.object({
   _id: z.string(),
@@ -70,21 +68,4 @@ export async function updateAccount(tx: Tx, userId: string, changes: Changes): P
     phone = coalesce(${changes.phone ?? null}, phone), about = coalesce(${changes.about ?? null}, about),
     avatar_image = CASE WHEN ${keepsAvatar} THEN avatar_image ELSE ${changes.avatarImage ?? null} END,
     version = version + 1 WHERE _id = ${userId}`.execute(tx)
-}
-
-/** Opens a session and returns its token, which is stored only as a hash. */
-export async function openSession(db: Db | Tx, userId: string): Promise<string> {
-  const token = newToken()
-  await sql`INSERT INTO user_session (token_hash, user_id, expires_at)
-    VALUES (${hashToken(token)}, ${userId}, now() + make_interval(days => ${SESSION_DAYS}))`.execute(db)
-  return token
-}
-
-export async function endSession(tx: Tx, sessionHash: string): Promise<void> {
-  await sql`DELETE FROM user_session WHERE token_hash = ${sessionHash}`.execute(tx)
-}
-
-/** Ends every session of a user (rules §13). */
-export async function endSessionsOf(db: Db | Tx, userId: string): Promise<void> {
-  await sql`DELETE FROM user_session WHERE user_id = ${userId}`.execute(db)
 }

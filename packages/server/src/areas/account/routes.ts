@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { asUser } from '../../database/connect'
 import { type AreaHandlers, forAnyone, forUser, inProjectOf } from '../../http/call-handler'
-import { endSession, updateAccount } from './repository'
+import { changeOwnPassword } from './change-own-password'
+import { updateAccount } from './repository'
 import { confirm, enterNewPassword, findByEmail, forgotPassword, logIn, register, resendConfirmation } from './service'
+import { endSession, endSessionById, endSessionsOf, listSessions } from './sessions'
 import { viewUser, viewUserIn } from './user-view'
 
 const versionRow = z.object({ version: z.number() })
@@ -44,6 +46,20 @@ export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
     once(async (tx) => {
       await updateAccount(tx, user._id, { ...body.personalInformation, avatarImage: body.avatarImage })
       return viewUserIn(tx, user._id)
+    }),
+  ),
+  changePassword: forUser((context, { body }) => changeOwnPassword(context, body)),
+  listSessions: forUser(({ db, user, sessionId }) => listSessions(db, user._id, sessionId)),
+  endSession: forUser(({ once, user }, { body }) =>
+    once(async (tx) => {
+      await endSessionById(tx, user._id, body.sessionId)
+      return { ok: true }
+    }),
+  ),
+  endOtherSessions: forUser(({ once, user, sessionId }) =>
+    once(async (tx) => {
+      await endSessionsOf(tx, user._id, sessionId)
+      return { ok: true }
     }),
   ),
 }

@@ -10,7 +10,8 @@ import { acceptInvitation, requireInvitation } from '../project/invitations'
 import { requestAccountMail } from './account-mail'
 import { hashPassword, passwordFits } from './password'
 import { insertRegistration, listRegistrations, takeRegistration } from './registrations'
-import { changePassword, endSessionsOf, findAccountByEmail, insertAccount, openSession } from './repository'
+import { changePassword, findAccountByEmail, insertAccount } from './repository'
+import { endSessionsOf, openSession } from './sessions'
 import { viewUser } from './user-view'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
@@ -31,7 +32,7 @@ export async function logIn(context: PublicContext, { username, password }: Body
     const isPending = await passwordFits(pending?.password_hash, password)
     throw new AppError(isPending ? 'EMAIL_NOT_CONFIRMED' : 'WRONG_CREDENTIALS')
   }
-  const token = await openSession(db, account._id)
+  const token = await openSession(db, { userId: account._id, userAgent: context.userAgent, ip: context.ip })
   return { ...(await viewUser(db, account._id)), token }
 }
 

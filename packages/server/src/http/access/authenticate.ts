@@ -5,7 +5,10 @@ import { hashToken } from '../../tokens/secret-token'
 import { AppError } from '../app-error'
 import type { SessionUser } from '../context'
 
+/** A session ends when it was not used for so many days. */
 export const SESSION_DAYS = 30
+/** A session ends so long after the login, however often it is used; the database checks it too. */
+const LONGEST_SESSION = sql`interval '2160 hours'`
 
 const rowSchema = z.object({
   _id: z.string(),
@@ -13,10 +16,19 @@ const rowSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   version: z.number(),
+  sessionId: z.string(),
   stale: z.boolean(),
+  expiresInMs: z.number(),
 })
 
-export type Authenticated = { readonly user: SessionUser; readonly sessionHash: string }
+export type Authenticated = {
+  readonly user: SessionUser
+  readonly sessionHash: string
+  /** Names the session to its owner; unlike the hash it may be told. */
+  readonly sessionId: string
+  /** Milliseconds until the session ends unless it is used before. */
+  readonly expiresInMs: number
+}
 
 /**
  * The user of a session token (header Authorization, with or without "Bearer "). Using a session extends it.
@@ -32,17 +44,19 @@ export async function authenticate(
   const sessionHash = hashToken(token)
   const { rows } = await sql`
     SELECT u._id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.version,
-      s.used_at < now() - interval '1 hour' AS stale
+      s._id AS "sessionId", s.used_at < now() - interval '1 hour' AS stale,
+      (extract(epoch FROM s.expires_at - now()) * 1000)::float8 AS "expiresInMs"
     FROM user_session s JOIN user_account u ON u._id = s.user_id
     WHERE s.token_hash = ${sessionHash} AND s.expires_at > now()`.execute(db)
   if (rows[0] === undefined) throw new AppError('NOT_AUTHENTICATED')
-  const { stale, ...user } = rowSchema.parse(rows[0])
+  const { stale, sessionId, expiresInMs, ...user } = rowSchema.parse(rows[0])
   if (selectedUser && selectedUser !== user._id) throw new AppError('NOT_AUTHENTICATED')
   // At most once an hour, so that queries do not write each time.
   if (stale) {
     await sql`
-    UPDATE user_session SET used_at = now(), expires_at = now() + make_interval(days => ${SESSION_DAYS})
+    UPDATE user_session SET used_at = now(),
+      expires_at = least(now() + make_interval(days => ${SESSION_DAYS}), created_at + ${LONGEST_SESSION})
     WHERE token_hash = ${sessionHash} AND used_at < now() - interval '1 hour'`.execute(db)
   }
-  return { user, sessionHash }
+  return { user, sessionHash, sessionId, expiresInMs }
 }
