@@ -34,6 +34,14 @@ export {
   Wrap,
 } from './parts/layout'
 export { Link } from './parts/link'
+export {
+  type EmptyAction,
+  type EmptyList,
+  type FilteredList,
+  ListMessage,
+  type ListMessageProps,
+  type ListStatus,
+} from './parts/list-message'
 export { Logo, type LogoProps } from './parts/logo'
 export { Menu } from './parts/menu'
 export type { MenuGroup, MenuItem, MenuProps } from './parts/menu-props'
@@ -46,6 +54,7 @@ export { Progress, type ProgressProps } from './parts/progress'
 export { Signal, type SignalProps, type SignalTone } from './parts/signal'
 export { Delayed, SkeletonBar, SkeletonRows, type SkeletonRowsProps } from './parts/skeleton'
 export {
+  isStatusValue,
   type JobStatus,
   type OrderStatus,
   type ProducingStatus,
@@ -53,6 +62,7 @@ export {
   Status,
   type StatusProps,
   type StatusValue,
+  statusWord,
 } from './parts/status'
 export { type Step, Steps, type StepsProps } from './parts/steps'
 export { Table } from './parts/table'

@@ -10,6 +10,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/screens/custom-fields': () => import('@tehas/screens/custom-fields'),
   '@tehas/screens/drawer': () => import('@tehas/screens/drawer'),
   '@tehas/screens/list': () => import('@tehas/screens/list'),
+  '@tehas/screens/short-list': () => import('@tehas/screens/short-list'),
   '@tehas/cost-engine': () => import('@tehas/cost-engine'),
   '@tehas/order-screens/list': () => import('@tehas/order-screens/list'),
   '@tehas/order-screens/detail': () => import('@tehas/order-screens/detail'),

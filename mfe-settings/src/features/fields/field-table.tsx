@@ -1,14 +1,14 @@
 import { useT } from '@tehas/i18n'
-import { type ListColumn, type ListRow, ListTable } from '@tehas/screens/list'
+import { type ShortListColumn, type ShortListRow, ShortListTable } from '@tehas/screens/short-list'
 import { kindText } from './field-kinds'
 import type { FieldValues } from './field-values'
 
-export type FieldLine = ListRow & { readonly values: FieldValues }
+export type FieldLine = ShortListRow & { readonly values: FieldValues }
 
 export type FieldTableProps<Row extends FieldLine> = {
   readonly rows: readonly Row[]
   /** After the ones that every list of fields has. */
-  readonly columns: readonly ListColumn<Row>[]
+  readonly columns: readonly ShortListColumn<Row>[]
   readonly onOpen: (row: Row) => void
 }
 
@@ -16,7 +16,7 @@ export type FieldTableProps<Row extends FieldLine> = {
 export function FieldTable<Row extends FieldLine>({ rows, columns, onOpen }: FieldTableProps<Row>) {
   const { t } = useT()
   return (
-    <ListTable
+    <ShortListTable
       title={t('Field')}
       rows={rows}
       columns={[

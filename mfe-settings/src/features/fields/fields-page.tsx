@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { ListPage } from '@tehas/screens/list'
+import { ShortListPage } from '@tehas/screens/short-list'
 import { Navigate, Outlet, useNavigate, useParams, useSearchParams } from '@tehas/shell-api/router'
 import { SegmentControl } from '@tehas/ui/forms'
 import { FieldsIcon } from '@tehas/ui/icons'
@@ -23,7 +23,7 @@ export function FieldsPage() {
   const open = (id?: string) => void navigate(`${segments[group]}${id ? `/${id}` : ''}?level=${group}`)
   return (
     <>
-      <ListPage
+      <ShortListPage
         title={t('Fields')}
         count={fields.length}
         addLabel={t('Add field')}
@@ -63,7 +63,7 @@ export function FieldsPage() {
           ]}
           onOpen={({ ids }) => open(Object.values(ids)[0])}
         />
-      </ListPage>
+      </ShortListPage>
       <Outlet />
     </>
   )

@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { ListPage, ListTable } from '@tehas/screens/list'
+import { ShortListPage, ShortListTable } from '@tehas/screens/short-list'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { AddressIcon } from '@tehas/ui/icons'
 import { useProject } from '../settings/use-project'
@@ -11,7 +11,7 @@ export function LocationsPage() {
   const { inventoryLocations } = useProject()
   return (
     <>
-      <ListPage
+      <ShortListPage
         title={t('Locations')}
         count={inventoryLocations.length}
         addLabel={t('Add location')}
@@ -22,7 +22,7 @@ export function LocationsPage() {
           text: t('Shelves, rooms and yards where stock is kept.'),
         }}
       >
-        <ListTable
+        <ShortListTable
           title={t('Name')}
           rows={inventoryLocations.map(({ _id, name, description }) => ({
             key: _id,
@@ -35,7 +35,7 @@ export function LocationsPage() {
           ]}
           onOpen={({ key }) => void navigate(`upsert-inventory-location/${key}`)}
         />
-      </ListPage>
+      </ShortListPage>
       <Outlet />
     </>
   )

@@ -1,11 +1,11 @@
 import type { Currency } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { type ListColumn, type ListRow, ListTable } from '@tehas/screens/list'
+import { type ShortListColumn, type ShortListRow, ShortListTable } from '@tehas/screens/short-list'
 import { amountText, priceText } from './process-texts'
 import type { ProcessValues } from './process-values'
 
 /** A process with its figures; without a price for who may not see it. */
-export type ProcessLine = ListRow &
+export type ProcessLine = ShortListRow &
   Pick<ProcessValues, 'workload' | 'changeoverTime'> & { readonly price?: ProcessValues['price'] | undefined }
 
 export type ProcessTableProps<Row extends ProcessLine> = {
@@ -13,8 +13,8 @@ export type ProcessTableProps<Row extends ProcessLine> = {
   readonly currency: Currency
   readonly seesPrices: boolean
   /** Between the name and the figures, and after them. */
-  readonly before?: readonly ListColumn<Row>[]
-  readonly after?: readonly ListColumn<Row>[]
+  readonly before?: readonly ShortListColumn<Row>[]
+  readonly after?: readonly ShortListColumn<Row>[]
   readonly onOpen: (row: Row) => void
 }
 
@@ -22,14 +22,14 @@ export type ProcessTableProps<Row extends ProcessLine> = {
 export function ProcessTable<Row extends ProcessLine>(props: ProcessTableProps<Row>) {
   const { rows, currency, seesPrices, before = [], after = [], onOpen } = props
   const { t } = useT()
-  const price: ListColumn<Row> = {
+  const price: ShortListColumn<Row> = {
     id: 'price',
     header: t('Price'),
     cell: (row) => (row.price ? priceText(row.price, currency, t) : null),
     numeric: true,
   }
   return (
-    <ListTable
+    <ShortListTable
       title={t('Process')}
       rows={rows}
       columns={[

@@ -1,7 +1,7 @@
 import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { ListPage } from '@tehas/screens/list'
+import { ShortListPage } from '@tehas/screens/short-list'
 import { Navigate, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
 import { ProcessesIcon } from '@tehas/ui/icons'
 import { useProject } from '../settings/use-project'
@@ -20,13 +20,12 @@ export function ProcessesPage() {
   const teams = useCall(calls.listTeams).data ?? []
   return (
     <>
-      <ListPage
+      <ShortListPage
         title={t('Processes')}
         count={query.data?.length}
         addLabel={t('Add process')}
         onAdd={() => void navigate('upsertProcess')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={query}
         empty={{
           icon: ProcessesIcon,
           title: t('No processes yet'),
@@ -53,7 +52,7 @@ export function ProcessesPage() {
           ]}
           onOpen={({ key }) => void navigate(`upsertProcess/${key}`)}
         />
-      </ListPage>
+      </ShortListPage>
       <Outlet />
     </>
   )

@@ -1,14 +1,14 @@
 import type { ProcessDefinition } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { type ListColumn, type ListRow, ListTable } from '@tehas/screens/list'
+import { type ShortListColumn, type ShortListRow, ShortListTable } from '@tehas/screens/short-list'
 
 /** A team by the names of what it does. */
-export type TeamLine = ListRow & { readonly work: string }
+export type TeamLine = ShortListRow & { readonly work: string }
 
 export type TeamTableProps<Row extends TeamLine> = {
   readonly rows: readonly Row[]
   /** After the ones that every list of teams has. */
-  readonly columns: readonly ListColumn<Row>[]
+  readonly columns: readonly ShortListColumn<Row>[]
   readonly onOpen: (row: Row) => void
 }
 
@@ -16,7 +16,7 @@ export type TeamTableProps<Row extends TeamLine> = {
 export function TeamTable<Row extends TeamLine>({ rows, columns, onOpen }: TeamTableProps<Row>) {
   const { t } = useT()
   return (
-    <ListTable
+    <ShortListTable
       title={t('Team')}
       rows={rows}
       columns={[

@@ -1,7 +1,7 @@
 import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { ListPage } from '@tehas/screens/list'
+import { ShortListPage } from '@tehas/screens/short-list'
 import { Navigate, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
 import { TeamIcon } from '@tehas/ui/icons'
 import { useProject } from '../settings/use-project'
@@ -18,13 +18,12 @@ export function TeamsPage() {
   const workOf = (_id: string) => workText(processes, processesOf({ _id }, processes))
   return (
     <>
-      <ListPage
+      <ShortListPage
         title={t('Teams')}
         count={query.data?.length}
         addLabel={t('Add team')}
         onAdd={() => void navigate('upsertTeam')}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={query}
         empty={{
           icon: TeamIcon,
           title: t('No teams yet'),
@@ -39,7 +38,7 @@ export function TeamsPage() {
           columns={[{ id: 'people', header: t('People'), cell: ({ people }) => people, numeric: true }]}
           onOpen={({ key }) => void navigate(`upsertTeam/${key}`)}
         />
-      </ListPage>
+      </ShortListPage>
       <Outlet />
     </>
   )

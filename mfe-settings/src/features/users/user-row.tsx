@@ -1,7 +1,7 @@
 import type { ProjectMember, Right, UserRights } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { effectiveRights } from '@tehas/rights'
-import { OpeningRow } from '@tehas/screens/list'
+import { OpeningRow } from '@tehas/screens/short-list'
 import { useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, chakra, Flex, Text } from '@tehas/ui'
 import { memberName } from './member-name'

@@ -3,6 +3,7 @@ import { type Partner, partnerInputSchema, partnerSchema } from '../entities/par
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
+import { partnerSortKeys } from '../tables/partner-table'
 import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
 import { changing, creating, showsOne, showsRows } from './entity-changes'
@@ -20,7 +21,7 @@ export const partnerCalls = named({
       role: z.enum(['CLIENT', 'SUPPLIER']).optional(),
       active: z.boolean().optional(),
       ...rowIds,
-      sort: sortSchema(['name', 'regCode', 'paymentDue']).optional(),
+      sort: sortSchema(partnerSortKeys).optional(),
       ...pageRequest,
     }),
     response: pageOf(partnerSchema),

@@ -34,6 +34,7 @@ describe('columns of a list of orders', () => {
     expect(purchase.map(({ key }) => key).filter((key) => !blind.includes(key))).toEqual([
       'cost',
       'priceWithoutVat',
+      'salePriceWithVat',
       'margin',
     ])
   })

@@ -13,24 +13,36 @@ export type ColumnType =
   | 'progress'
   | 'labels'
   | 'person'
+  | 'flag'
 
-/** A column of a list as everything that shows, sorts or exports it knows it (rules §14). */
+/**
+ * Where the card of a row on a phone shows a column. A card has three lines: what the row is called, what belongs to it
+ * and how it stands; the first two may end with something short, such as an amount or a day.
+ */
+export type CardPlace = 'title' | 'title-end' | 'text' | 'text-end' | 'state'
+
+/** A column of a list as everything that shows, sorts or exports it knows it (rules §14). The first one names the row. */
 export type ColumnDeclaration<Key extends string = string> = {
-  /** Field of the row, and what the list call sorts by. */
+  /** Field of the row, and what the list call sorts by; points reach into groups and lists: `contacts.0.name`. */
   readonly key: Key
   readonly header: { readonly en: string; readonly et: string }
   readonly type: ColumnType
+  /** Its place on cards, or that they leave it out. */
+  readonly card: CardPlace | 'none'
   /** Whoever lacks this area's price right neither sees the column nor sorts by it. */
-  readonly priceArea?: PriceArea
+  readonly priceArea?: Exclude<PriceArea, 'ANY'>
   readonly isSortable?: true
   /** Left out until somebody chooses to see it. */
   readonly isHidden?: true
 }
 
+/** Keys of the columns that can be sorted by. */
+export type SortKeyOf<Column extends ColumnDeclaration> = Extract<Column, { readonly isSortable: true }>['key']
+
 /** Keys that the list call may be sorted by. */
 export const sortKeysOf = <Column extends ColumnDeclaration>(
   columns: readonly Column[],
-): readonly Extract<Column, { readonly isSortable: true }>['key'][] =>
+): readonly SortKeyOf<Column>[] =>
   columns
     .filter((column): column is Extract<Column, { readonly isSortable: true }> => column.isSortable === true)
     .map(({ key }) => key)
@@ -38,7 +50,7 @@ export const sortKeysOf = <Column extends ColumnDeclaration>(
 /** The columns of somebody who may see the prices of these areas. */
 export const visibleColumns = <Column extends ColumnDeclaration>(
   columns: readonly Column[],
-  seesPrices: (area: PriceArea) => boolean,
+  seesPrices: (area: Exclude<PriceArea, 'ANY'>) => boolean,
 ): readonly Column[] => columns.filter(({ priceArea }) => priceArea === undefined || seesPrices(priceArea))
 
 /** The project's own fields that may stand in tables, as hidden columns after the table's own. */
@@ -49,5 +61,6 @@ export const customColumns = (fields: readonly CustomField[]): readonly ColumnDe
       key: `dynamicFields.${key}`,
       header: { en: label, et: label },
       type: type === 'number' ? 'number' : inputType === 'date' ? 'day' : 'text',
+      card: 'none',
       isHidden: true,
     }))

@@ -1,6 +1,6 @@
 import { createTestOrderRow, testId } from '@tehas/contracts/testing'
 import { describe, expect, it } from 'vitest'
-import { chosenRows, fittingActions, sumRows } from './bulk-selection'
+import { fittingActions, sumRows } from './bulk-selection'
 
 const row = (number: number, status: 'ACTIVE' | 'WAITING_FOR_ACTIVATION' | 'COMPLETE') =>
   createTestOrderRow({ _id: testId('sale-order', number), status, productsCount: number })
@@ -8,11 +8,6 @@ const rows = [row(1, 'ACTIVE'), row(2, 'WAITING_FOR_ACTIVATION'), row(3, 'COMPLE
 const writer = { write: 'SALES_WRITE' as const, rights: { has: (right: string) => right === 'SALES_WRITE' } }
 
 describe('chosen orders', () => {
-  it('should be found among the loaded rows, also when all but some are chosen', () => {
-    expect(chosenRows(rows, { kind: 'some', ids: [testId('sale-order', 2)] })).toEqual([rows[1]])
-    expect(chosenRows(rows, { kind: 'all', except: [testId('sale-order', 2)] })).toEqual([rows[0], rows[2]])
-  })
-
   it('should offer what fits some of them, and say which; reopening asks a reason of each order, so it is not here', () => {
     const fits = fittingActions(rows, writer).map(({ action, rows: fitting }) => [action, fitting.length])
     expect(fits).toEqual([

@@ -1,10 +1,5 @@
 import type { OrderAction, OrderRow } from '@tehas/contracts'
-import { isSelected, type Selection } from '@tehas/ui/grid'
 import { mayTransition, type WhoMay } from '../life/offered-actions'
-
-/** Loaded rows that are chosen. */
-export const chosenRows = (rows: readonly OrderRow[], selection: Selection): OrderRow[] =>
-  rows.filter((row) => isSelected(selection, row._id))
 
 export type BulkFit = { readonly action: OrderAction; readonly rows: readonly OrderRow[] }
 

@@ -1,35 +1,23 @@
 import '../texts'
-import { errorText } from '@tehas/api-client'
-import { type CustomField, type OrderKind, orderKinds } from '@tehas/contracts'
-import { addMessages, formatMoney, formatNumber, useT } from '@tehas/i18n'
+import { useApi, useCallPages } from '@tehas/api-client'
+import { type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
+import { formatMoney, formatNumber, useT } from '@tehas/i18n'
+import { ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useRights, useSession } from '@tehas/shell-api'
-import { matchPath, Outlet, useLocation, useNavigate, useSearchParams } from '@tehas/shell-api/router'
-import { Box, type Density, Flex, ForbiddenState, IconButton, PageHeader, useUi } from '@tehas/ui'
-import {
-  DataTable,
-  gridMessages,
-  NOTHING_SELECTED,
-  type Selection,
-  type TableStatus,
-  useTableState,
-} from '@tehas/ui/grid'
-import { AddIcon, FilterIcon, type IconComponent } from '@tehas/ui/icons'
-import { type ReactNode, useMemo, useState } from 'react'
+import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
+import { Box, type EmptyAction, Flex, ForbiddenState } from '@tehas/ui'
+import { AddIcon, type IconComponent } from '@tehas/ui/icons'
+import { type ReactNode, useMemo } from 'react'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
-import { chosenRows, sumRows } from './bulk-selection'
-import { orderColumns } from './columns'
-import { allowedFilters, allowedSort } from './list-request'
-import { ListToolbar } from './list-toolbar'
+import { sumRows } from './bulk-selection'
+import { orderLooks } from './column-looks'
+import { LatenessTag } from './lateness-tag'
 import type { OrderAddress } from './order-address'
-import { OrderCard } from './order-card'
+import { orderFilters } from './order-filters'
 import { OrderRail } from './order-rail'
 import { useBulkActions } from './use-bulk-actions'
-import { useOrders } from './use-orders'
 import { useRowActions } from './use-row-actions'
-
-addMessages('ui', gridMessages)
-
-const NO_FIELDS: readonly CustomField[] = []
+import { countAll, filterCounts, useSummary } from './use-summary'
 
 export type OrderListPageProps = {
   readonly kind: OrderKind
@@ -48,7 +36,7 @@ export type OrderListPageProps = {
   /** How new orders are made: the button of the page, and what an empty list offers. */
   readonly making: {
     readonly button: ReactNode
-    readonly first?: { readonly label: string; readonly onSelect: () => void } | undefined
+    readonly first?: Pick<EmptyAction, 'label' | 'onSelect'> | undefined
   }
 }
 
@@ -65,66 +53,40 @@ export function OrderListPage(props: OrderListPageProps) {
 
 function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
   const kind = useOrderKind()
-  const { t, language } = useT()
+  const { t } = useT()
+  const api = useApi()
   const { project, user, rights } = useSession()
   const { pathname, search: query } = useLocation()
   const navigate = useNavigate()
-  const seesPrices = rights.seesPrices(kind.priceArea)
   const currency = project?.currency ?? 'EUR'
   const marginTarget = project?.marginTarget ?? 0
-  const fields = project?.projectFields.rootFields ?? NO_FIELDS
+  const userId = user?._id
 
-  const stored = useTableState(useSearchParams(), { filters: ['status', 'preset', 'label'], panel: kind.panel })
-  const list = {
-    ...stored,
-    filters: allowedFilters(stored.filters, seesPrices),
-    sort: allowedSort(stored.sort, seesPrices),
-  }
+  const list = useList({
+    table: useMemo(() => orderTable(kind), [kind]),
+    fields: project?.projectFields.rootFields,
+    looks: useMemo(
+      () => orderLooks({ kind, t, currency, marginTarget, userId }),
+      [kind, t, currency, marginTarget, userId],
+    ),
+    filters: orderFilters({ kind, t, marginTarget }),
+    panel: kind.panel,
+  })
   const routeId = matchPath(`${path}/detailed-order/:orderId/*`, pathname)?.params.orderId
-  const openId = routeId ?? list.openId
+  const isCovered = routeId !== undefined
+  const openId = routeId ?? list.state.openId
 
-  const { orders, summary } = useOrders(list, marginTarget, routeId !== undefined)
+  const orders = useCallPages(kind.calls.list, { body: list.asked })
+  const summary = useSummary(list.asked, isCovered)
   const rows = orders.data?.rows ?? []
-  const counts = summary.data
-  const total = counts?.count
-
-  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
-  const chosen = chosenRows(rows, selection)
-  const bulk = useBulkActions(chosen, () => setSelection(NOTHING_SELECTED))
-  const { density: pageDensity } = useUi()
-  const [density, setDensity] = useState<Density>(pageDensity)
-  const [filtersShown, setFiltersShown] = useState(false)
+  const total = summary?.count
+  const selection = useSelection(orders)
+  const bulk = useBulkActions(selection.rows, selection.clear)
   const rowActions = useRowActions(orderPath)
 
-  const columns = useMemo(
-    () => orderColumns({ kind, t, language, seesPrices, currency, marginTarget, userId: user?._id, fields }),
-    [kind, t, language, seesPrices, currency, marginTarget, user?._id, fields],
-  )
-  const status: TableStatus = orders.isError
-    ? {
-        kind: 'error',
-        message: words.notLoaded,
-        details: t(errorText(orders.error)),
-        onRetry: () => void orders.refetch(),
-      }
-    : orders.isPending
-      ? { kind: 'loading' }
-      : { kind: 'ready' }
-
-  const sums = chosen.length > 0 ? sumRows(chosen) : undefined
-  const shownSums = sums ?? counts?.sums
+  const sums = selection.rows.length > 0 ? sumRows(selection.rows) : undefined
+  const shownSums = sums ?? summary?.sums
   const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency))
-  const loadMore = () => void orders.fetchNextPage()
-  const select = (next: Selection): void => {
-    setSelection(next)
-    if (next.kind === 'all') void loadAll()
-  }
-  /** Actions are made order by order, so every chosen one has to be known. */
-  const loadAll = async (): Promise<void> => {
-    let page = orders
-    while (page.hasNextPage) page = await page.fetchNextPage()
-  }
-  const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0)
 
   return (
     <Flex direction="column" h="100%" minH="0" position="relative" bg="bg.panel">
@@ -132,88 +94,58 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
         direction="column"
         flex="1"
         minH="0"
-        inert={routeId !== undefined}
+        inert={isCovered}
         // Covered to its last pixel, it would still be painted with every frame that the order scrolls.
-        {...(routeId !== undefined && { visibility: 'hidden' })}
+        {...(isCovered && { visibility: 'hidden' })}
       >
-        <PageHeader
+        <ListPage
           title={words.title}
-          count={all === undefined ? undefined : formatNumber(all, 0)}
-          actions={
-            <>
-              <IconButton
-                display={{ base: 'inline-flex', sm: 'none' }}
-                label={t('Search and filter')}
-                aria-expanded={filtersShown}
-                onClick={() => setFiltersShown(!filtersShown)}
-              >
-                <FilterIcon size={20} />
-              </IconButton>
-              {routeId === undefined ? making.button : null}
-            </>
-          }
-        />
-        <ListToolbar
-          list={list}
-          columns={columns}
-          summary={counts}
-          searchFor={words.searchFor}
-          marginTarget={marginTarget}
-          seesPrices={seesPrices}
-          density={density}
-          onDensityChange={setDensity}
-          filtersShown={filtersShown}
-        />
-        <DataTable
-          label={words.title}
-          columns={columns}
-          rows={rows}
-          getRowId={(order) => order._id}
-          getRowLabel={(order) => order.transactionNumber}
-          status={status}
-          total={total}
-          hasMore={orders.hasNextPage}
-          isLoadingMore={orders.isFetchingNextPage}
-          onEndReached={loadMore}
-          sort={list.sort}
-          onSortChange={list.setSort}
-          layout={list.layout}
-          onLayoutChange={list.setLayout}
-          density={density}
-          onOpen={(order) => void navigate(orderPath(order._id, query))}
-          getRowHref={(order) => orderPath(order._id, query)}
-          openRowId={openId}
-          selection={selection}
-          onSelectionChange={rights.has(kind.rights.write) ? select : undefined}
-          bulk={{
-            summary: [money(sums?.priceWithoutVat), t('{{count}} products', { count: sums?.products ?? 0 })]
-              .filter(Boolean)
-              .join(', '),
-            actions: bulk.actions,
+          count={summary && formatNumber(countAll(summary), 0)}
+          words={{
+            searchFor: words.searchFor,
+            notLoaded: words.notLoaded,
+            matching: (count, inView) => t('{{count}} orders match, {{inView}} in view', { count, inView }),
           }}
-          countText={(count, inView) => t('{{count}} orders match, {{inView}} in view', { count, inView })}
+          list={list}
+          pages={orders}
+          actions={isCovered ? null : making.button}
+          empty={{ ...words.none, icon, action: making.first && { ...making.first, icon: <AddIcon /> } }}
+          {...(summary && { counts: filterCounts(summary) })}
+          total={total}
           totals={
-            seesPrices && shownSums
+            rights.seesPrices(kind.priceArea) && shownSums
               ? {
                   label: sums
-                    ? t('Sum of {{count}} selected', { count: chosen.length })
+                    ? t('Sum of {{count}} selected', { count: selection.rows.length })
                     : t('Sum of all {{count}}', { count: total ?? 0 }),
                   values: {
                     cost: money(shownSums.cost),
                     priceWithoutVat: money(shownSums.priceWithoutVat),
-                    margin: sums || !counts?.sums ? undefined : formatNumber(counts.sums.margin, 1),
+                    margin: sums || !summary?.sums ? undefined : formatNumber(summary.sums.margin, 1),
                   },
                 }
               : undefined
           }
-          empty={{
-            ...words.none,
-            icon,
-            action: making.first && { ...making.first, icon: <AddIcon /> },
-          }}
-          filtered={list.isFiltered ? { query: list.search, onClear: list.clear } : undefined}
+          bulk={
+            rights.has(kind.rights.write)
+              ? {
+                  selection,
+                  summary: [money(sums?.priceWithoutVat), t('{{count}} products', { count: sums?.products ?? 0 })]
+                    .filter(Boolean)
+                    .join(', '),
+                  actions: bulk.actions,
+                }
+              : undefined
+          }
+          onOpen={(order) => void navigate(orderPath(order._id, query))}
+          getRowHref={(order) => orderPath(order._id, query)}
+          openRowId={openId}
           getRowActions={rowActions}
-          renderCard={(order) => <OrderCard order={order} currency={currency} />}
+          cardMark={({ status, deliveryDate }) => <LatenessTag status={status} date={deliveryDate} />}
+          exporting={{
+            name: words.title,
+            readPage: (page) => api.call(kind.calls.list, { body: { ...list.asked, ...page } }, { quiet: true }),
+          }}
         />
       </Flex>
       {bulk.dialog}
@@ -233,7 +165,9 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
               openId={openId}
               currency={currency}
               getHref={(id) => orderPath(id, query)}
-              onEndReached={orders.hasNextPage && !orders.isFetchingNextPage ? loadMore : undefined}
+              onEndReached={
+                orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
+              }
             />
           </Box>
           <Box flex="1" minW="0" minH="0">

@@ -1,5 +1,6 @@
 import type { ColumnDeclaration, Currency } from '@tehas/contracts'
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '@tehas/i18n'
+import { formatDate, formatDateTime, formatMoney, formatNumber, type Translate } from '@tehas/i18n'
+import { statusWord } from '@tehas/ui'
 import { z } from 'zod'
 
 const named = z.object({ name: z.string() })
@@ -9,16 +10,17 @@ const person = z.object({ firstName: z.string(), lastName: z.string() })
 export const columnValue = (row: object, key: string): unknown =>
   key.split('.').reduce<unknown>((value, part) => Object(value)[part], row)
 
-/** The value of a column in words; empty where there is none. Cells and exports are made of it. */
-export function columnText(column: ColumnDeclaration, row: object, currency: Currency): string {
+type TextOptions = { readonly currency: Currency; readonly t: Translate }
+type Column = Pick<ColumnDeclaration, 'key' | 'type'>
+
+/** The value of a column in words; empty where there is none. Cells, cards and exports are made of it. */
+export function columnText(column: Column, row: object, { currency, t }: TextOptions): string {
   const value = columnValue(row, column.key)
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'number') return numberText(column.type, value, currency)
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'string') {
-    if (column.type === 'day') return formatDate(value)
-    return column.type === 'moment' ? formatDateTime(value) : value
-  }
+  if (typeof value === 'string') return wordText(column.type, value, t)
   const who = person.safeParse(value).data
   if (who) return `${who.firstName} ${who.lastName}`
   return named.safeParse(value).data?.name ?? String(value)
@@ -27,4 +29,10 @@ export function columnText(column: ColumnDeclaration, row: object, currency: Cur
 function numberText(type: ColumnDeclaration['type'], value: number, currency: Currency): string {
   if (type === 'money') return formatMoney(value, currency)
   return type === 'percent' ? formatNumber(value, 1) : formatNumber(value)
+}
+
+function wordText(type: ColumnDeclaration['type'], value: string, t: Translate): string {
+  if (type === 'day') return formatDate(value)
+  if (type === 'moment') return formatDateTime(value)
+  return type === 'status' ? t(statusWord(value)) : value
 }

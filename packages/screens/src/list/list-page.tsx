@@ -1,59 +1,134 @@
-import { errorText } from '@tehas/api-client'
-import { Box, Button, EmptyState, ErrorState, PageHeader, SkeletonRows } from '@tehas/ui'
-import { AddIcon, type IconComponent } from '@tehas/ui/icons'
-import type { ReactNode } from 'react'
+import type { ApiError } from '@tehas/api-client'
+import { addMessages } from '@tehas/i18n'
+import { type Density, type EmptyList, Flex, IconButton, useUi } from '@tehas/ui'
+import { type BulkAction, DataTable, type DataTableProps, gridMessages, shownColumns } from '@tehas/ui/grid'
+import { FilterIcon } from '@tehas/ui/icons'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../texts'
+import { ExportButton, type ListExport } from './export-button'
+import { ListFrame } from './list-frame'
+import { listStatus } from './list-status'
+import { type FilterCounts, ListToolbar } from './list-toolbar'
+import { RowCard } from './row-card'
+import type { List } from './use-list'
+import type { ListPages, ListSelection } from './use-selection'
 
-export type ListPageProps = {
-  readonly title: string
-  /** How many there are; undefined while they are on the way. */
-  readonly count: number | undefined
-  /** Beside the title instead of the number, where not all are loaded or some are filtered out. */
-  readonly countText?: string | undefined
-  readonly addLabel: string
-  readonly onAdd: () => void
-  readonly error?: unknown
-  readonly onRetry?: () => void
-  readonly empty: { readonly icon: IconComponent; readonly title: string; readonly text: string }
-  /** Between header and list. */
-  readonly toolbar?: ReactNode
-  readonly children: ReactNode
+addMessages('ui', gridMessages)
+
+export type ListWords = {
+  readonly searchFor: string
+  readonly notLoaded: string
+  /** "29 orders match, 16 in view"; a neutral sentence when left out. */
+  readonly matching?: (count: number, inView: number) => string
 }
 
-/** A settings page that is one list: loading, failed, empty, or its rows. */
-export function ListPage(props: ListPageProps) {
+type Opening<Row> = Pick<DataTableProps<Row>, 'onOpen' | 'getRowHref' | 'openRowId' | 'getRowActions'>
+
+export type ListPageProps<Row extends { readonly _id: string }> = Opening<Row> & {
+  readonly title: string
+  /** How many there are without search and filters; the loaded ones are counted when left out. */
+  readonly count?: ReactNode
+  readonly words: ListWords
+  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters'>
+  readonly pages: ListPages<Row> & {
+    readonly error: ApiError | null
+    readonly isPending: boolean
+    readonly isFetchingNextPage: boolean
+    readonly refetch: () => unknown
+  }
+  /** What makes a new one, at the end of the header. */
+  readonly actions?: ReactNode
+  readonly empty: EmptyList
+  readonly counts?: FilterCounts
+  /** How many match; undefined while not counted. */
+  readonly total?: number | undefined
+  readonly totals?: DataTableProps<Row>['totals']
+  /** Absent where nothing can be done with several rows at once. */
+  readonly bulk?:
+    | {
+        readonly selection: ListSelection<Row>
+        readonly summary?: ReactNode
+        readonly actions: readonly BulkAction[]
+      }
+    | undefined
+  /** At the end of a card's last line: what calls for attention. */
+  readonly cardMark?: (row: Row) => ReactNode
+  readonly exporting?: ListExport<Row>
+}
+
+/** The page of a list of any entity: search, filters, columns, rows page by page, bulk actions, export. */
+export function ListPage<Row extends { readonly _id: string }>(props: ListPageProps<Row>) {
+  const { list, pages, words, bulk, cardMark } = props
   const { t } = useTexts()
-  const { title, count, countText, addLabel, onAdd, error, onRetry, empty, toolbar, children } = props
-  const add = (
-    <Button variant="solid" icon={<AddIcon />} onClick={onAdd}>
-      {addLabel}
-    </Button>
-  )
+  const { density: pageDensity } = useUi()
+  const [density, setDensity] = useState<Density>(pageDensity)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { state, columns } = list
+  const rows = pages.data?.rows ?? []
+  const name = columns[0]
+  const loaded = pages.data && `${rows.length}${pages.hasNextPage ? '+' : ''}`
   return (
-    <>
-      <PageHeader title={title} count={countText ?? count} actions={add} />
-      {toolbar ? (
-        <Box px={{ base: '4', sm: '5' }} pb="3">
-          {toolbar}
-        </Box>
-      ) : null}
-      {error ? (
-        <ErrorState title={t('The list did not load')} {...(onRetry && { onRetry })}>
-          {t(errorText(error))}
-        </ErrorState>
-      ) : count === undefined ? (
-        <Box px={{ base: '4', sm: '5' }}>
-          <SkeletonRows rows={6} columns="1fr 160px 80px" />
-        </Box>
-      ) : count === 0 ? (
-        <EmptyState icon={empty.icon} title={empty.title}>
-          {empty.text}
-        </EmptyState>
-      ) : (
-        <Box px={{ base: '1.5', sm: '2.5' }} pb="10" overflowX="auto">
-          {children}
-        </Box>
-      )}
-    </>
+    <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel">
+      <ListFrame
+        title={props.title}
+        count={props.count ?? loaded}
+        actions={
+          <>
+            <IconButton
+              display={{ base: 'inline-flex', sm: 'none' }}
+              label={t('Search and filter')}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              <FilterIcon size={20} />
+            </IconButton>
+            {props.exporting && rows.length > 0 ? (
+              <ExportButton {...props.exporting} columns={shownColumns(columns, state.layout)} />
+            ) : null}
+            {props.actions}
+          </>
+        }
+        toolbar={
+          <ListToolbar
+            list={list}
+            counts={props.counts ?? {}}
+            searchFor={words.searchFor}
+            density={density}
+            onDensityChange={setDensity}
+            isUnfolded={isUnfolded}
+          />
+        }
+      >
+        <DataTable
+          label={props.title}
+          columns={columns}
+          rows={rows}
+          getRowId={({ _id }) => _id}
+          getRowLabel={(row) => name?.text(row) ?? row._id}
+          status={listStatus(pages, words.notLoaded, t)}
+          total={props.total}
+          hasMore={pages.hasNextPage}
+          isLoadingMore={pages.isFetchingNextPage}
+          onEndReached={() => void pages.fetchNextPage()}
+          sort={state.sort}
+          onSortChange={state.setSort}
+          layout={state.layout}
+          onLayoutChange={state.setLayout}
+          density={density}
+          onOpen={props.onOpen}
+          getRowHref={props.getRowHref}
+          openRowId={props.openRowId}
+          getRowActions={props.getRowActions}
+          selection={bulk?.selection.selection}
+          onSelectionChange={bulk?.selection.select}
+          bulk={bulk}
+          countText={words.matching}
+          totals={props.totals}
+          empty={props.empty}
+          filtered={state.isFiltered ? { query: state.search, onClear: state.clear } : undefined}
+          renderCard={(row) => <RowCard columns={columns} row={row} mark={cardMark?.(row)} />}
+        />
+      </ListFrame>
+    </Flex>
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ColumnDeclaration } from '@tehas/contracts'
+import { createTexts } from '@tehas/i18n/formats'
 import { UiProvider } from '@tehas/ui'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -8,12 +9,20 @@ import { knownSort } from './known-sort'
 import { tableColumns } from './table-columns'
 
 afterEach(cleanup)
+const { t } = createTexts('et')
 
 const columns = [
-  { key: 'number', header: { en: 'Number', et: 'Number' }, type: 'text', isSortable: true },
-  { key: 'status', header: { en: 'Status', et: 'Olek' }, type: 'status' },
-  { key: 'cost', header: { en: 'Cost', et: 'Omahind' }, type: 'money', priceArea: 'SALES', isSortable: true },
-  { key: 'dynamicFields.ral', header: { en: 'RAL', et: 'RAL' }, type: 'text', isHidden: true },
+  { key: 'number', header: { en: 'Number', et: 'Number' }, type: 'text', card: 'title', isSortable: true },
+  { key: 'status', header: { en: 'Status', et: 'Olek' }, type: 'status', card: 'state' },
+  {
+    key: 'cost',
+    header: { en: 'Cost', et: 'Omahind' },
+    type: 'money',
+    card: 'title-end',
+    priceArea: 'SALES',
+    isSortable: true,
+  },
+  { key: 'dynamicFields.ral', header: { en: 'RAL', et: 'RAL' }, type: 'text', card: 'none', isHidden: true },
 ] as const satisfies readonly ColumnDeclaration[]
 
 const row = {
@@ -32,7 +41,8 @@ type Row = typeof row
 const made = tableColumns<Row>(columns, {
   language: 'et',
   currency: 'EUR',
-  looks: { number: { identity: true, width: 132 } },
+  t,
+  looks: { number: { width: 150 } },
 })
 
 describe('columns of a table', () => {
@@ -48,20 +58,19 @@ describe('columns of a table', () => {
   })
 
   it('should look as the screen says, and show the value in words otherwise', () => {
-    expect(made[0]).toMatchObject({ identity: true, width: 132 })
+    expect(made[0]).toMatchObject({ identity: true, width: 150 })
     const shown = made.map(({ cell }) => {
       const { container } = render(<UiProvider colorMode="light">{cell(row)}</UiProvider>)
       return container.textContent
     })
     expect(shown[0]).toBe('SO-1')
-    expect(shown[2]).toBe(columnText(columns[2], row, 'EUR'))
+    expect(shown[2]).toBe(columnText(columns[2], row, { currency: 'EUR', t }))
     expect(shown[3]).toBe('9005')
   })
 })
 
 it('should write each type of value', () => {
-  const text = (key: string, type: ColumnDeclaration['type']) =>
-    columnText({ key, type, header: { en: key, et: key } }, row, 'EUR')
+  const text = (key: string, type: ColumnDeclaration['type']) => columnText({ key, type }, row, { currency: 'EUR', t })
   expect(text('client', 'text')).toBe('Kalda')
   expect(text('made', 'person')).toBe('Mari Mets')
   expect(text('due', 'day')).toMatch(/2026/)

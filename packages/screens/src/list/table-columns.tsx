@@ -1,26 +1,38 @@
-import {
-  type ColumnDeclaration,
-  type ColumnType,
-  type Currency,
-  type Language,
-  orderStatusSchema,
-} from '@tehas/contracts'
-import { Status } from '@tehas/ui'
+import type { CardPlace, ColumnDeclaration, ColumnType, Currency, Language } from '@tehas/contracts'
+import { formatDateShort, formatMoney, type Translate } from '@tehas/i18n'
+import { isStatusValue, Status, VisuallyHidden } from '@tehas/ui'
 import type { DataColumn } from '@tehas/ui/grid'
+import { CheckIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { columnText, columnValue } from './column-text'
 
-/** What a screen adds to the declaration of a column. */
-export type ColumnLook<Row> = Partial<Pick<DataColumn<Row>, 'width' | 'grow' | 'wideOnly' | 'identity' | 'hint'>> & {
-  /** Instead of the value in words. */
+/** What a screen adds to the declaration of a column, where the value alone does not show it. */
+export type ColumnLook<Row> = Partial<Pick<DataColumn<Row>, 'width' | 'grow' | 'wideOnly' | 'hint'>> & {
+  /** The value in words: in cells, on cards and in exports. */
+  readonly text?: (row: Row) => string
+  /** In a cell of the table, and on cards too, instead of the words. */
   readonly cell?: (row: Row) => ReactNode
+  /** On cards, instead of the cell. */
+  readonly onCard?: (row: Row) => ReactNode
+}
+
+/** Looks by the key of the column. */
+export type ColumnLooks<Row, Key extends string = string> = { readonly [Each in Key]?: ColumnLook<Row> }
+
+/** A column as table, card and export show it. */
+export type TableColumn<Row> = DataColumn<Row> & {
+  readonly place: CardPlace | 'none'
+  readonly text: (row: Row) => string
+  readonly onCard: (row: Row) => ReactNode
+  /** Numbers as they are, everything else in words; undefined where there is nothing. */
+  readonly exported: (row: Row) => string | number | undefined
 }
 
 export type TableColumnsOptions<Row> = {
   readonly language: Language
   readonly currency: Currency
-  /** By the key of the column. */
-  readonly looks?: Readonly<Record<string, ColumnLook<Row> | undefined>>
+  readonly t: Translate
+  readonly looks?: ColumnLooks<Row>
 }
 
 const numericTypes: readonly ColumnType[] = ['number', 'money', 'percent']
@@ -36,29 +48,60 @@ const widths: Readonly<Record<ColumnType, number>> = {
   progress: 146,
   labels: 120,
   person: 120,
+  flag: 90,
 }
 
-/** The columns of a table from their declarations, in their order; a declaration alone makes a column already. */
+/** The columns of a list from their declarations, in their order; a declaration alone makes a column already. */
 export function tableColumns<Row extends object>(
   columns: readonly ColumnDeclaration[],
-  { language, currency, looks = {} }: TableColumnsOptions<Row>,
-): DataColumn<Row>[] {
-  return columns.map((column) => {
-    const { cell, ...look }: ColumnLook<Row> = looks[column.key] ?? {}
+  { language, currency, t, looks = {} }: TableColumnsOptions<Row>,
+): TableColumn<Row>[] {
+  return columns.map((column, at) => {
+    const { text: words, cell: drawn, onCard, ...look }: ColumnLook<Row> = looks[column.key] ?? {}
+    const header = column.header[language]
+    const text = words ?? ((row: Row) => columnText(column, row, { currency, t }))
+    const cell = drawn ?? ((row: Row) => plainCell(column, row, text(row)))
     return {
       id: column.key,
-      header: column.header[language],
+      header,
+      identity: at === 0,
       numeric: numericTypes.includes(column.type),
       width: widths[column.type],
       sortable: column.isSortable === true,
       defaultHidden: column.isHidden === true,
-      cell: cell ?? ((row) => plainCell(column, row, currency)),
       ...look,
+      cell,
+      text,
+      place: column.card,
+      onCard: onCard ?? ((row) => shortText(column, row, { currency, header }) ?? cell(row)),
+      exported: (row) => (words ? words(row) : exportedValue(column, row)) ?? text(row),
     }
   })
 }
 
-function plainCell(column: ColumnDeclaration, row: object, currency: Currency): ReactNode {
-  const status = column.type === 'status' && orderStatusSchema.safeParse(columnValue(row, column.key)).data
-  return status ? <Status value={status} /> : columnText(column, row, currency)
+function plainCell({ key, type }: ColumnDeclaration, row: object, text: string): ReactNode {
+  const value = columnValue(row, key)
+  if (type === 'status' && isStatusValue(value)) return <Status value={value} />
+  if (type !== 'flag') return text
+  return (
+    <>
+      {value === true ? <CheckIcon /> : null}
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </>
+  )
+}
+
+type Short = { readonly currency: Currency; readonly header: string }
+
+/** On cards amounts go without cents, days without the year, and what holds for the row by its name. */
+function shortText({ key, type }: ColumnDeclaration, row: object, { currency, header }: Short): string | undefined {
+  const value = columnValue(row, key)
+  if (type === 'flag') return value === true ? header : ''
+  if (type === 'money' && typeof value === 'number') return formatMoney(value, currency, 0)
+  return type === 'day' && typeof value === 'string' ? formatDateShort(value) : undefined
+}
+
+function exportedValue({ key }: ColumnDeclaration, row: object): number | undefined {
+  const value = columnValue(row, key)
+  return typeof value === 'number' ? value : undefined
 }

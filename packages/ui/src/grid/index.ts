@@ -1,4 +1,5 @@
 export { DataTable } from './data-table/data-table'
+export { shownColumns } from './data-table/layout'
 export {
   countSelected,
   EVERYTHING_SELECTED,
@@ -13,10 +14,8 @@ export type {
   DataColumn,
   DataTableProps,
   Density,
-  EmptyAction,
   Selection,
   Sort,
-  TableStatus,
   TableTotals,
 } from './data-table/types'
 export { gridMessages } from './messages/grid-messages'

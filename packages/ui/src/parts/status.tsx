@@ -25,6 +25,12 @@ const LOOKS: Record<StatusValue, Look> = {
 
 const RUNNING: Look = { shape: 'running', tone: 'accent', word: 'Running' }
 
+export const isStatusValue = (value: unknown): value is StatusValue =>
+  typeof value === 'string' && Object.hasOwn(LOOKS, value)
+
+/** The English word of a status, a key of this package's texts; anything else is its own word. */
+export const statusWord = (value: string): string => (isStatusValue(value) ? LOOKS[value].word : value)
+
 export type StatusProps = Omit<SignalProps, 'shape' | 'tone' | 'children'> & {
   value: StatusValue
   /** Jobs say Running where orders say Active. */

@@ -1,6 +1,6 @@
 import type { Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { inUseColumn } from '@tehas/screens/list'
+import { inUseColumn } from '@tehas/screens/short-list'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { Button, Flex, Spacer } from '@tehas/ui'
 import { Checkbox, SegmentControl } from '@tehas/ui/forms'

@@ -1,7 +1,7 @@
 import { useCall, useCommand } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { inUseColumn } from '@tehas/screens/list'
+import { inUseColumn } from '@tehas/screens/short-list'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { Button, Flex, SkeletonRows, Spacer } from '@tehas/ui'
 import { AddIcon } from '@tehas/ui/icons'

@@ -1,9 +1,18 @@
-import { type BodyOf, type calls, newId, type Partner, partnerInputSchema, partnerSchema } from '@tehas/contracts'
+import {
+  type BodyOf,
+  type calls,
+  newId,
+  type Partner,
+  type PartnerSortKey,
+  partnerInputSchema,
+  partnerSchema,
+} from '@tehas/contracts'
 import { sql } from 'kysely'
 import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
+import type { SortColumn } from '../../lists/keyset'
 import { loadPage, sortTerms } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
 import { findPartner, lockPartner, partnerColumns, savePartner } from './repository'
@@ -14,7 +23,7 @@ const sortColumns = {
   name: { key: 'name', expression: sql`lower(p.name)`, type: 'text' },
   regCode: { key: 'regCode', expression: sql`p.reg_code`, type: 'text' },
   paymentDue: { key: 'paymentDue', expression: sql`p.payment_due`, type: 'int4' },
-} as const
+} as const satisfies Record<PartnerSortKey, SortColumn>
 
 export function listPartners({ tx }: ProjectContext, body: Body<'listPartners'>) {
   return loadPage(tx, {

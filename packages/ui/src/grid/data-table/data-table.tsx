@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
 import { useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part'
+import { ListMessage } from '../../parts/list-message'
 import { useUi } from '../../theme/ui-provider'
 import { RowMenu } from '../row-menu/lazy-row-menu'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
@@ -13,7 +14,7 @@ import { countSelected, headerState, isSelected, NOTHING_SELECTED, setSelected }
 import { TableFooter } from './table-footer'
 import { TableHeader } from './table-header'
 import { TableRow } from './table-row'
-import { TableMessage, TableSkeleton } from './table-states'
+import { TableSkeleton } from './table-skeleton'
 import { tableStyles } from './table-styles'
 import type { DataTableProps, Density } from './types'
 import { useColumnModel } from './use-column-model'
@@ -61,7 +62,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rowHeight = remToPixels(rowRem)
   const hasCheckbox = onSelectionChange !== undefined
   const hasCards = isPhone && props.renderCard !== undefined
-  const showsRows = rows.length > 0 && status.kind !== 'error'
+  const hasFailed = status.kind === 'error' || status.kind === 'forbidden'
+  const showsRows = rows.length > 0 && !hasFailed
 
   const view = useUniformRows(scroller, {
     count: hasCards ? 0 : rows.length,
@@ -107,8 +109,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const leaveDown = useEvent(() => interaction.focusRow(interaction.activeIndex))
 
   const message =
-    status.kind === 'error' || (status.kind === 'ready' && rows.length === 0) ? (
-      <TableMessage status={status} empty={props.empty} filtered={props.filtered} />
+    hasFailed || (status.kind === 'ready' && rows.length === 0) ? (
+      <ListMessage status={status} empty={props.empty} filtered={props.filtered} />
     ) : null
   const skeleton = status.kind === 'loading' && rows.length === 0
   const counted = props.total === undefined && props.hasMore ? -1 : matching
@@ -208,8 +210,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 hasCheckbox={hasCheckbox}
                 rowIndex={matching + 2}
                 countText={
-                  props.countText?.(matching, inView) ??
-                  t('{{count}} rows match, {{inView}} in view', { count: matching, inView })
+                  counted === -1
+                    ? t('{{count}} rows loaded, {{inView}} in view', { count: matching, inView })
+                    : (props.countText?.(matching, inView) ??
+                      t('{{count}} rows match, {{inView}} in view', { count: matching, inView }))
                 }
                 isLoadingMore={props.isLoadingMore === true}
                 totals={props.totals}

@@ -32,6 +32,15 @@ export function isColumnVisible(column: ColumnFacts, layout: ColumnsLayout): boo
   return column.defaultHidden ? layout.shown.includes(column.id) : true
 }
 
+/** The visible columns in the person's order. */
+export const shownColumns = <Column extends ColumnFacts>(
+  columns: readonly Column[],
+  layout: ColumnsLayout,
+): readonly Column[] =>
+  orderedIds(columns, layout).flatMap((id) =>
+    columns.filter((column) => column.id === id && isColumnVisible(column, layout)),
+  )
+
 export function setColumnVisible(column: ColumnFacts, layout: ColumnsLayout, visible: boolean): ColumnsLayout {
   const without = (ids: readonly string[]): readonly string[] => ids.filter((id) => id !== column.id)
   const hidden = without(layout.hidden)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconComponent } from '../../icons/create-icon'
+import type { EmptyList, FilteredList, ListStatus } from '../../parts/list-message'
 import type { RowAction } from '../row-menu/row-action'
 
 /** Field → direction: 1 ascending, -1 descending. The order of keys is the order of importance. */
@@ -65,20 +65,6 @@ export type TableTotals = {
   readonly values: Readonly<Record<string, ReactNode>>
 }
 
-export type TableStatus =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready' }
-  | {
-      readonly kind: 'error'
-      /** What failed, in the person's language. */
-      readonly message: string
-      /** Error code and request id, shown on demand. */
-      readonly details?: string | undefined
-      readonly onRetry: () => void
-    }
-
-export type EmptyAction = { readonly label: string; readonly onSelect: () => void; readonly icon?: ReactNode }
-
 export type DataTableProps<Row> = {
   /** Accessible name, for example "Sale orders". */
   readonly label: string
@@ -87,7 +73,7 @@ export type DataTableProps<Row> = {
   readonly getRowId: (row: Row) => string
   /** What a row is called in its checkbox and for screen readers, for example its number. */
   readonly getRowLabel: (row: Row) => string
-  readonly status: TableStatus
+  readonly status: ListStatus
 
   /** How many rows match, loaded or not; undefined while not counted. */
   readonly total?: number | undefined
@@ -123,15 +109,9 @@ export type DataTableProps<Row> = {
   readonly totals?: TableTotals | undefined
 
   /** Shown when there is nothing at all. */
-  readonly empty: {
-    readonly title: string
-    readonly text?: string | undefined
-    readonly icon?: IconComponent | undefined
-    readonly action?: EmptyAction | undefined
-    readonly secondAction?: EmptyAction | undefined
-  }
+  readonly empty: EmptyList
   /** Present while a search or filter is on: an empty list then says "nothing matches". */
-  readonly filtered?: { readonly query?: string | undefined; readonly onClear: () => void } | undefined
+  readonly filtered?: FilteredList | undefined
 
   /** Three lines of a row on a phone (under 640 px); without it phones get the table. */
   readonly renderCard?: ((row: Row) => ReactNode) | undefined

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isColumnVisible, orderedIds } from './layout'
+import { shownColumns } from './layout'
 import type { ColumnsLayout, DataColumn } from './types'
 
 type ColumnModel<Row> = {
@@ -15,8 +15,8 @@ export function useColumnModel<Row extends object>(
   layout: ColumnsLayout,
   getRowId: (row: Row) => string,
 ): ColumnModel<Row> {
-  const visible = orderedIds(columns, layout)
-    .filter((id) => columns.some((column) => column.id === id && isColumnVisible(column, layout)))
+  const visible = shownColumns(columns, layout)
+    .map(({ id }) => id)
     .join('\n')
   // By what they say, since a caller may build the same layout anew in every render.
   const shown = useMemo(

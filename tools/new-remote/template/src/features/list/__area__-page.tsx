@@ -1,36 +1,39 @@
 import { useCallPages } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { calls, partnerTable } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { ListPage, ListTable } from '@tehas/screens/list'
+import { ListPage, useList } from '@tehas/screens/list'
 import { useDrawer } from '@tehas/shell-api'
-import { PartnerIcon } from '@tehas/ui/icons'
+import { Button } from '@tehas/ui'
+import { AddIcon, PartnerIcon } from '@tehas/ui/icons'
+
+const looks = {}
 
 /** The list that the area opens with. Partners stand in it until the area has calls of its own. */
 export function __Area__Page() {
   const { t } = useT()
-  const pages = useCallPages(calls.listPartners, { body: {} })
+  const list = useList({ table: partnerTable, looks, filters: [] })
+  const { search, sort } = list.asked
+  const partners = useCallPages(calls.listPartners, { body: { ...(search && { search }), sort } })
   const openPartner = useDrawer('partner.upsert')
-  const rows = pages.data?.rows
   return (
     <ListPage
       title={t('__Area__')}
-      count={rows?.length}
-      addLabel={t('New partner')}
-      onAdd={() => void openPartner?.({})}
-      error={pages.error}
-      onRetry={() => void pages.refetch()}
+      words={{ searchFor: t('Search'), notLoaded: t('The list did not load') }}
+      list={list}
+      pages={partners}
+      actions={
+        openPartner ? (
+          <Button variant="solid" icon={<AddIcon />} onClick={() => void openPartner({})}>
+            {t('New partner')}
+          </Button>
+        ) : null
+      }
       empty={{
         icon: PartnerIcon,
         title: t('No partners yet'),
         text: t('Clients and suppliers, with their contacts and addresses.'),
       }}
-    >
-      <ListTable
-        title={t('Partner')}
-        rows={(rows ?? []).map((partner) => ({ ...partner, key: partner._id, locked: !openPartner }))}
-        columns={[{ id: 'regCode', header: t('Registry code'), cell: ({ regCode }) => regCode, muted: true }]}
-        onOpen={({ key }) => void openPartner?.({ _id: key })}
-      />
-    </ListPage>
+      onOpen={openPartner && (({ _id }) => void openPartner({ _id }))}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { inUseColumn } from './in-use-column'
-import { ListTable } from './list-table'
+import { ShortListTable } from './short-list-table'
 
 vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => setLanguage('en'))
@@ -20,7 +20,7 @@ function openTable() {
   const onOpen = vi.fn()
   const onSwitch = vi.fn()
   const table = (
-    <ListTable
+    <ShortListTable
       title="Process"
       rows={rows}
       columns={[

@@ -1,54 +1,40 @@
-import {
-  type CustomField,
-  customColumns,
-  type OrderColumnKey,
-  type OrderKindDescription,
-  type OrderRow,
-  orderTable,
-  visibleColumns,
-} from '@tehas/contracts'
-import { type Currency, formatMoney, formatNumber, type Language, type Translate } from '@tehas/i18n'
-import { type ColumnLook, tableColumns } from '@tehas/screens/list'
+import type { OrderColumnKey, OrderKindDescription, OrderRow } from '@tehas/contracts'
+import { type Currency, formatMoney, formatNumber, type Translate } from '@tehas/i18n'
+import type { ColumnLooks } from '@tehas/screens/list'
 import { Avatar, Flex, Span } from '@tehas/ui'
 import { MarginGauge, ProgressBar } from '@tehas/ui/charts'
-import type { DataColumn } from '@tehas/ui/grid'
+import { partnerWords } from '../kind/partner-words'
 import { personName } from '../parts/person-name'
 import { DeliveryCell } from './delivery-cell'
 import { LabelTags } from './label-tags'
 
-type ColumnOptions = {
-  readonly kind: OrderKindDescription
+type LookOptions = {
+  readonly kind: Pick<OrderKindDescription, 'partner'>
   readonly t: Translate
-  readonly language: Language
-  readonly seesPrices: boolean
   readonly currency: Currency
   readonly marginTarget: number
   readonly userId: string | undefined
-  /** The project's own fields of an order. */
-  readonly fields: readonly CustomField[]
 }
 
 const GAUGE_MAX = 50
 
-/** Columns of a list of orders; price columns exist only for those who may see prices. */
-export function orderColumns(options: ColumnOptions): DataColumn<OrderRow>[] {
-  const { kind, language, currency, seesPrices, fields } = options
-  const columns = [...visibleColumns(orderTable(kind), () => seesPrices), ...customColumns(fields)]
-  return tableColumns(columns, { language, currency, looks: looks(options) })
-}
-
-/** How the columns look that are more than a value in words. */
-const looks = ({
+/** How the columns of a list of orders look that are more than a value in words. */
+export const orderLooks = ({
+  kind,
   t,
   currency,
   marginTarget,
   userId,
-}: ColumnOptions): { readonly [Key in OrderColumnKey]?: ColumnLook<OrderRow> } => ({
+}: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
   // MO-20260808-888, the widest number of the default format, takes 126 px of it and the sides of the cell 20 px.
-  transactionNumber: { identity: true, width: 150 },
-  partner: { grow: 2 },
+  transactionNumber: { width: 150 },
+  partner: { grow: 2, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner.role).none },
   processesComplete: {
     wideOnly: true,
+    text: (order) =>
+      order.processesCount === 0
+        ? ''
+        : t('{{done}} of {{of}}', { done: order.processesComplete, of: order.processesCount }),
     cell: (order) =>
       order.processesCount === 0 ? null : (
         <ProgressBar label={t('Processes done')} done={order.processesComplete} of={order.processesCount} width={72} />

@@ -1,15 +1,15 @@
 import type { Translate } from '@tehas/i18n'
 import { Flex } from '@tehas/ui'
 import { Switch } from '@tehas/ui/forms'
-import type { ListColumn, ListRow } from './list-table'
+import type { ShortListColumn, ShortListRow } from './short-list-table'
 
 type InUseOptions<Row> = { readonly t: Translate; readonly onSwitch: (row: Row, on: boolean) => void }
 
 /** The last column of a list whose rows are switched on and off in place. */
-export const inUseColumn = <Row extends ListRow & { readonly on: boolean }>({
+export const inUseColumn = <Row extends ShortListRow & { readonly on: boolean }>({
   t,
   onSwitch,
-}: InUseOptions<Row>): ListColumn<Row> => ({
+}: InUseOptions<Row>): ShortListColumn<Row> => ({
   id: 'on',
   header: t('In use'),
   narrow: true,

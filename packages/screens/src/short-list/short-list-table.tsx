@@ -4,14 +4,14 @@ import { NameCell, type NameCellProps } from './name-cell'
 import { OpeningRow } from './opening-row'
 
 /** Each row is known by its key and opened by its name. */
-export type ListRow = Pick<NameCellProps, 'name' | 'icon' | 'detail'> & {
+export type ShortListRow = Pick<NameCellProps, 'name' | 'icon' | 'detail'> & {
   readonly key: string
   readonly active: boolean
   /** Can't be opened: nothing in it may be changed. */
   readonly locked?: boolean
 }
 
-export type ListColumn<Row extends ListRow> = {
+export type ShortListColumn<Row extends ShortListRow> = {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
@@ -24,16 +24,16 @@ export type ListColumn<Row extends ListRow> = {
   readonly narrow?: boolean
 }
 
-export type ListTableProps<Row extends ListRow> = {
+export type ShortListTableProps<Row extends ShortListRow> = {
   /** Header of the first column. */
   readonly title: string
   readonly rows: readonly Row[]
-  readonly columns: readonly ListColumn<Row>[]
+  readonly columns: readonly ShortListColumn<Row>[]
   readonly onOpen: (row: Row) => void
 }
 
 /** The rows of a settings list or of a step of the wizard: the whole row opens by mouse, its name by keyboard. */
-export function ListTable<Row extends ListRow>({ title, rows, columns, onOpen }: ListTableProps<Row>) {
+export function ShortListTable<Row extends ShortListRow>({ title, rows, columns, onOpen }: ShortListTableProps<Row>) {
   return (
     <Table>
       <thead>
@@ -64,9 +64,9 @@ export function ListTable<Row extends ListRow>({ title, rows, columns, onOpen }:
   )
 }
 
-const nameOf = ({ key: _key, ...row }: ListRow): Omit<ListRow, 'key'> => row
+const nameOf = ({ key: _key, ...row }: ShortListRow): Omit<ShortListRow, 'key'> => row
 
-type Look = Pick<ListColumn<ListRow>, 'numeric' | 'muted' | 'from' | 'narrow'>
+type Look = Pick<ShortListColumn<ShortListRow>, 'numeric' | 'muted' | 'from' | 'narrow'>
 
 const look = ({ numeric, muted, from, narrow }: Look) => ({
   ...(numeric && { 'data-numeric': true, whiteSpace: 'nowrap' }),

@@ -1,11 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
-import { Button } from '../../parts/button'
-import { EmptySearch, EmptyState } from '../../parts/empty-state'
-import { ErrorState } from '../../parts/error-state'
 import { VisuallyHidden } from '../../parts/layout'
 import { Delayed, SkeletonBar } from '../../parts/skeleton'
-import type { DataColumn, DataTableProps } from './types'
+import type { DataColumn } from './types'
 
 const SkeletonRow = chakra('div', {
   base: {
@@ -48,38 +45,5 @@ export function TableSkeleton<Row>({ columns, hasCheckbox, rows = 12 }: TableSke
         ))}
       </Delayed>
     </div>
-  )
-}
-
-type TableMessageProps = Pick<DataTableProps<never>, 'status' | 'empty' | 'filtered'>
-
-/** In place of the rows: the list failed, nothing is there yet, or nothing matches. */
-export function TableMessage({ status, empty, filtered }: TableMessageProps) {
-  if (status.kind === 'error') {
-    return <ErrorState title={status.message} onRetry={status.onRetry} details={status.details} />
-  }
-  if (filtered) return <EmptySearch query={filtered.query ?? ''} onClear={filtered.onClear} />
-  const { action, secondAction } = empty
-  return (
-    <EmptyState
-      title={empty.title}
-      {...(empty.icon ? { icon: empty.icon } : {})}
-      actions={
-        <>
-          {action ? (
-            <Button variant="solid" icon={action.icon} onClick={action.onSelect}>
-              {action.label}
-            </Button>
-          ) : null}
-          {secondAction ? (
-            <Button icon={secondAction.icon} onClick={secondAction.onSelect}>
-              {secondAction.label}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      {empty.text}
-    </EmptyState>
   )
 }

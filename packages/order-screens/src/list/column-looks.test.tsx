@@ -1,25 +1,23 @@
 // @vitest-environment happy-dom
-import { orderKinds } from '@tehas/contracts'
+import { orderKinds, orderTable } from '@tehas/contracts'
 import { createTestOrderRow } from '@tehas/contracts/testing'
 import { createTexts } from '@tehas/i18n/formats'
+import { tableColumns } from '@tehas/screens/list'
 import { UiProvider } from '@tehas/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { orderColumns } from './columns'
+import { orderLooks } from './column-looks'
 
 afterEach(cleanup)
 const { t } = createTexts('en')
 
 function show(id: string, row: Parameters<typeof createTestOrderRow>[0]): string {
-  const columns = orderColumns({
-    kind: orderKinds.SALE_ORDER,
+  const kind = orderKinds.SALE_ORDER
+  const columns = tableColumns(orderTable(kind), {
     t,
     language: 'en',
-    seesPrices: true,
     currency: 'EUR',
-    marginTarget: 28,
-    userId: undefined,
-    fields: [],
+    looks: orderLooks({ kind, t, currency: 'EUR', marginTarget: 28, userId: undefined }),
   })
   const cell = columns.find((column) => column.id === id)?.cell(createTestOrderRow(row))
   return render(<UiProvider colorMode="light">{cell}</UiProvider>).container.textContent ?? ''

@@ -1,0 +1,51 @@
+import type { BodyInputOf, calls, Partner, partnerTable } from '@tehas/contracts'
+import type { Translate } from '@tehas/i18n'
+import type { ColumnLooks, ListFilter } from '@tehas/screens/list'
+import { Flex, Span, Tag } from '@tehas/ui'
+
+type Asked = Pick<BodyInputOf<typeof calls.listPartners>, 'role' | 'active'>
+type Key = (typeof partnerTable)[number]['key']
+
+/** What the list of partners can be narrowed by. */
+export const partnerFilters = (t: Translate): readonly ListFilter<Asked>[] => [
+  {
+    name: 'role',
+    as: 'chips',
+    isSingle: true,
+    label: t('Role'),
+    options: [
+      { value: 'CLIENT', label: t('Clients'), asks: { role: 'CLIENT' } },
+      { value: 'SUPPLIER', label: t('Suppliers'), asks: { role: 'SUPPLIER' } },
+    ],
+  },
+  {
+    name: 'use',
+    as: 'chips',
+    isSingle: true,
+    label: t('In use'),
+    options: [
+      { value: 'yes', label: t('In use'), asks: { active: true } },
+      { value: 'no', label: t('Not in use'), asks: { active: false } },
+    ],
+  },
+]
+
+/** How the columns of the list of partners look that are more than a value in words. */
+export const partnerLooks = (t: Translate): ColumnLooks<Partner, Key> => ({
+  name: {
+    width: 220,
+    grow: 2,
+    cell: ({ name, active }) => (
+      <Flex as="span" display="inline-flex" align="center" gap="2.5" minW="0" maxW="full">
+        <Span truncate color={active ? undefined : 'fg.muted'}>
+          {name}
+        </Span>
+        {active ? null : <Tag flexShrink="0">{t('Not in use')}</Tag>}
+      </Flex>
+    ),
+    onCard: ({ name }) => name,
+  },
+  'contacts.0.name': { width: 150, grow: 1 },
+  'contacts.0.email': { width: 180, grow: 1, wideOnly: true },
+  paymentDue: { width: 150, wideOnly: true },
+})

@@ -1,0 +1,19 @@
+import type { OrderStatus } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Tag } from '@tehas/ui'
+import { latenessOf } from '../parts/lateness'
+
+export type LatenessTagProps = { readonly status: OrderStatus; readonly date: string | null | undefined }
+
+/** How late a delivery is, or that it is due today; nothing otherwise. */
+export function LatenessTag({ status, date }: LatenessTagProps) {
+  const { t } = useT()
+  const lateness = latenessOf(status, date)
+  if (lateness.kind === 'today') return <Tag tone="accent">{t('today')}</Tag>
+  if (lateness.kind === 'none') return null
+  return (
+    <Tag tone="late" shape="late">
+      {t('{{count}} days late', { count: lateness.days })}
+    </Tag>
+  )
+}

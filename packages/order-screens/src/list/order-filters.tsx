@@ -1,0 +1,62 @@
+import type { OrderFilters, OrderKindDescription, OrderStatus } from '@tehas/contracts'
+import { formatPercent, type Translate } from '@tehas/i18n'
+import type { ListFilter } from '@tehas/screens/list'
+import { Signal, Status, statusWord } from '@tehas/ui'
+
+/** How far "due soon" looks, in days. */
+const DUE_SOON_DAYS = 28
+
+const statuses: readonly OrderStatus[] = ['WAITING_FOR_ACTIVATION', 'ACTIVE', 'COMPLETE', 'ANNULLED']
+
+type FilterOptions = {
+  readonly kind: Pick<OrderKindDescription, 'priceArea'>
+  readonly t: Translate
+  readonly marginTarget: number
+}
+
+/** What a list of orders can be narrowed by: a tab for each status, chips for what needs attention. */
+export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly ListFilter<OrderFilters>[] => [
+  {
+    name: 'status',
+    as: 'tabs',
+    label: t('Status'),
+    options: statuses.map((status) => ({
+      value: status,
+      label: t(statusWord(status)),
+      icon: <Status value={status} shapeOnly />,
+      asks: { status: [status] },
+    })),
+  },
+  {
+    name: 'preset',
+    as: 'chips',
+    label: t('Filters'),
+    options: [
+      {
+        value: 'late',
+        label: t('Late'),
+        icon: (
+          <Signal shape="late" tone="late" shapeOnly>
+            {t('Late')}
+          </Signal>
+        ),
+        asks: { late: true },
+      },
+      {
+        value: 'due',
+        label: t('Due in {{weeks}} weeks', { weeks: DUE_SOON_DAYS / 7 }),
+        asks: { dueWithinDays: DUE_SOON_DAYS },
+      },
+      {
+        value: 'margin',
+        label: t('Margin under {{target}}', {
+          target: formatPercent(marginTarget, Number.isInteger(marginTarget) ? 0 : 1),
+        }),
+        asks: { marginUnder: marginTarget },
+        priceArea: kind.priceArea,
+      },
+      { value: 'mine', label: t('Mine'), asks: { mine: true } },
+    ],
+  },
+  { name: 'label', as: 'link', asks: (label) => ({ label }) },
+]

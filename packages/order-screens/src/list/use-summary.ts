@@ -1,0 +1,39 @@
+import { useCall } from '@tehas/api-client'
+import type { BodyInputOf, OrderCalls, ResponseOf } from '@tehas/contracts'
+import type { FilterCounts } from '@tehas/screens/list'
+import { useOrderKind } from '../kind/order-kind'
+
+type Summary = ResponseOf<OrderCalls['summarize']>
+type Asked = BodyInputOf<OrderCalls['summarize']>
+
+/**
+ * What the orders sum up to; a call apart from theirs, so that rows never wait for the counting. While an open order
+ * covers the list, the sums are not read again.
+ */
+export function useSummary({ search, filters }: Asked, isCovered: boolean): Summary | undefined {
+  const { calls } = useOrderKind()
+  const { data } = useCall(
+    calls.summarize,
+    { body: { ...(search !== undefined && { search }), filters } },
+    {
+      placeholderData: (previous) => previous,
+      enabled: ({ state }) => !isCovered || state.data === undefined,
+    },
+  )
+  return data
+}
+
+/** Orders of every status. */
+export const countAll = ({ byStatus }: Summary): number =>
+  Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+
+/** What each filter would leave. */
+export const filterCounts = (summary: Summary): FilterCounts => ({
+  status: { '': countAll(summary), ...summary.byStatus },
+  preset: {
+    late: summary.late,
+    due: summary.dueIn4Weeks,
+    margin: summary.marginUnderTarget,
+    mine: summary.mine,
+  },
+})

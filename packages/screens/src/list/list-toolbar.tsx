@@ -1,0 +1,74 @@
+import { Box, type Density } from '@tehas/ui'
+import { ColumnsMenu, DensitySwitch, FilterChips, SearchBox, StatusTabs, TableToolbar } from '@tehas/ui/grid'
+import { useTexts } from '../texts'
+import { toggled } from './list-filters'
+import type { List } from './use-list'
+
+/** How many rows each option of each filter would leave, by the filter's name and the option's value; '' is all. */
+export type FilterCounts = Readonly<Record<string, Readonly<Record<string, number | undefined>> | undefined>>
+
+type ListToolbarProps<Row> = {
+  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters'>
+  readonly counts: FilterCounts
+  readonly searchFor: string
+  readonly density: Density
+  readonly onDensityChange: (density: Density) => void
+  /** On a phone search and tabs are folded away behind the funnel. */
+  readonly isUnfolded: boolean
+}
+
+/** Tabs, search, chips, and how the table is shown. */
+export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props }: ListToolbarProps<Row>) {
+  const { t } = useTexts()
+  const { state, columns, filters } = list
+  const chosen = (name: string): readonly string[] => state.filters[name] ?? []
+  return (
+    <>
+      {filters.map((filter) =>
+        filter.as === 'tabs' ? (
+          <Box key={filter.name} display={{ base: isUnfolded ? 'block' : 'none', sm: 'block' }}>
+            <StatusTabs
+              label={filter.label}
+              value={chosen(filter.name)[0] ?? ''}
+              onChange={(value) => state.setFilter(filter.name, value ? [value] : [])}
+              tabs={[{ value: '', label: t('All') }, ...filter.options].map(({ value, label, ...option }) => ({
+                value,
+                label,
+                count: counts[filter.name]?.[value],
+                ...('icon' in option && { icon: option.icon }),
+              }))}
+            />
+          </Box>
+        ) : null,
+      )}
+      <TableToolbar
+        end={
+          <Box display={{ base: 'none', sm: 'contents' }}>
+            <ColumnsMenu columns={columns} layout={state.layout} onLayoutChange={state.setLayout} />
+            <DensitySwitch value={props.density} onChange={props.onDensityChange} />
+          </Box>
+        }
+      >
+        <Box display={{ base: isUnfolded ? 'contents' : 'none', sm: 'contents' }}>
+          <SearchBox value={state.search} onChange={state.setSearch} placeholder={searchFor} />
+        </Box>
+        {filters.map((filter) =>
+          filter.as === 'chips' ? (
+            <FilterChips
+              key={filter.name}
+              label={filter.label}
+              chips={filter.options.map(({ value, label, icon }) => ({
+                id: value,
+                label,
+                icon,
+                count: counts[filter.name]?.[value],
+                isOn: chosen(filter.name).includes(value),
+              }))}
+              onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}
+            />
+          ) : null,
+        )}
+      </TableToolbar>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  type ColumnDeclaration,
+  type CustomField,
+  customColumns,
+  type SortKeyOf,
+  sortKeysOf,
+  visibleColumns,
+} from '@tehas/contracts'
+import { useSession } from '@tehas/shell-api'
+import { useSearchParams } from '@tehas/shell-api/router'
+import { type TableStateControls, useTableState } from '@tehas/ui/grid'
+import { useMemo } from 'react'
+import { useTexts } from '../texts'
+import { knownSort } from './known-sort'
+import { askedBy, chosenValues, type ListFilter, visibleFilters } from './list-filters'
+import { type ColumnLooks, type TableColumn, tableColumns } from './table-columns'
+
+export type ListOptions<Row, Column extends ColumnDeclaration, Asked> = {
+  /** The columns as the contracts declare them. */
+  readonly table: readonly Column[]
+  /** The project's own fields of the entity; those for tables become columns that are hidden at first. */
+  readonly fields?: readonly CustomField[] | undefined
+  readonly looks: ColumnLooks<Row>
+  readonly filters: readonly ListFilter<Asked>[]
+  /** Parameter of the address that holds an open row: `saleOrderId`. */
+  readonly panel?: string
+}
+
+/** A list as the address and the rights of whoever looks at it make it. */
+export type List<Row, SortKey extends string, Asked> = {
+  readonly state: TableStateControls
+  readonly columns: readonly TableColumn<Row>[]
+  readonly filters: readonly ListFilter<Asked>[]
+  /** What to ask the service for. */
+  readonly asked: {
+    readonly search?: string
+    readonly filters: Partial<Asked>
+    readonly sort: { readonly [Key in SortKey]?: 1 | -1 }
+  }
+}
+
+const NO_FIELDS: readonly CustomField[] = []
+
+/**
+ * Search, filters, sort and columns of a list, which live in the address. What an address typed by hand gets wrong is
+ * left out, and so is what would tell prices that may not be seen. Give it the same `table` and `looks` in each render.
+ */
+export function useList<Row extends object, Column extends ColumnDeclaration, Asked extends object>({
+  table,
+  fields = NO_FIELDS,
+  looks,
+  filters,
+  panel,
+}: ListOptions<Row, Column, Asked>): List<Row, SortKeyOf<Column>, Asked> {
+  const { t, language } = useTexts()
+  const { project, rights } = useSession()
+  const currency = project?.currency ?? 'EUR'
+  const visible = useMemo(() => visibleColumns(table, rights.seesPrices), [table, rights])
+  const columns = useMemo(
+    () => tableColumns<Row>([...visible, ...customColumns(fields)], { language, currency, t, looks }),
+    [visible, fields, language, currency, t, looks],
+  )
+  const offered = visibleFilters(filters, rights.seesPrices)
+  const stored = useTableState(useSearchParams(), { filters: filters.map(({ name }) => name), panel })
+  const chosen = chosenValues(offered, stored)
+  const { search } = stored
+  return {
+    state: {
+      ...stored,
+      filters: chosen,
+      isFiltered: search.trim() !== '' || Object.keys(chosen).length > 0,
+    },
+    columns,
+    filters: offered,
+    asked: {
+      ...(search.trim() !== '' && { search }),
+      filters: askedBy(offered, chosen),
+      sort: knownSort(stored.sort, sortKeysOf(visible)),
+    },
+  }
+}

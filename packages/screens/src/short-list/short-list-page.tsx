@@ -1,0 +1,59 @@
+import { Box, Button, type EmptyList, ListMessage, SkeletonRows } from '@tehas/ui'
+import { AddIcon, type IconComponent } from '@tehas/ui/icons'
+import type { ReactNode } from 'react'
+import { ListFrame } from '../list/list-frame'
+import { type ListQuery, listStatus } from '../list/list-status'
+import { useTexts } from '../texts'
+
+export type ShortListPageProps = {
+  readonly title: string
+  /** How many there are; undefined while they are on the way. */
+  readonly count: number | undefined
+  readonly addLabel: string
+  readonly onAdd: () => void
+  /** What the rows come from; left out where they are part of something that is there already. */
+  readonly query?: ListQuery
+  readonly empty: EmptyList & { readonly icon: IconComponent; readonly text: string }
+  /** Between header and list. */
+  readonly toolbar?: ReactNode
+  readonly children: ReactNode
+}
+
+const loaded: ListQuery = { isPending: false, error: null, refetch: () => undefined }
+
+/** A page of few rows that are all loaded, such as settings: loading, failed, empty, or its rows. */
+export function ShortListPage(props: ShortListPageProps) {
+  const { t } = useTexts()
+  const { title, count, addLabel, onAdd, query = loaded, empty, toolbar, children } = props
+  const status = listStatus(query, t('The list did not load'), t)
+  return (
+    <ListFrame
+      title={title}
+      count={count}
+      actions={
+        <Button variant="solid" icon={<AddIcon />} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      }
+      toolbar={
+        toolbar ? (
+          <Box px={{ base: '4', sm: '5' }} pb="3">
+            {toolbar}
+          </Box>
+        ) : null
+      }
+    >
+      {status.kind === 'loading' ? (
+        <Box px={{ base: '4', sm: '5' }}>
+          <SkeletonRows rows={6} columns="1fr 160px 80px" />
+        </Box>
+      ) : status.kind !== 'ready' || count === 0 ? (
+        <ListMessage status={status} empty={empty} />
+      ) : (
+        <Box px={{ base: '1.5', sm: '2.5' }} pb="10" overflowX="auto">
+          {children}
+        </Box>
+      )}
+    </ListFrame>
+  )
+}
