@@ -50,6 +50,8 @@ export const constants = {
   draftStructureMaxLevels: 10,
   idempotencyKeyLength: 255,
   structureMaxLevels: 25,
+  /** A device that was not logged in on for so long counts as unknown again. */
+  knownDeviceDays: 365,
 } as const
 
 /** The seasonal flag is true during December up to and including the 25th (specification §9). */

@@ -3,7 +3,7 @@ import { ownerConfig } from '../database/connect'
 import type { TestDatabase } from '../testing'
 
 /** Tables that a rejected request may write: rate limits, last use of a session, idempotency keys. */
-const BOOKKEEPING = ['rate_limit', 'user_session', 'idempotency']
+const BOOKKEEPING = ['rate_limit', 'sign_in_attempt', 'user_session', 'idempotency']
 
 export type Snapshots = {
   /** A digest of all rows by table. Equal digests mean that nothing was stored or changed. */

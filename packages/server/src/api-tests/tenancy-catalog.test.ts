@@ -8,11 +8,13 @@ import { createTestWorlds, stockInput, type TestWorlds, type World } from './tes
 const WITHOUT_PROJECT = [
   'account_mail_request',
   'idempotency',
+  'known_device',
   'mail_outbox',
   'migration',
   'one_time_token',
   'pending_registration',
   'rate_limit',
+  'sign_in_attempt',
   'user_account',
   'user_session',
 ]

@@ -26,7 +26,12 @@ export async function newAccount(world: World): Promise<{ _id: string; email: st
 /** A further session of a user; its id, which names it to its owner. */
 export async function newSession({ server }: World, userId: string): Promise<string> {
   const { db } = server.database
-  const login = { userId, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', ip: '192.0.2.7' }
+  const login = {
+    userId,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+    ip: '192.0.2.7',
+    deviceToken: newToken(),
+  }
   const hash = hashToken(await openSession(db, login))
   const { rows } = await sql<{ _id: string }>`SELECT _id FROM user_session WHERE token_hash = ${hash}`.execute(db)
   return z.object({ _id: z.string() }).parse(rows[0])._id

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { deleteOldDevices } from '../areas/account/known-devices'
+import { deleteOldAttempts } from '../areas/account/sign-in-limits'
 import { deleteOldOutcomes } from '../http/idempotency/idempotency'
 import { deleteOldHits } from '../http/rate-limit'
 import { defineJob, noPayload } from '../jobs/define-job'
@@ -14,6 +16,8 @@ export const deleteExpiredJob = defineJob({
   handle: async ({ db, settings, now }) => {
     await deleteOldOutcomes(db)
     await deleteOldHits(db)
+    await deleteOldAttempts(db)
+    await deleteOldDevices(db)
     await deleteSentTexts(db)
     await deleteOldLetterFiles(outboxFolder(settings), now())
     await sql`DELETE FROM user_session WHERE expires_at < now()`.execute(db)

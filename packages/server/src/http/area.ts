@@ -40,7 +40,7 @@ function openRoute(
       else if (call.kind === 'command') limitVisitors(app, request.ip)
     },
     handler: async (request, reply) => {
-      const answer = await runCall(services, name, call, handler, request)
+      const answer = await runCall(services, name, call, handler, request, reply)
       return reply.header('cache-control', 'no-store').send(answer)
     },
   })

@@ -16,6 +16,10 @@ export type PublicContext = Services & {
   readonly ip: string
   /** What the caller's program calls itself; empty if it does not say. */
   readonly userAgent: string
+  /** The token of the caller's device, if it was given one. */
+  readonly deviceToken: string | undefined
+  /** Gives the caller's device a token by which it is known again. */
+  readonly sendDeviceToken: (token: string) => void
   /** Language of mails that the call sends. */
   readonly language: Language
   readonly log: FastifyBaseLogger

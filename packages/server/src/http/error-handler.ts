@@ -37,7 +37,8 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
 /** Answers every error as `{ code, message, … }`. Unexpected errors go to the log, never to the caller. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error, request)
-  if (failure.code === 'OVERLOADED') reply.header('retry-after', '2')
+  const wait = failure.code === 'OVERLOADED' ? 2 : failure.extra.details?.retryAfterSeconds
+  if (typeof wait === 'number') reply.header('retry-after', String(wait))
   return reply.status(failure.status).header('cache-control', 'no-store').send(failure.toAnswer(request.id))
 }
 

@@ -1,6 +1,6 @@
 import { type Call, type Language, okSchema, originHeader } from '@tehas/contracts'
 import { findPrices, mayCall, mayChangePrices, maySeePrices, stripPrices } from '@tehas/rights'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asUser, inProject, type Tx } from '../database/connect'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
@@ -9,6 +9,7 @@ import { loadMember, requireProjectId } from './access/load-member'
 import { AppError } from './app-error'
 import type { CallHandler, CallInput } from './call-handler'
 import type { Member, Once, PublicContext, Services, SessionContext } from './context'
+import { readDeviceToken, sendDeviceToken } from './device-cookie'
 import { runOnce, type Transact } from './idempotency/run-once'
 import { validate } from './validate'
 
@@ -131,12 +132,16 @@ export async function runCall<C extends Call>(
   call: C,
   handler: CallHandler<C>,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
+  const isSecure = services.settings.publicUrl.startsWith('https:') || request.protocol === 'https'
   const context: PublicContext = {
     ...services,
     requestId: request.id,
     ip: request.ip,
     userAgent: header(request, 'user-agent') ?? '',
+    deviceToken: readDeviceToken(request),
+    sendDeviceToken: (token) => sendDeviceToken(reply, token, isSecure),
     language: readLanguage(request),
     log: request.log,
   }

@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/queue-mail'
 import { isCommonPassword } from '../../passwords/common-passwords'
 import { hashPassword, passwordFits } from './password'
 import { changePassword, getAccount } from './repository'
-import { endSessionsOf } from './sessions'
+import { endOtherSessions } from './sessions'
 
 /**
  * Changes the caller's password, ends their other sessions and tells them by mail. The current password is needed, so
@@ -25,7 +25,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(password)
   return context.once(async (tx) => {
     await changePassword(tx, user._id, passwordHash)
-    await endSessionsOf(tx, user._id, sessionId)
+    await endOtherSessions(tx, user._id, sessionId)
     const values = { name: account.first_name, link: `${settings.publicUrl}/account/forgot-your-password` }
     await queueMail(tx, { to: account.email, kind: 'passwordChanged', values, language: account.language })
     return { ok: true } as const

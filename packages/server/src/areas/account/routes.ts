@@ -6,7 +6,7 @@ import { type AreaHandlers, forAnyone, forUser, inProjectOf } from '../../http/c
 import { changeOwnPassword } from './change-own-password'
 import { updateAccount } from './repository'
 import { confirm, enterNewPassword, findByEmail, forgotPassword, logIn, register, resendConfirmation } from './service'
-import { endSession, endSessionById, endSessionsOf, listSessions } from './sessions'
+import { endOtherSessions, endSession, endSessionById, listSessions } from './sessions'
 import { viewUser, viewUserIn } from './user-view'
 
 const versionRow = z.object({ version: z.number() })
@@ -58,7 +58,7 @@ export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
   ),
   endOtherSessions: forUser(({ once, user, sessionId }) =>
     once(async (tx) => {
-      await endSessionsOf(tx, user._id, sessionId)
+      await endOtherSessions(tx, user._id, sessionId)
       return { ok: true }
     }),
   ),

@@ -8,10 +8,13 @@ import { isCommonPassword } from '../../passwords/common-passwords'
 import { redeemToken } from '../../tokens/one-time-token'
 import { acceptInvitation, requireInvitation } from '../project/invitations'
 import { requestAccountMail } from './account-mail'
+import { findDevice, forgetDevices, rememberDevice } from './known-devices'
 import { hashPassword, passwordFits } from './password'
 import { insertRegistration, listRegistrations, takeRegistration } from './registrations'
-import { changePassword, findAccountByEmail, insertAccount } from './repository'
+import { changePassword, findAccountByEmail, getAccount, insertAccount } from './repository'
 import { endSessionsOf, openSession } from './sessions'
+import { networkOf } from './short-address'
+import { beginSignIn, forgetFailures } from './sign-in-limits'
 import { viewUser } from './user-view'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
@@ -23,16 +26,20 @@ type Changing = PublicContext & Once
  * registered and has not confirmed is told so, whether or not the address has an account of somebody else.
  */
 export async function logIn(context: PublicContext, { username, password }: Body<'authenticateUser'>) {
-  const { db } = context
-  await countHit(db, rateLimits.logInByAddress, context.ip)
-  await countHit(db, rateLimits.logInByAccount, username)
+  const { db, ip, userAgent } = context
+  const deviceHash = await findDevice(db, context.deviceToken, username)
+  const attempt = await beginSignIn(db, { email: username, ip, deviceHash })
   const account = await findAccountByEmail(db, username)
   if (!(await passwordFits(account?.password_hash, password)) || !account) {
     const [pending] = await listRegistrations(db, username)
-    const isPending = await passwordFits(pending?.password_hash, password)
-    throw new AppError(isPending ? 'EMAIL_NOT_CONFIRMED' : 'WRONG_CREDENTIALS')
+    if (!(await passwordFits(pending?.password_hash, password))) throw new AppError('WRONG_CREDENTIALS')
+    await attempt.withdraw()
+    throw new AppError('EMAIL_NOT_CONFIRMED')
   }
-  const token = await openSession(db, { userId: account._id, userAgent: context.userAgent, ip: context.ip })
+  await attempt.succeed()
+  const deviceToken = await rememberDevice(db, account._id, context.deviceToken)
+  context.sendDeviceToken(deviceToken)
+  const token = await openSession(db, { userId: account._id, userAgent, ip, deviceToken })
   return { ...(await viewUser(db, account._id)), token }
 }
 
@@ -42,8 +49,8 @@ export async function logIn(context: PublicContext, { username, password }: Body
  */
 export async function register(context: Changing, body: Body<'registerUser'>) {
   const { db, language } = context
-  await countHit(db, rateLimits.register, context.ip)
-  await countHit(db, rateLimits.mailToAddress, body.email)
+  await countHit(db, rateLimits.register, networkOf(context.ip))
+  await limitMail(context, body.email)
   if (isCommonPassword(body.password)) throw new AppError('PASSWORD_TOO_COMMON')
   const passwordHash = await hashPassword(body.password)
   const { email, firstName, lastName, projectId, token } = body
@@ -78,7 +85,7 @@ async function openRegistered(tx: Tx, registrationId: string, chosenHash?: strin
 
 /** Opens the account with the password and name of the registration whose mailed link was clicked. */
 export async function confirm(context: Changing, { token }: Body<'confirmUser'>) {
-  await countHit(context.db, rateLimits.tokenByAddress, context.ip)
+  await countHit(context.db, rateLimits.tokenByAddress, networkOf(context.ip))
   return context.once(async (tx) => {
     const subject = await redeemToken(tx, 'CONFIRM', token)
     if ('userId' in subject) throw new AppError('TOKEN_NOT_VALID')
@@ -87,9 +94,18 @@ export async function confirm(context: Changing, { token }: Body<'confirmUser'>)
   })
 }
 
+/**
+ * Limits who asks for mails, by network and by network and address: nobody else's asking keeps a person from a new link.
+ * How many mails an address gets in all is limited where they are written, without a word to who asks.
+ */
+async function limitMail({ db, ip }: PublicContext, email: string): Promise<void> {
+  await countHit(db, rateLimits.mailByNetwork, networkOf(ip))
+  await countHit(db, rateLimits.mailToAddress, `${email} ${networkOf(ip)}`)
+}
+
 /** Mails the link again where it is still of use; says nothing about whether the address is known. */
 export async function resendConfirmation(context: Changing, { email }: Body<'resendConfirmationEmail'>) {
-  await countHit(context.db, rateLimits.mailToAddress, email)
+  await limitMail(context, email)
   return context.once(async (tx) => {
     await requestAccountMail(tx, { kind: 'CONFIRM_AGAIN', email })
     return ok
@@ -98,29 +114,36 @@ export async function resendConfirmation(context: Changing, { email }: Body<'res
 
 /** Mails a link to set a new password; says nothing about whether the address is known. */
 export async function forgotPassword(context: Changing, { email }: Body<'forgotPassword'>) {
-  await countHit(context.db, rateLimits.mailToAddress, email)
+  await limitMail(context, email)
   return context.once(async (tx) => {
     await requestAccountMail(tx, { kind: 'RESET', email })
     return ok
   })
 }
 
-/** Sets a new password and ends every session of the account. The mailed link also proves the address. */
+/**
+ * Sets a new password and ends every session of the account. The mailed link also proves the address, and makes the
+ * device that used it a known one.
+ */
 export async function enterNewPassword(context: Changing, body: Body<'enterNewPassword'>) {
-  await countHit(context.db, rateLimits.tokenByAddress, context.ip)
+  await countHit(context.db, rateLimits.tokenByAddress, networkOf(context.ip))
   if (body.password !== body.repeatedPassword) throw new AppError('PASSWORDS_DIFFER')
   if (isCommonPassword(body.password)) throw new AppError('PASSWORD_TOO_COMMON')
   const passwordHash = await hashPassword(body.password)
   return context.once(async (tx) => {
     const subject = await redeemToken(tx, 'RESET', body.resetPasswordToken)
-    if ('registrationId' in subject) {
-      await openRegistered(tx, subject.registrationId, passwordHash)
-      return ok
-    }
-    await changePassword(tx, subject.userId, passwordHash)
-    await endSessionsOf(tx, subject.userId)
+    if ('registrationId' in subject) await openRegistered(tx, subject.registrationId, passwordHash)
+    else await resetPassword(context, tx, subject.userId, passwordHash)
     return ok
   })
+}
+
+async function resetPassword(context: PublicContext, tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await changePassword(tx, userId, passwordHash)
+  await endSessionsOf(tx, userId)
+  await forgetDevices(tx, userId)
+  await forgetFailures(tx, (await getAccount(tx, userId)).email)
+  context.sendDeviceToken(await rememberDevice(tx, userId, context.deviceToken))
 }
 
 /** Whether an address belongs to a user: exact matches only. */

@@ -10,13 +10,19 @@ import { shortAddress } from './short-address'
 
 const USER_AGENT_LENGTH = 400
 
-type LogIn = { readonly userId: string; readonly userAgent: string; readonly ip: string }
+type LogIn = {
+  readonly userId: string
+  readonly userAgent: string
+  readonly ip: string
+  /** The token of the device, which is forgotten with the session when its owner ends it. */
+  readonly deviceToken: string
+}
 
 /** Opens a session and returns its token, which is stored only as a hash. */
-export async function openSession(db: Db | Tx, { userId, userAgent, ip }: LogIn): Promise<string> {
+export async function openSession(db: Db | Tx, { userId, userAgent, ip, deviceToken }: LogIn): Promise<string> {
   const token = newToken()
-  await sql`INSERT INTO user_session (token_hash, user_id, user_agent, place, expires_at)
-    VALUES (${hashToken(token)}, ${userId}, ${userAgent.slice(0, USER_AGENT_LENGTH)}, ${shortAddress(ip)},
+  await sql`INSERT INTO user_session (token_hash, user_id, user_agent, place, device_hash, expires_at)
+    VALUES (${hashToken(token)}, ${userId}, ${userAgent.slice(0, USER_AGENT_LENGTH)}, ${shortAddress(ip)}, ${hashToken(deviceToken)},
       now() + make_interval(days => ${SESSION_DAYS}))`.execute(db)
   return token
 }
@@ -52,14 +58,26 @@ export async function endSession(tx: Tx, sessionHash: string): Promise<void> {
   await sql`DELETE FROM user_session WHERE token_hash = ${sessionHash}`.execute(tx)
 }
 
-/** Ends one session of a user by its id. Throws NOT_FOUND for a session of somebody else, as for an unknown one. */
+/**
+ * Ends one session of a user by its id, and forgets its device. Throws NOT_FOUND for a session of somebody else, as for an
+ * unknown one.
+ */
 export async function endSessionById(tx: Tx, userId: string, sessionId: string): Promise<void> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM user_session WHERE _id = ${sessionId} AND user_id = ${userId}`.execute(tx)
-  if (!numAffectedRows) throw new AppError('NOT_FOUND')
+  const { rows } = await sql`
+    WITH ended AS (DELETE FROM user_session WHERE _id = ${sessionId} AND user_id = ${userId} RETURNING device_hash),
+    forgotten AS (DELETE FROM known_device WHERE user_id = ${userId} AND token_hash IN (SELECT device_hash FROM ended))
+    SELECT 1 FROM ended`.execute(tx)
+  if (rows.length === 0) throw new AppError('NOT_FOUND')
 }
 
-/** Ends every session of a user but the one named, if any (rules §13). */
-export async function endSessionsOf(db: Db | Tx, userId: string, exceptId?: string): Promise<void> {
-  await sql`DELETE FROM user_session WHERE user_id = ${userId} AND _id IS DISTINCT FROM ${exceptId ?? null}`.execute(db)
+/** Ends every session of a user (rules §13). */
+export async function endSessionsOf(db: Db | Tx, userId: string): Promise<void> {
+  await sql`DELETE FROM user_session WHERE user_id = ${userId}`.execute(db)
+}
+
+/** Ends every session of a user but one, and forgets every device but that of this one. */
+export async function endOtherSessions(tx: Tx, userId: string, keptId: string): Promise<void> {
+  await sql`DELETE FROM user_session WHERE user_id = ${userId} AND _id <> ${keptId}`.execute(tx)
+  await sql`DELETE FROM known_device WHERE user_id = ${userId} AND token_hash NOT IN (
+    SELECT device_hash FROM user_session WHERE user_id = ${userId} AND device_hash IS NOT NULL)`.execute(tx)
 }
