@@ -1,7 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { OrderByEnvironment } from './tools/testing/order-by-environment'
 
 export default defineConfig({
   test: {
+    // By default one processor is left idle, which is half of two.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: OrderByEnvironment },
     projects: [
       {
         test: {
@@ -9,6 +14,13 @@ export default defineConfig({
           include: ['{shell,mfe-*,packages/*,tools}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/server/**', 'tools/new-remote/template/**'],
           environment: 'node',
+          // The files of a worker share React, Chakra and the page; loading them for each file took most of the time.
+          // The setup gives each file workspace modules of its own and an empty page.
+          isolate: false,
+          unstubEnvs: true,
+          unstubGlobals: true,
+          restoreMocks: true,
+          setupFiles: ['tools/testing/setup-unit.ts'],
           // Property tests and whole screens take their time on a busy machine.
           testTimeout: 20_000,
         },

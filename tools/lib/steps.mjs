@@ -6,11 +6,13 @@ import { availableParallelism } from 'node:os'
  */
 export function createSteps({ say = console.log, now = Date.now } = {}) {
   const results = []
+  const begun = now()
+  const secondsSince = (moment) => Math.round((now() - moment) / 1000)
 
   async function timed(name, work) {
     const started = now()
     const { ok, output = '' } = await work()
-    const result = { name, ok, seconds: Math.round((now() - started) / 1000) }
+    const result = { name, ok, seconds: secondsSince(started) }
     results.push(result)
     return { ...result, output }
   }
@@ -34,12 +36,12 @@ export function createSteps({ say = console.log, now = Date.now } = {}) {
       }
       await Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, work))
     },
-    /** Says what passed, what failed and how long each took; returns whether all passed. */
+    /** Says what passed, what failed and how long each and all took; returns whether all passed. */
     sum() {
       say('')
       for (const { name, ok, seconds } of results) say(`${ok ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
       const failed = results.filter((result) => !result.ok).length
-      say(`\nchecks: ${results.length - failed} passed, ${failed} failed`)
+      say(`\nchecks: ${results.length - failed} passed, ${failed} failed (${secondsSince(begun)} s in all)`)
       return failed === 0
     },
   }

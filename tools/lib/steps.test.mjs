@@ -21,7 +21,21 @@ describe('steps of a check', () => {
       '',
       'FAILED  types (0 s)',
       'passed  lint (0 s)',
-      '\nchecks: 1 passed, 1 failed',
+      '\nchecks: 1 passed, 1 failed (0 s in all)',
+    ])
+  })
+
+  it('should time each step, and all of them together', async () => {
+    const said = []
+    const moments = [0, 1000, 3000, 3500, 9000, 10_000]
+    const { step, sum } = createSteps({ say: (line) => said.push(line), now: () => moments.shift() })
+    await step('types', passing())
+    await step('lint', passing())
+    expect(sum()).toBe(true)
+    expect(said.slice(-3)).toEqual([
+      'passed  types (2 s)',
+      'passed  lint (6 s)',
+      '\nchecks: 2 passed, 0 failed (10 s in all)',
     ])
   })
 

@@ -12,8 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   reload.mockClear()
-  sessionStorage.clear()
-  localStorage.clear()
+  document.body.replaceChildren()
 })
 
 const text = () => document.body.textContent

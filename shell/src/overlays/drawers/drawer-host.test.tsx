@@ -6,11 +6,17 @@ import { DrawerFrame } from '@tehas/ui/overlays'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRemoteManager } from '../../remotes/remote-manager'
 import { RemotesProvider } from '../../remotes/remotes-context'
 import { OverlayHost } from '../overlay-host'
 import { pushDrawer, useOverlayStore } from '../overlay-store'
+
+// No server answers: the page is not reloaded.
+vi.mock(import('../../boot/load-registry'), async (original) => ({
+  ...(await original()),
+  loadRegistry: async () => ({ status: 'failed', error: new Error('down') }),
+}))
 
 const ID = '5f0000000000000000000001'
 
