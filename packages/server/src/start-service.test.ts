@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callErrorSchema } from '@tehas/contracts'
 import { afterAll, expect, it, vi } from 'vitest'
 import { readSettings } from './settings/read-settings'
 import { startService } from './start-service'
+import { isReady, logIn } from './testing/ask'
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
@@ -23,28 +22,6 @@ async function newEnv() {
 async function killDatabase(folder: string): Promise<void> {
   process.kill(Number.parseInt(await readFile(join(folder, 'db', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
 }
-
-type Answer = { readonly status: number; readonly retryAfter: string | undefined; readonly text: string }
-
-function ask(url: string, body?: object): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-    const asked = request(url, { agent: false, ...(body && { method: 'POST', headers }) }, (response) => {
-      let text = ''
-      response.on('data', (chunk) => (text += String(chunk)))
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], text }),
-      )
-    })
-    asked.once('error', reject)
-    asked.end(body && JSON.stringify(body))
-  })
-}
-
-const isReady = (url: string) => ask(`${url}/ready`)
-/** A call that needs the database: logging in as an unknown user. */
-const logIn = (url: string) =>
-  ask(`${url}/api/v2/authenticate/authenticate-user`, { username: 'kadri@tookoda.example', password: 'Tammik2026' })
 
 it('should not be ready while its database is dead, restart it and go on', async () => {
   const env = await newEnv()

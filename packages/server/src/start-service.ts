@@ -5,6 +5,7 @@ import { openDataFolder } from './data-folder/open-data-folder'
 import { connect } from './database/connect'
 import { StartError } from './database/keeper/start-error'
 import { type WatchOptions, watchCluster } from './database/keeper/watch-cluster'
+import type { DatabaseLimits } from './database/limits'
 import { migrate } from './database/migrate'
 import { migrationsFolder } from './database/migrations-folder'
 import { openTarget } from './database/open-target'
@@ -41,13 +42,14 @@ const portOf = (app: FastifyInstance, fallback: number): number => {
 export type ServiceOptions = Partial<Pick<WatchOptions, 'pausesMs'>> & {
   /** Called if the embedded database died and could not be restarted. */
   readonly onDatabaseLost?: (fault: StartError) => void
+  readonly limits?: DatabaseLimits
 }
 
 /** Starts the database, runs migrations, starts the service and its jobs. If that fails, everything is closed again. */
 export async function startService(
   settings: Settings,
   version: string,
-  { onDatabaseLost, ...watchOptions }: ServiceOptions = {},
+  { onDatabaseLost, limits, ...watchOptions }: ServiceOptions = {},
 ): Promise<RunningService> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -59,7 +61,7 @@ export async function startService(
     closers.push(stop)
     await migrate(target, migrationsFolder)
     await installJobs(target, productJobs)
-    const database = connect(target)
+    const database = connect(target, limits)
     closers.push(database.close)
     const services: Services = { db: database.db, settings, version, now: () => new Date() }
     const events = createEventHub(target)

@@ -14,6 +14,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   502: 'OVERLOADED',
   503: 'OVERLOADED',
   504: 'OVERLOADED',
+  507: 'STORAGE_FULL',
 }
 
 /** Whatever a request threw, as an ApiError. */

@@ -98,6 +98,7 @@ export const commonErrors = [
   'TOO_MANY_REQUESTS',
   'INTERNAL_ERROR',
   'OVERLOADED',
+  'STORAGE_FULL',
 ] as const satisfies readonly ErrorCode[]
 export const signedInErrors = ['NOT_AUTHENTICATED'] as const satisfies readonly ErrorCode[]
 export const memberErrors = [

@@ -50,6 +50,7 @@ describe('error catalogue (§8)', () => {
     ['AMOUNT_OVER_MAX', 422],
     ['TOO_MANY_REQUESTS', 429],
     ['OVERLOADED', 503],
+    ['STORAGE_FULL', 507],
   ]
   const catalogue: Record<string, { status: number; en: string; et: string }> = errorCatalogue
 

@@ -135,6 +135,11 @@ export const errorCatalogue = {
     et: 'Liiga palju katseid. Palun oota veidi.',
   },
   INTERNAL_ERROR: { status: 500, en: 'Something went wrong on our side.', et: 'Meie poolel läks midagi valesti.' },
+  STORAGE_FULL: {
+    status: 507,
+    en: 'There is no space left to save this. Nothing was changed. Tell whoever looks after the server.',
+    et: 'Salvestamiseks ei ole enam ruumi. Midagi ei muudetud. Anna teada sellele, kes serverit haldab.',
+  },
   OVERLOADED: {
     status: 503,
     en: 'The service is busy. Please try again soon.',

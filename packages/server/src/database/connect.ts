@@ -1,5 +1,9 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { answeringPool } from './answering-pool'
+import { inTransaction } from './in-transaction'
+import { createLanes, type Lanes } from './lanes'
+import { type DatabaseLimits, defaultLimits, limitOptions } from './limits'
 
 /** The role of the service. It owns no tables and cannot bypass row-level security. */
 export const SERVICE_ROLE = 'tehas_app'
@@ -25,9 +29,6 @@ export type Database = {
   readonly close: () => Promise<void>
 }
 
-const POOL_SIZE = 16
-const CONNECT_TIMEOUT_MS = 10_000
-
 /** Connection settings of the service's own role. */
 export function serviceConfig(target: Target): pg.ClientConfig {
   if (target.kind === 'url') return { connectionString: target.url, options: `-c role=${SERVICE_ROLE} -c timezone=UTC` }
@@ -40,20 +41,40 @@ export function ownerConfig(target: Target): pg.ClientConfig {
   return { host: target.host, user: target.owner, database: target.database }
 }
 
+/** Settings of the pool: those of the service's role, with the limits of the database. */
+function poolConfig(target: Target, limits: DatabaseLimits): pg.PoolConfig {
+  const { options = '', ...config } = serviceConfig(target)
+  return {
+    ...config,
+    options: `${options} ${limitOptions(limits)}`,
+    max: limits.poolSize,
+    connectionTimeoutMillis: limits.connectMs,
+    query_timeout: limits.answerMs,
+  }
+}
+
+const lanesOf = new WeakMap<Db, Lanes>()
+
+/** Runs work when its project, or its user outside one, has room, so that none takes all connections. */
+function inLane<Result>(db: Db, key: string, work: () => Promise<Result>): Promise<Result> {
+  return lanesOf.get(db)?.run(key, work) ?? work()
+}
+
 /** Opens the pool of the service's own role. */
-export function connect(target: Target): Database {
-  const pool = new pg.Pool({ ...serviceConfig(target), max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+export function connect(target: Target, limits: DatabaseLimits = defaultLimits): Database {
+  const pool = new pg.Pool(poolConfig(target, limits))
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on('error', () => undefined)
   // A connection that breaks while in use fails its query. The pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: answeringPool(pool) }) })
+  lanesOf.set(db, createLanes(limits.project))
   return { db, pool, close: () => db.destroy() }
 }
 
 /**
  * The only access to the rows of a project: runs work in a transaction in which the project and the user are set for
- * row-level security. Outside of it project tables return no rows.
+ * row-level security. Outside of it project tables return no rows. Work runs again after a deadlock (`inTransaction`).
  */
 export function inProject<Result>(
   db: Db,
@@ -61,10 +82,23 @@ export function inProject<Result>(
   userId: string,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
+  const enter = async (tx: Tx) => {
     await sql`SELECT set_config('tehas.project', ${projectId}, true), set_config('tehas.user', ${userId}, true)`.execute(
       tx,
     )
+    return work(tx)
+  }
+  return inLane(db, projectId, () => inTransaction(db, enter))
+}
+
+/**
+ * Runs work that takes long or waits for others, such as a mail server, in a transaction without time limits. For jobs
+ * only: it keeps a connection until it is done.
+ */
+export function withoutTimeLimits<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await sql`SELECT set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
     return work(tx)
   })
 }
@@ -76,10 +110,11 @@ export async function enterProject(tx: Tx, projectId: string): Promise<void> {
 
 /** Runs work in a transaction without a project, in which the user sees their own memberships of all projects. */
 export function asUser<Result>(db: Db, userId: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
+  const enter = async (tx: Tx) => {
     await sql`SELECT set_config('tehas.project', '', true), set_config('tehas.user', ${userId}, true)`.execute(tx)
     return work(tx)
-  })
+  }
+  return inLane(db, userId, () => inTransaction(db, enter))
 }
 
 type Look = { readonly projectId: string; readonly callerId: string; readonly userId: string }

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
-import { isUnreachable } from '../database/is-unreachable'
+import { isOutOfSpace, isUnreachable } from '../database/is-unreachable'
 import { AppError } from './app-error'
 
 const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problems: [{ path: '', message }] })
@@ -30,6 +30,10 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   if (known) return known(code)
   // The command may be committed or not. The client repeats it with the same key and gets the outcome.
   if (isUnreachable(error)) return new AppError('OVERLOADED')
+  if (isOutOfSpace(error)) {
+    request.log.error({ call: request.routeOptions.url }, 'there is no space left on the disk')
+    return new AppError('STORAGE_FULL')
+  }
   request.log.error({ err: error, call: request.routeOptions.url }, 'a call failed unexpectedly')
   return new AppError('INTERNAL_ERROR')
 }

@@ -2,6 +2,7 @@ import { type Call, type Language, okSchema, originHeader } from '@tehas/contrac
 import { findPrices, mayCall, mayChangePrices, maySeePrices, stripPrices } from '@tehas/rights'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asUser, inProject, type Tx } from '../database/connect'
+import { inTransaction } from '../database/in-transaction'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
 import { type Authenticated, authenticate } from './access/authenticate'
@@ -55,7 +56,7 @@ type Run<C extends Call, Kind extends CallHandler<C>['kind']> = {
 async function runPublic<C extends Call>(context: PublicContext, { name, call, handler, request }: Run<C, 'public'>) {
   const input = await readInput(call, request)
   const { db } = context
-  const begin = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().execute(work)
+  const begin = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(db, work)
   const run = async (transact: Transact) => {
     const once: Once['once'] = (work) => transact(begin, work)
     return call.response.parse(await handler.run({ ...context, once }, input))

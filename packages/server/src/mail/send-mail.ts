@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import type { Db } from '../database/connect'
+import { type Db, withoutTimeLimits } from '../database/connect'
 import type { Settings } from '../settings/read-settings'
 
 const BATCH = 20
@@ -59,7 +59,7 @@ export function createDelivery(settings: Settings): Deliver {
  * could not be sent waits longer after each attempt. Returns how many were sent.
  */
 export async function sendWaitingMail(db: Db, deliver: Deliver): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  return withoutTimeLimits(db, async (tx) => {
     const { rows } = await sql`
       SELECT id, recipient, subject, body_text, body_html, created_at, tries FROM mail_outbox
       WHERE sent_at IS NULL AND next_try_at <= now() AND tries < ${MAX_TRIES}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database, ownerConfig, type Target } from '../database/connect'
+import type { DatabaseLimits } from '../database/limits'
 import { withDatabase } from './with-database'
 
 export type TestDatabase = Database & {
@@ -11,7 +12,7 @@ export type TestDatabase = Database & {
 }
 
 /** A new, empty, migrated database: a copy of the template of the test run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(limits?: DatabaseLimits): Promise<TestDatabase> {
   const { target, template } = inject('database')
   const name = `tehas_test_${randomUUID().replaceAll('-', '')}`
   const admin = async (text: string) => {
@@ -22,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
   await admin(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   const own = withDatabase(target, name)
-  const database = connect(own)
+  const database = connect(own, limits)
   const drop = async () => {
     await database.close()
     await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { createApp } from '../app/create-app'
 import { inProject } from '../database/connect'
+import type { DatabaseLimits } from '../database/limits'
 import { createEventHub } from '../events/event-hub'
 import type { Area } from '../http/area'
 import type { Services } from '../http/context'
@@ -48,6 +49,7 @@ export type TestServerOptions = {
   readonly areas?: readonly Area[]
   readonly settings?: Partial<Settings>
   readonly now?: () => Date
+  readonly limits?: DatabaseLimits
   /** Listens on a port, `url`, and for events of the database. */
   readonly live?: boolean
 }
@@ -59,7 +61,7 @@ let people = 0
  * test file; it is closed after the last test of the file.
  */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(options.limits)
   const dataFolder = await mkdtemp(join(tmpdir(), 'tehas-test-data-'))
   const settings: Settings = {
     ...readSettings({ TEHAS_ENV: 'test', TEHAS_LOG: 'silent', TEHAS_DATA: dataFolder, PORT: '3000' }),

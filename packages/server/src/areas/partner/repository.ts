@@ -15,7 +15,7 @@ export async function findPartner(tx: Tx, partnerId: string): Promise<Partner | 
 
 /** Locks the partner in a statement of its own before it is read for a change. */
 export async function lockPartner(tx: Tx, partnerId: string): Promise<Partner | undefined> {
-  await sql`SELECT 1 FROM partner WHERE _id = ${partnerId} FOR UPDATE`.execute(tx)
+  await sql`SELECT 1 FROM partner WHERE _id = ${partnerId} FOR NO KEY UPDATE`.execute(tx)
   return findPartner(tx, partnerId)
 }
 

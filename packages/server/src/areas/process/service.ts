@@ -79,7 +79,7 @@ export async function updateDefinition(
   body: Body<'updateProcessDefinition'>,
 ): Promise<ProcessDefinition> {
   const { _id, version, ...changes } = body
-  await sql`SELECT 1 FROM process_definition WHERE _id = ${_id} FOR UPDATE`.execute(context.tx)
+  await sql`SELECT 1 FROM process_definition WHERE _id = ${_id} FOR NO KEY UPDATE`.execute(context.tx)
   const current = await getDefinition(context, _id)
   await refuseStale(version, current, () => stripPrices(processDefinitionSchema, current, context.member.rights))
   await save(context, _id, processDefinitionInputSchema.parse({ ...current, ...changes }))

@@ -22,7 +22,7 @@ const countryOf = (KMKR: string): string => countryOfPrefix[KMKR.trim().slice(0,
 /** Refuses one project too many; the account is locked, so that two calls at once do not both find room. */
 async function requireRoom(tx: Tx, userId: string): Promise<void> {
   const account = await sql<{ most: number }>`
-    SELECT maximum_projects AS most FROM user_account WHERE _id = ${userId} FOR UPDATE`.execute(tx)
+    SELECT maximum_projects AS most FROM user_account WHERE _id = ${userId} FOR NO KEY UPDATE`.execute(tx)
   const owned = await sql<{ count: number }>`SELECT count(*) AS count FROM project_member
     WHERE user_id = ${userId} AND 'OWNER' = ANY(rights)`.execute(tx)
   if ((owned.rows[0]?.count ?? 0) >= (account.rows[0]?.most ?? 0)) throw new AppError('PROJECT_LIMIT_REACHED')

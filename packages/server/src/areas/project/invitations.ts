@@ -77,7 +77,7 @@ export async function acceptInvitation(
   await enterProject(tx, projectId)
   const { rows } = await sql`
     SELECT _id FROM project_member WHERE invitation_hash = ${hashToken(registrationToken)} AND invitation_email = ${email}
-    AND user_id IS NULL AND invitation_expires_at > now() FOR UPDATE`.execute(tx)
+    AND user_id IS NULL AND invitation_expires_at > now() FOR NO KEY UPDATE`.execute(tx)
   if (rows[0] === undefined) throw new AppError('TOKEN_NOT_VALID')
   const invitation = invitationRow.parse(rows[0])
   const present = await sql`SELECT 1 FROM project_member WHERE user_id = ${userId}`.execute(tx)

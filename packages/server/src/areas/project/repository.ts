@@ -43,7 +43,7 @@ export async function getProjectRow(tx: Tx, projectId: string): Promise<ProjectR
 
 /** Locks the project for a change of its settings, so that two changes never overwrite each other. */
 export async function lockProject(tx: Tx, projectId: string): Promise<ProjectRow> {
-  const { rows } = await sql`SELECT * FROM project WHERE project_id = ${projectId} FOR UPDATE`.execute(tx)
+  const { rows } = await sql`SELECT * FROM project WHERE project_id = ${projectId} FOR NO KEY UPDATE`.execute(tx)
   return projectRow.parse(rows[0])
 }
 

@@ -20,7 +20,7 @@ function requireRights({ member }: ProjectContext, { company, version: _version,
 /** The next number can only be raised (rules §5). */
 async function updateFormats({ tx }: ProjectContext, changes: NonNullable<Body['ordersIdFormat']>): Promise<void> {
   // Locked in a statement of its own: an order that takes a number now must not be set back.
-  await sql`SELECT 1 FROM order_number ORDER BY kind FOR UPDATE`.execute(tx)
+  await sql`SELECT 1 FROM order_number ORDER BY kind FOR NO KEY UPDATE`.execute(tx)
   const current = await getNumberFormats(tx)
   for (const kind of ['salesId', 'productionId', 'buyId'] as const) {
     const change = changes[kind]

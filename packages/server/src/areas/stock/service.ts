@@ -142,7 +142,7 @@ export async function createStock(context: ProjectContext, body: Body<'createSto
 export async function updateStock(context: ProjectContext, body: Body<'updateStockProduct'>): Promise<StockProduct> {
   const { _id, version, ...changes } = body
   await lockStructures(context.tx, context.projectId)
-  await sql`SELECT 1 FROM stock_product WHERE _id = ${_id} FOR UPDATE`.execute(context.tx)
+  await sql`SELECT 1 FROM stock_product WHERE _id = ${_id} FOR NO KEY UPDATE`.execute(context.tx)
   const row = await findStock(context.tx, _id)
   if (!row) throw new AppError('NOT_FOUND')
   await refuseStale(version, row, async () =>

@@ -57,7 +57,7 @@ export async function createTeam(context: ProjectContext, body: Body<'createTeam
 
 export async function updateTeam(context: ProjectContext, body: Body<'updateTeam'>): Promise<Team> {
   const { _id, version, ...changes } = body
-  await sql`SELECT 1 FROM team WHERE _id = ${_id} FOR UPDATE`.execute(context.tx)
+  await sql`SELECT 1 FROM team WHERE _id = ${_id} FOR NO KEY UPDATE`.execute(context.tx)
   const current = await getTeam(context, _id)
   await refuseStale(version, current, () => current)
   await saveTeam(context, _id, teamInputSchema.parse({ ...current, ...changes }))

@@ -23,6 +23,7 @@ const notKept: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'PRICE_RIGHT_MISSING',
   'TOO_MANY_REQUESTS',
   'OVERLOADED',
+  'STORAGE_FULL',
   'INTERNAL_ERROR',
   'IN_PROGRESS',
   'IDEMPOTENCY_MISMATCH',
@@ -104,7 +105,15 @@ export function replayedError(answer: unknown): AppError {
   return new AppError(code, { ...(details && { details }), ...(problems && { problems }) })
 }
 
-/** Deletes outcomes after 24 hours (rules §1). */
+const DELETED_AT_ONCE = 5000
+
+/** Deletes outcomes after 24 hours (rules §1), in parts that each stay within the time limit of a statement. */
 export async function deleteOldOutcomes(db: Db): Promise<void> {
-  await sql`DELETE FROM idempotency WHERE started_at < now() - interval '24 hours'`.execute(db)
+  for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
+    const { numAffectedRows } = await sql`DELETE FROM idempotency WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM idempotency WHERE started_at < now() - interval '24 hours' LIMIT ${DELETED_AT_ONCE}))`.execute(
+      db,
+    )
+    deleted = Number(numAffectedRows)
+  }
 }

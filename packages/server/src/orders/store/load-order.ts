@@ -26,7 +26,7 @@ export type OrderTarget = { readonly projectId: Id; readonly kind: OrderKind; re
  */
 export async function lockOrder(tx: Tx, { projectId, kind, orderId }: OrderTarget): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM order_head WHERE project_id = ${projectId} AND _id = ${orderId} AND kind = ${kind} FOR UPDATE
+    SELECT 1 FROM order_head WHERE project_id = ${projectId} AND _id = ${orderId} AND kind = ${kind} FOR NO KEY UPDATE
   `.execute(tx)
   return rows.length > 0
 }

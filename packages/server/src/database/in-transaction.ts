@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+
+/** Serialization failure and deadlock: PostgreSQL rolled the transaction back, and it succeeds when it runs again. */
+const REPEATABLE: ReadonlySet<unknown> = new Set(['40001', '40P01'])
+const RETRIES = 3
+const FIRST_PAUSE_MS = 20
+
+const isRepeatable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && REPEATABLE.has(error.code)
+
+/**
+ * Runs work in a transaction. After a deadlock or a serialization failure it runs again, up to three times, after random
+ * pauses, so that those that met do not meet again. Work changes nothing but the database, so it can be repeated.
+ */
+export async function inTransaction<Result>(
+  db: Kysely<unknown>,
+  work: (tx: Transaction<unknown>) => Promise<Result>,
+): Promise<Result> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (retry === RETRIES || !isRepeatable(error)) throw error
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** retry)
+    }
+  }
+}
