@@ -1,1 +1,2 @@
+export { readColumns, type ShownColumns } from './read-columns'
 export { prepareRemote, type RenderRemoteOptions, renderRemote } from './render-remote'
