@@ -2,7 +2,7 @@ import { orderCalls, orderSortKeys, servicePrefix } from '@tehas/contracts'
 import { type BenchMember, type BenchServer, openBenchServer } from '@tehas/server/bench'
 import type { BenchLine } from './bench-line'
 import { interleaveAsync, median, medianRatio } from './interleave'
-import { makeOrders } from './server/order-data'
+import { makeOrders, withoutSearchIndex } from './server/order-data'
 
 const FEW = 1_000
 const MANY = 100_000
@@ -74,11 +74,13 @@ export async function run(): Promise<BenchLine[]> {
   try {
     const few = await server.newProject('Few')
     const many = await server.newProject('Many')
-    await makeOrders(server, few, FEW)
-    await makeOrders(server, many, MANY)
-    for (let other = 0; other < OTHERS; other++) {
-      await makeOrders(server, await server.newProject(`Other ${other}`), OTHER_ORDERS)
-    }
+    await withoutSearchIndex(server, async () => {
+      await makeOrders(server, few, FEW)
+      await makeOrders(server, many, MANY)
+      for (let other = 0; other < OTHERS; other++) {
+        await makeOrders(server, await server.newProject(`Other ${other}`), OTHER_ORDERS)
+      }
+    })
     const lines: BenchLine[] = []
     for (const { name, path, body, limit } of questions()) {
       const { few: base = [], many: large = [] } = await interleaveAsync(

@@ -1,5 +1,6 @@
 import type { Id, OrderKind, OrderStatus } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Found } from '../../lists/search/narrow-search'
 import { searchCondition } from '../../lists/search/search-condition'
 
 /** What lists of orders can be narrowed by; each kind of order offers those that its calls declare. */
@@ -27,12 +28,16 @@ export type ListContext = {
 /** Filters that a screen offers as chips: each can be counted by itself. */
 export type ChipFilters = Pick<OrderFilters, 'late' | 'dueWithinDays' | 'marginUnder' | 'mine'>
 
+/** A search text, and the orders among which it has to look where they are known. */
+export type OrderSearch = { readonly search: string | undefined; readonly found: Found }
+
 /** Orders of the kind that the search and the plain filters leave; `h` is the head. */
-export function baseConditions(context: ListContext, search: string | undefined, filters: OrderFilters) {
+export function baseConditions(context: ListContext, { search, found }: OrderSearch, filters: OrderFilters) {
   const { partner, label, deliveryFrom, deliveryTo } = filters
   return [
     sql<boolean>`h.project_id = ${context.projectId}`,
     sql<boolean>`h.kind = ${context.kind}`,
+    found && sql<boolean>`h._id = ANY (${[...found]}::text[])`,
     searchCondition(search, (pattern) => matchesOrder(context, pattern)),
     partner === undefined ? undefined : sql<boolean>`h.partner_id = ${partner}`,
     label === undefined ? undefined : sql<boolean>`${label} = ANY (h.labels)`,

@@ -19,6 +19,7 @@ import type { OrderContext } from '../order-context'
 import { loadProjectSource } from '../sources'
 import { baseConditions, chipConditions, type ListContext, statusCondition } from './order-conditions'
 import { listOrders } from './order-page'
+import { searchOrders } from './search-orders'
 import { orderSortColumns } from './sort-columns'
 import { summarizeOrders } from './summarize-orders'
 
@@ -33,8 +34,9 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
   refusePrices(context, body)
   const project = await loadProjectSource(context.tx, context.projectId)
   const list = listContext(context, project.timeZone)
+  const found = await searchOrders(context.tx, list, body.search)
   const conditions = [
-    ...baseConditions(list, body.search, filters),
+    ...baseConditions(list, { search: body.search, found }, filters),
     statusCondition(filters),
     ...chipConditions(list, filters),
     body.ids && sql<boolean>`h._id = ANY (${body.ids}::text[])`,

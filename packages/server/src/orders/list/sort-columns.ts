@@ -2,10 +2,10 @@ import type { OrderSortKey } from '@tehas/contracts'
 import { sql } from 'kysely'
 import type { SortColumn } from '../../lists/keyset'
 
-/** What orders can be sorted by; `h` is the head, `p` its partner. */
+/** What orders can be sorted by; `h` is the head. */
 export const orderSortColumns = {
   transactionNumber: { key: 'transactionNumber', expression: sql`h.number_key`, type: 'text' },
-  partner: { key: 'partner', expression: sql`lower(p.name)`, type: 'text', nullable: true },
+  partner: { key: 'partner', expression: sql`h.partner_key`, type: 'text', nullable: true },
   status: { key: 'status', expression: sql`h.status`, type: 'text' },
   deliveryDate: { key: 'deliveryDate', expression: sql`h.delivery_date`, type: 'date', nullable: true },
   productsCount: { key: 'productsCount', expression: sql`h.products_count`, type: 'int4' },

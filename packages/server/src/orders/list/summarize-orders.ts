@@ -1,8 +1,10 @@
-import { orderStatusSchema } from '@tehas/contracts'
+import { type OrderStatus, orderStatusSchema } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { allOf } from '../../lists/page'
+import type { Found } from '../../lists/search/narrow-search'
+import { parseSearch } from '../../lists/search/parse-search'
 import {
   baseConditions,
   type ChipFilters,
@@ -11,6 +13,8 @@ import {
   type OrderFilters,
   statusCondition,
 } from './order-conditions'
+import { searchOrders } from './search-orders'
+import { isTallied, type TallySlice, tallyOf } from './tally-orders'
 
 /** The days that the chip "due in 4 weeks" looks ahead. */
 const FOUR_WEEKS = 28
@@ -42,30 +46,67 @@ export type SummaryRequest = {
  * that matches. The margin is weighted: of the sums, not of the rows.
  */
 export async function summarizeOrders(tx: Tx, request: SummaryRequest): Promise<OrderSummary> {
-  const { context, search, filters, marginTarget } = request
-  const status = statusCondition(filters)
-  const matches = allOf([status, ...chipConditions(context, filters)])
-  const chip = (chips: ChipFilters) => countOf([status, ...chipConditions(context, chips)])
-  const statuses = orderStatusSchema.options.map(
-    (each) => sql`${sql.lit(each)}, ${countOf([sql`h.status = ${sql.lit(each)}`])}`,
-  )
+  const { search, filters } = request
+  const { partner, label, deliveryFrom, deliveryTo } = filters
+  const isNarrowed = [partner, label, deliveryFrom, deliveryTo].some((filter) => filter !== undefined)
+  const canTally = !isNarrowed && isTallied(filters) && parseSearch(search ?? '') === undefined
+  const figures = canTally ? fromTally(request) : fromOrders(request, await searchOrders(tx, request.context, search))
   const { rows } = await sql`
-    WITH figures AS (
-      SELECT ${countOf([matches])} AS count,
-        json_build_object(${sql.join(statuses)}) AS "byStatus",
-        ${chip({ late: true })} AS late,
-        ${chip({ dueWithinDays: FOUR_WEEKS })} AS "dueIn4Weeks",
-        ${chip({ marginUnder: marginTarget })} AS "marginUnderTarget",
-        ${chip({ mine: true })} AS mine,
-        coalesce(sum(h.cost) FILTER (WHERE ${matches}), 0) AS cost,
-        coalesce(sum(h.price_without_vat) FILTER (WHERE ${matches}), 0) AS "priceWithoutVat",
-        coalesce(sum(h.net_price) FILTER (WHERE ${matches}), 0) AS net
-      FROM order_head h
-      WHERE ${allOf(baseConditions(context, search, filters))}
-    )
+    WITH figures AS (${figures})
     SELECT *, CASE WHEN net = 0 THEN 0 ELSE ((net - cost) / net * 100)::double precision END AS margin FROM figures
   `.execute(tx)
   return summarySchema.parse(rows[0])
+}
+
+/** Chips that are counted, by the name of their count. */
+const countedChips = ({ marginTarget }: SummaryRequest) =>
+  ({
+    late: { late: true },
+    dueIn4Weeks: { dueWithinDays: FOUR_WEEKS },
+    marginUnderTarget: { marginUnder: marginTarget },
+    mine: { mine: true },
+  }) satisfies Record<string, ChipFilters>
+
+/** The figures counted over the orders themselves. */
+function fromOrders(request: SummaryRequest, found: Found): RawBuilder<unknown> {
+  const { context, search, filters } = request
+  const status = statusCondition(filters)
+  const matches = allOf([status, ...chipConditions(context, filters)])
+  return sql`
+    SELECT ${countOf([matches])} AS count,
+      ${byStatus((each) => countOf([sql`h.status = ${sql.lit(each)}`]))},
+      ${byChip(request, (chips) => countOf([status, ...chipConditions(context, chips)]))},
+      coalesce(sum(h.cost) FILTER (WHERE ${matches}), 0) AS cost,
+      coalesce(sum(h.price_without_vat) FILTER (WHERE ${matches}), 0) AS "priceWithoutVat",
+      coalesce(sum(h.net_price) FILTER (WHERE ${matches}), 0) AS net
+    FROM order_head h
+    WHERE ${allOf(baseConditions(context, { search, found }, filters))}`
+}
+
+/** The same figures from the tally, which costs the same however many orders there are. */
+function fromTally(request: SummaryRequest): RawBuilder<unknown> {
+  const { context, filters } = request
+  const { status } = filters
+  const count = (slice: TallySlice) =>
+    sql`(SELECT coalesce(sum(orders), 0)::integer FROM (${tallyOf(context, slice)}) AS slice)`
+  return sql`
+    SELECT coalesce(sum(orders), 0)::integer AS count,
+      ${byStatus((each) => count({ status: [each], chips: {} }))},
+      ${byChip(request, (chips) => count({ status, chips }))},
+      coalesce(sum(cost), 0) AS cost,
+      coalesce(sum(price_without_vat), 0) AS "priceWithoutVat",
+      coalesce(sum(net_price), 0) AS net
+    FROM (${tallyOf(context, { status, chips: filters })}) AS matches`
+}
+
+function byStatus(count: (status: OrderStatus) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const counts = orderStatusSchema.options.map((status) => sql`${sql.lit(status)}, ${count(status)}`)
+  return sql`json_build_object(${sql.join(counts)}) AS "byStatus"`
+}
+
+function byChip(request: SummaryRequest, count: (chips: ChipFilters) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const counts = Object.entries(countedChips(request)).map(([name, chips]) => sql`${count(chips)} AS ${sql.ref(name)}`)
+  return sql.join(counts)
 }
 
 const countOf = (conditions: readonly (RawBuilder<boolean> | undefined)[]): RawBuilder<unknown> =>

@@ -1,0 +1,35 @@
+import { parseSearch, type SearchNode } from './parse-search'
+import { searchPattern } from './search-text'
+
+/** Ids of what has a term; undefined where they are too many to be told. */
+export type Found = ReadonlySet<string> | undefined
+
+/**
+ * Ids among which everything stands that a search text can match, so that a list need look at nothing else; undefined
+ * where they are too many. `find` answers, for each pattern of LIKE, what has it.
+ */
+export async function narrowSearch(
+  text: string | undefined,
+  find: (patterns: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+): Promise<Found> {
+  const node = parseSearch(text ?? '')
+  const patterns = [...new Set(node ? patternsOf(node) : [])]
+  if (!node || patterns.length === 0) return undefined
+  return narrow(node, await find(patterns))
+}
+
+/** The terms that narrow a search: what must not be there leaves nearly everything. */
+function patternsOf(node: SearchNode): string[] {
+  if (node.kind === 'term') return [searchPattern(node.text)]
+  return node.kind === 'not' ? [] : node.nodes.flatMap(patternsOf)
+}
+
+function narrow(node: SearchNode, found: ReadonlyMap<string, Found>): Found {
+  if (node.kind === 'term') return found.get(searchPattern(node.text))
+  if (node.kind === 'not') return undefined
+  const parts = node.nodes.map((each) => narrow(each, found))
+  const known = parts.filter((part) => part !== undefined)
+  if (node.kind === 'or') return known.length < parts.length ? undefined : new Set(known.flatMap((part) => [...part]))
+  const [first, ...others] = known
+  return first && new Set([...first].filter((id) => others.every((part) => part.has(id))))
+}

@@ -1,0 +1,147 @@
+import { type BodyInputOf, type OrderCalls, type OrderStatus, rightSchema } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { inProject } from '../../database/connect'
+import type { TestMember } from '../../testing'
+import { createOrderWorlds } from '../testing/order-worlds'
+
+type Filters = NonNullable<BodyInputOf<OrderCalls['summarize']>>['filters']
+
+/** What the database keeps beside the orders, so that lists of very many of them stay fast. */
+describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00.000Z') }))(
+  '$kind',
+  ({ kind, orders, prefix, createOrder, newProject, newMember, newPartner, database }) => {
+    type Owner = Pick<TestMember, 'call' | 'projectId' | '_id'>
+    const inside = <Result>({ projectId, _id }: Owner, work: Parameters<typeof inProject<Result>>[3]) =>
+      inProject(database.db, projectId, _id, work)
+
+    const find = (owner: Owner, pattern: string) =>
+      inside(owner, async (tx) => {
+        const { rows } = await sql<{ id: string }>`SELECT find_orders(${kind}, ${pattern}, 10) AS id`.execute(tx)
+        return rows.map(({ id }) => id)
+      })
+
+    describe('the search index', () => {
+      it('should find orders of the project that is set, and none without one', async () => {
+        const [ours, theirs] = [await newProject(), await newProject()]
+        const order = await createOrder(ours, { notes: 'Walnut veneer' })
+        await createOrder(theirs, { notes: 'Walnut veneer' })
+        expect(await find(ours, '%walnut%')).toEqual([order._id])
+        const { rows } = await sql`SELECT find_orders(${kind}, '%walnut%', 10)`.execute(database.db)
+        expect(rows).toEqual([])
+        const direct = await sql`SELECT * FROM order_search`.execute(database.db)
+        expect(direct.rows).toEqual([])
+      })
+
+      it('should follow what is written in an order', async () => {
+        const owner = await newProject()
+        const { _id, version } = await createOrder(owner, { notes: 'Walnut' })
+        await owner.call(orders.update, { body: { orderId: _id, version, notes: 'Birch' } })
+        expect([await find(owner, '%walnut%'), await find(owner, '%birch%')]).toEqual([[], [_id]])
+      })
+
+      it('should find the same orders where more have a word than are told one by one', async () => {
+        const owner = await newProject()
+        const { _id } = await createOrder(owner, { notes: 'Oak' })
+        await inside(owner, (tx) =>
+          sql`INSERT INTO order_head (project_id, _id, kind, transaction_number, number_key, status, vat_percentage,
+            payment_due, search_text, created_at, updated_at)
+          SELECT project_id, substr(md5(n::text), 1, 24), kind, 'X' || n, 'X' || lpad(n::text, 4, '0'), status,
+            vat_percentage, payment_due, 'oak' || CASE WHEN n = 700 THEN ' lid' ELSE '' END, created_at, updated_at
+          FROM order_head CROSS JOIN generate_series(1, 1001) AS n WHERE _id = ${_id}`.execute(tx),
+        )
+        const numbers = async (search: string) => {
+          const body = { search, sort: { transactionNumber: -1 }, limit: 3 } as const
+          const { rows } = await owner.call(orders.list, { body })
+          return rows.map(({ transactionNumber }) => transactionNumber)
+        }
+        expect(await numbers('oak')).toEqual(['X1001', 'X1000', 'X999'])
+        expect(await numbers('oak && lid')).toEqual(['X700'])
+        const { count } = await owner.call(orders.summarize, { body: { search: 'oak' } })
+        expect(count).toBe(1002)
+      }, 60_000)
+    })
+
+    it('should sort by the name that a partner has now', async () => {
+      const owner = await newProject()
+      const [first, second] = [await newPartner(owner, { name: 'Aru' }), await newPartner(owner, { name: 'Mets' })]
+      const orderOf = new Map<string, string>()
+      for (const client of [second, first]) orderOf.set(client, (await createOrder(owner, { client }))._id)
+      const without = (await createOrder(owner))._id
+      const sorted = async (direction: 1 | -1) => {
+        const { rows } = await owner.call(orders.list, { body: { sort: { partner: direction } } })
+        return rows.map(({ _id }) => _id)
+      }
+      expect(await sorted(1)).toEqual([orderOf.get(first), orderOf.get(second), without])
+      await inside(owner, (tx) => sql`UPDATE partner SET name = 'Ääre' WHERE _id = ${first}`.execute(tx))
+      expect(await sorted(1)).toEqual([orderOf.get(second), orderOf.get(first), without])
+      expect(await sorted(-1)).toEqual([orderOf.get(first), orderOf.get(second), without])
+    })
+
+    describe('the tally', () => {
+      const filters: Filters[] = [
+        {},
+        { status: ['ACTIVE'] },
+        { status: ['ACTIVE', 'COMPLETE'], late: true },
+        { dueWithinDays: 28 },
+        { marginUnder: 28 },
+        { marginUnder: 12.5 },
+        { mine: true },
+      ]
+
+      /** The same summary twice: from the tally, and counted over the orders, since every number has the prefix. */
+      const expectSame = async (member: Pick<TestMember, 'call'>) => {
+        for (const each of filters) {
+          const tallied = await member.call(orders.summarize, { body: { filters: each } })
+          const counted = await member.call(orders.summarize, { body: { filters: each, search: prefix } })
+          expect(tallied, JSON.stringify(each)).toEqual(counted)
+        }
+      }
+
+      const order = (unitPrice: number, cost: number, date: string | null) => ({
+        delivery: { date },
+        products: [
+          { name: 'Bench', netQuantity: 3, unitPrice, items: [{ name: 'Board', netQuantity: 1, unitPrice: cost }] },
+        ],
+      })
+
+      it('should equal a count over the orders after any change of them, by several people at once', async () => {
+        const owner = await newProject()
+        const seller = await newMember(owner.projectId, ...rightSchema.options)
+        await expectSame(owner)
+        const made = await Promise.all(
+          [
+            order(100, 90, '2026-11-01'),
+            order(12.34, 12.4, '2026-11-20'),
+            order(0, 0, null),
+            order(80, 70.2, '2026-12-18'),
+            order(80, 70, '2026-12-19'),
+            order(1000, 0.01, '2027-02-01'),
+          ].map((body, index) => createOrder(index % 2 === 0 ? owner : seller, body)),
+        )
+        await expectSame(owner)
+        const statuses: OrderStatus[] = ['ACTIVE', 'COMPLETE', 'ANNULLED', 'WAITING_FOR_ACTIVATION', 'ACTIVE', 'ACTIVE']
+        await Promise.all(
+          made.map(({ _id }, index) =>
+            inside(owner, (tx) =>
+              sql`UPDATE order_head SET status = ${statuses[index]} WHERE _id = ${_id}`.execute(tx),
+            ),
+          ),
+        )
+        await expectSame(owner)
+        const [first] = made
+        await owner.call(orders.update, {
+          body: { orderId: first?._id ?? '', version: first?.version ?? 0, delivery: { date: '2026-11-25' } },
+        })
+        await expectSame(owner)
+        await inside(owner, async (tx) => {
+          await sql`UPDATE order_head SET cost = cost * 2, margin = margin - 20.5`.execute(tx)
+          await sql`UPDATE order_head SET cost = cost - 1 WHERE status = 'ACTIVE'`.execute(tx)
+          await sql`DELETE FROM order_head WHERE status = 'COMPLETE'`.execute(tx)
+        })
+        await expectSame(owner)
+        await expectSame({ call: seller.call })
+      })
+    })
+  },
+)
