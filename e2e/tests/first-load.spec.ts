@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { registerWithProject } from '../support/account'
 import { measureFirstLoad } from '../support/first-load'
@@ -29,4 +29,39 @@ test('first loads of login and of the sale orders list should keep to their budg
   const list = await measureFirstLoad(member, `${suite.url}/dashboard/sale-orders-list`, heading)
   expect(list.kilobytes, 'sale orders list, KB on the wire').toBeLessThanOrEqual(budgets.saleOrdersList.budgetKilobytes)
   await context.close()
+})
+
+/** Scripts of the page that hold zod, by what its code is known by however it is minified. */
+function watchForZod(page: Page): string[] {
+  const found: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return
+    if (/\bZodError\b|\$ZodType/.test(await response.text())) found.push(response.url())
+  })
+  return found
+}
+
+test('login should show without zod, the router and the registry, and fetch them when somebody begins', async ({
+  page,
+}) => {
+  const withZod = watchForZod(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${suite.url}/account/login`, { waitUntil: 'networkidle' })
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  expect(withZod).toEqual([])
+  expect(asked.filter((path) => path.endsWith('.json') || path.startsWith('/api/'))).toEqual([])
+
+  await page.locator('input[type=email]').focus()
+  await expect.poll(() => withZod.length).toBeGreaterThan(0)
+})
+
+test('the registry should be asked for beside the code of the app, once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${suite.url}/account/register-user`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((path) => path === '/registry.json')).toHaveLength(1)
+  const before = asked.slice(0, asked.indexOf('/registry.json'))
+  expect(before.filter((path) => path.includes('bootstrap'))).toEqual([])
 })

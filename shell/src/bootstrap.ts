@@ -1,5 +1,11 @@
-import { boot } from './boot/boot'
-import { startServiceWorker } from './pwa/start-service-worker'
+import { errorMessages } from '@tehas/api-client'
+import { addMessages } from '@tehas/i18n'
 
-void boot()
-startServiceWorker()
+// Words for failed calls come with the code that makes calls.
+addMessages('api-client', errorMessages)
+
+export { readLoginRefusal } from './account/login-refusal'
+export { boot } from './boot/boot'
+export { registerServiceWorker } from './pwa/start-service-worker'
+export { logIn } from './session/log-in'
+export { renderVisitorHelp, VisitorNotices } from './visitor/visitor-parts'

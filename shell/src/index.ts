@@ -1,4 +1,18 @@
+import { preloadRegistry } from './boot/preload-registry'
 import { loadTwice } from './diagnostics/load-twice'
 import { showStartProblem } from './diagnostics/start-problem'
+import { loadWholeApp } from './visitor/load-whole-app'
+import { opensLogin } from './visitor/opens-login'
 
-loadTwice(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap')).catch(showStartProblem)
+async function start(): Promise<void> {
+  if (opensLogin(location)) {
+    const { openLogin } = await loadTwice(() => import(/* webpackChunkName: "visitor" */ './visitor/open-login'))
+    openLogin()
+  } else {
+    preloadRegistry()
+    const { boot } = await loadWholeApp()
+    await boot()
+  }
+}
+
+start().catch(showStartProblem)

@@ -8,7 +8,7 @@ export const preloadChunk = (name: string): RsbuildPlugin => ({
   name: 'tehas:preload-chunk',
   setup(api) {
     api.modifyHTMLTags((tags, { compilation, assetPrefix }) => {
-      const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? []
+      const files = [...(compilation.namedChunks.get(name)?.files ?? [])]
       const prefix = assetPrefix.endsWith('/') ? assetPrefix : `${assetPrefix}/`
       for (const file of files.filter((each) => each.endsWith('.js'))) {
         tags.headTags.push({

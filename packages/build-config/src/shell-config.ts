@@ -8,6 +8,9 @@ export type ShellConfigOptions = { readonly version: string; readonly port: numb
 const developmentRemotes = (): string =>
   process.env.NODE_ENV === 'production' ? '' : (process.env.TEHAS_DEV_REMOTES ?? '')
 
+/** The two beginnings of the page: login alone, or the whole app. */
+const isFirst = (chunk: string | undefined): boolean => chunk === 'visitor' || chunk === 'bootstrap'
+
 /**
  * The build of the shell. It is an ordinary one: remotes are registered and shared modules handed to them at run time
  * (`federation-host.ts`), so that screens of the shell keep only those parts of a shared module that they use.
@@ -17,7 +20,7 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
   return mergeRsbuildConfig<RsbuildConfig>(
     baseConfig(version),
     {
-      plugins: [preloadChunk('bootstrap')],
+      plugins: [preloadChunk('base')],
       source: {
         entry: { index: './src/index.ts' },
         // Parts of the federation runtime that only servers and its developer tools need.
@@ -27,11 +30,21 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
           'process.env.TEHAS_DEV_REMOTES': JSON.stringify(developmentRemotes()),
         },
       },
-      // Libraries that the first page needs come in one file: together they pack better than apart.
       splitChunks: {
         preset: 'none',
-        // The shell listens as soon as somebody is in; areas get the same code with the rest of the client.
-        cacheGroups: { live: { test: /eventsource-parser|api-client\/src\/events/, name: 'live', enforce: true } },
+        cacheGroups: {
+          // What every first page needs, login or the whole app, in one file: it packs better than many.
+          base: { chunks: ({ name }) => isFirst(name), minChunks: 2, name: 'base', enforce: true, priority: 2 },
+          // Login as it stands alone, and as a page of the whole app.
+          login: {
+            test: /shell\/src\/account\/(?:login-screen|use-short-form|account-layout)/,
+            name: 'login',
+            enforce: true,
+            priority: 1,
+          },
+          // The shell listens as soon as somebody is in; areas get the same code with the rest of the client.
+          live: { test: /eventsource-parser|api-client\/src\/events/, name: 'live', enforce: true },
+        },
       },
       // The one font that every first page shows; the browser would find it only after the code ran.
       performance: { preload: { type: 'all-assets', include: [/inter-latin\.\w+\.woff2/] } },

@@ -1,6 +1,5 @@
-import { Button, Notice, Text, Link as TextLink } from '@tehas/ui'
+import { Button, Notice, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
 /** The one solid button of an account screen. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
@@ -22,13 +21,5 @@ export function Below({ children }: { children: ReactNode }) {
     <Text color="fg.muted" textAlign="center" mt="5">
       {children}
     </Text>
-  )
-}
-
-export function GoTo({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <TextLink asChild>
-      <Link to={to}>{children}</Link>
-    </TextLink>
   )
 }

@@ -1,7 +1,8 @@
-import { addMessages, setLanguage } from '@tehas/i18n'
+import { addMessages } from '@tehas/i18n'
 import { connectShell } from '@tehas/shell-api'
-import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { reportRemote } from '../diagnostics/report-remote'
+import { startServiceWorker } from '../pwa/start-service-worker'
 import { type Overrides, resolveOverrides } from '../remotes/current-overrides'
 import { createFederation, warmFederation } from '../remotes/federation'
 import { createRemoteManager } from '../remotes/remote-manager'
@@ -9,38 +10,38 @@ import { createShellRouter } from '../router/create-shell-router'
 import { remoteOfPath } from '../router/remote-routes'
 import { preloadScreens } from '../router/screens'
 import { followSession } from '../session/follow-session'
-import { refreshSession } from '../session/session-code'
+import { refreshSession } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
-import { useSettingsStore } from '../session/settings-store'
 import { App } from './app'
 import { type AppState, useAppStore } from './app-store'
 import { site } from './clients'
-import { addCoreMessages } from './core-messages'
 import { emptyRegistry, loadRegistry, type RegistryResult } from './load-registry'
+import { openPage } from './open-page'
 
 /** How long the first paint waits for the registry; login needs no remote. */
 const REGISTRY_WAIT_MS = 2000
 
-/** Starts everything at once and mounts as soon as the registry is there (architecture, boot). */
-export async function boot(): Promise<void> {
+/**
+ * Starts everything at once and mounts as soon as the registry is there (architecture, boot). What the page shows in the
+ * meantime, login or nothing, stays until then.
+ */
+export async function boot(root: Root = openPage()): Promise<void> {
   const overrides = resolveOverrides()
   const loading = overrides.then(async (given) => ({ given, result: await loadRegistry(site, given) }))
-  const { token } = useSessionStore.getState()
-  if (token) {
+  // Login may have shown long before, and the session be of another tab.
+  void useSessionStore.persist.rehydrate()
+  if (useSessionStore.getState().token) {
     refreshSession().catch(() => undefined)
     if (location.pathname.startsWith('/dashboard')) warmFederation()
   }
   preloadScreens(location.pathname)
-  addCoreMessages()
-  setLanguage(useSettingsStore.getState().language)
-  useSettingsStore.subscribe(({ language }) => setLanguage(language))
   connectShell(undefined)
   followSession()
 
   const first = await Promise.race([loading, wait(REGISTRY_WAIT_MS)])
   useAppStore.setState({ app: prepare(first?.result, first?.given) })
-  const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App />)
+  root.render(<App />)
+  startServiceWorker()
   if (first === undefined) {
     const { result, given } = await loading
     useAppStore.setState({ app: prepare(result, given) })

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@tehas/api-client'
 import { CONTRACT_VERSION, type Registry, registrySchema } from '@tehas/contracts'
+import { REGISTRY_FILE } from './preload-registry'
 
 export const emptyRegistry: Registry = {
   revision: 0,
@@ -17,7 +18,7 @@ export async function loadRegistry(
   overrides: ReadonlyMap<string, string>,
 ): Promise<RegistryResult> {
   try {
-    const response = await site.request('registry.json', { headers: { 'cache-control': 'no-cache' } })
+    const response = await site.request(REGISTRY_FILE, { headers: { 'cache-control': 'no-cache' } })
     const deployed = { ...registrySchema.parse(await response.json()), shell: emptyRegistry.shell }
     if (overrides.size === 0) return { status: 'ready', registry: deployed }
     const { applyOverrides } = await import('../remotes/apply-overrides')

@@ -4,7 +4,7 @@ import { AddIcon, SelectorIcon } from '@tehas/ui/icons'
 import { useNavigate } from 'react-router-dom'
 import { newProjectAddress } from '../account/new-project-address'
 import { reportError } from '../diagnostics/report-error'
-import { chooseProject } from '../session/session-code'
+import { chooseProject } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
 
 /** The chosen project, and the others of the user. */

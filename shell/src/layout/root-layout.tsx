@@ -12,13 +12,12 @@ import { useOverlayStore } from '../overlays/overlay-store'
 import { ScreenBoundary } from '../router/screen-boundary'
 import { OverlayHost } from '../router/screens'
 import { judge, useNavigationGuard } from '../router/use-guard'
-import { loadSessionCode } from '../session/session-code'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
+import { SignedIn } from '../session/signed-in'
 import { Notices } from './notices'
 import { useShellApi } from './shell-api'
 
-const SignedIn = lazy(async () => ({ default: (await loadSessionCode()).SignedIn }))
 const LiveUpdates = lazy(async () => ({ default: (await import('../session/live-updates')).LiveUpdates }))
 
 /** Around every page: the guard, the banner, what remotes may ask for, and everything that floats. */

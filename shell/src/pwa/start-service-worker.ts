@@ -1,12 +1,13 @@
 import { whenQuiet } from '../boot/when-quiet'
 
-/**
- * Registers the update worker, which fetches the whole shell, when the first page is long there. A browser or test that
- * blocks workers goes on without.
- */
-export function startServiceWorker(): void {
-  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
-  whenQuiet(() => {
-    void import('./service-worker-client').then(({ watchServiceWorker }) => watchServiceWorker()).catch(() => undefined)
-  })
+let isRegistered = false
+
+/** Registers the update worker, once a page. A browser or test that blocks workers goes on without. */
+export function registerServiceWorker(): void {
+  if (isRegistered || process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
+  isRegistered = true
+  void import('./service-worker-client').then(({ watchServiceWorker }) => watchServiceWorker()).catch(() => undefined)
 }
+
+/** The same when the first page is long there, as the worker fetches the whole shell. */
+export const startServiceWorker = (): void => void whenQuiet(registerServiceWorker)

@@ -1,6 +1,7 @@
 import { queryClient } from '../boot/clients'
 import { closeOverlays } from '../overlays/overlay-store'
-import { followStored, STORAGE_KEY, useSessionStore } from './session-store'
+import { followStored, useSessionStore } from './session-store'
+import { STORAGE_KEY } from './stored-session'
 
 /** Follows a log-out or log-in of another tab, and lets nothing of one person stay for the next. */
 export function followSession(): void {

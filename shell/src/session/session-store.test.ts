@@ -5,7 +5,8 @@ import { queryClient } from '../boot/clients'
 import { pushDrawer, useOverlayStore } from '../overlays/overlay-store'
 import { endSession, leaveLostProject } from './end-session'
 import { followSession } from './follow-session'
-import { STORAGE_KEY, useSessionStore } from './session-store'
+import { useSessionStore } from './session-store'
+import { STORAGE_KEY } from './stored-session'
 
 const kadri = createTestUser({ _id: '5f0000000000000000000001' })
 const mart = createTestUser({ _id: '5f0000000000000000000002' })

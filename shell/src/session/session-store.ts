@@ -2,9 +2,7 @@ import { type AuthenticatedUser, type Project, projectSchema, type User, userSch
 import { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-
-/** Why somebody was logged out who had not asked for it; said by the login screen. */
-export type SessionNotice = 'SESSION_ENDED' | 'PROJECT_LOST'
+import { parseJson, type SessionNotice, STORAGE_KEY, sessionNotices } from './stored-session'
 
 /** What the browser keeps of a session (specification §3, client session state). */
 const storedSchema = z.object({
@@ -12,7 +10,7 @@ const storedSchema = z.object({
   user: userSchema.optional().catch(undefined),
   selectedProject: projectSchema.optional().catch(undefined),
   isStacked: z.boolean().catch(false),
-  notice: z.enum(['SESSION_ENDED', 'PROJECT_LOST']).optional().catch(undefined),
+  notice: z.enum(sessionNotices).optional().catch(undefined),
 })
 type Stored = z.infer<typeof storedSchema>
 
@@ -30,8 +28,6 @@ const empty = { token: undefined, user: undefined, selectedProject: undefined, n
 
 /** What was stored, so far as it can be read. */
 const readStored = (stored: unknown): Stored => storedSchema.catch({ ...empty, isStacked: false }).parse(stored ?? {})
-
-export const STORAGE_KEY = 'tehas.session'
 
 /** Who is signed in and in which project. Survives a reload. */
 export const useSessionStore = create<SessionState>()(
@@ -70,12 +66,4 @@ export function followStored(text: string | null): void {
   if (theirs.token === undefined) clear(notice)
   else if (theirs.user?._id === user?._id) useSessionStore.setState({ token: theirs.token, user: theirs.user })
   else useSessionStore.setState({ ...empty, ...theirs })
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '{}')
-  } catch {
-    return {}
-  }
 }

@@ -1,24 +1,32 @@
 import type { operatingSystemSchema } from '@tehas/contracts'
-import { defaultLanguage, type Language } from '@tehas/i18n'
+import { defaultLanguage, type Language, languages } from '@tehas/i18n'
 import type { ColorMode, Density } from '@tehas/ui'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 type OperatingSystem = z.infer<typeof operatingSystemSchema>
 
-const storedSchema = z.object({
-  language: z.enum(['et', 'en']).catch(defaultLanguage),
-  colorMode: z.enum(['light', 'dark', 'system']).catch('system'),
-  density: z.enum(['comfortable', 'compact', 'touch']).catch('comfortable'),
-})
+const colorModes: readonly ColorMode[] = ['light', 'dark', 'system']
+const densities: readonly Density[] = ['comfortable', 'compact', 'touch']
 
-type SettingsState = {
+type Settings = { readonly language: Language; readonly colorMode: ColorMode; readonly density: Density }
+
+const defaults: Settings = { language: defaultLanguage, colorMode: 'system', density: 'comfortable' }
+
+/** What was stored, so far as it can be read; without zod, which login does not load. */
+export function readSettings(stored: unknown): Settings {
+  const { language, colorMode, density } = Object(stored)
+  return {
+    language: languages.find((known) => known === language) ?? defaults.language,
+    colorMode: colorModes.find((known) => known === colorMode) ?? defaults.colorMode,
+    density: densities.find((known) => known === density) ?? defaults.density,
+  }
+}
+
+type SettingsState = Settings & {
   readonly operatingSystem: OperatingSystem
   readonly mobileMenuOpen: boolean
-  readonly language: Language
-  readonly colorMode: ColorMode
-  readonly density: Density
   readonly setMobileMenuOpen: (open: boolean) => void
   readonly setLanguage: (language: Language) => void
   readonly setColorMode: (mode: ColorMode) => void
@@ -40,9 +48,7 @@ export const useSettingsStore = create<SettingsState>()(
     (set) => ({
       operatingSystem: detectOperatingSystem(typeof navigator === 'undefined' ? '' : navigator.userAgent),
       mobileMenuOpen: false,
-      language: defaultLanguage,
-      colorMode: 'system',
-      density: 'comfortable',
+      ...defaults,
       setMobileMenuOpen: (mobileMenuOpen) => set({ mobileMenuOpen }),
       setLanguage: (language) => set({ language }),
       setColorMode: (colorMode) => set({ colorMode }),
@@ -51,7 +57,7 @@ export const useSettingsStore = create<SettingsState>()(
     {
       name: 'tehas.settings',
       partialize: ({ language, colorMode, density }) => ({ language, colorMode, density }),
-      merge: (stored, current) => ({ ...current, ...storedSchema.parse(stored ?? {}) }),
+      merge: (stored, current) => ({ ...current, ...readSettings(stored) }),
     },
   ),
 )

@@ -3,6 +3,7 @@ import { personalInformationSchema, userSchema } from '../entities/user'
 import { countrySchema, languageSchema } from '../enums'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
+import { loginRules } from '../primitives/login-rules'
 import { versionSchema } from '../primitives/number'
 import { emailSchema, text } from '../primitives/text'
 import { named } from './call-names'
@@ -35,7 +36,10 @@ export const accountCalls = named({
     kind: 'command',
     access: open,
     summary: 'Log in with e-mail and password',
-    body: z.object({ username: emailSchema, password: z.string().min(3).max(100) }),
+    body: z.object({
+      username: emailSchema,
+      password: z.string().min(loginRules.password.min).max(loginRules.password.max),
+    }),
     response: authenticatedUserSchema,
     errors: ['WRONG_CREDENTIALS', 'EMAIL_NOT_CONFIRMED'],
   }),

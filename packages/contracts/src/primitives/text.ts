@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loginRules } from './login-rules'
 
 /** Trimmed text of min to max characters. */
 export const text = (min: number, max: number) => z.string().trim().min(min).max(max)
@@ -6,13 +7,15 @@ export const text = (min: number, max: number) => z.string().trim().min(min).max
 /** Optional text; an empty string means that nothing was given. */
 export const optionalText = (max: number) => z.string().trim().max(max).optional()
 
+const { email } = loginRules
+
 export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .min(2)
-  .max(100)
-  .regex(z.regexes.email, 'Must be a valid e-mail address')
+  .min(email.min)
+  .max(email.max)
+  .regex(email.pattern, 'Must be a valid e-mail address')
 
 export const urlSchema = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)])
 

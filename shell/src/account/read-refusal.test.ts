@@ -1,7 +1,7 @@
 import { ApiError } from '@tehas/api-client'
 import { setLanguage } from '@tehas/i18n'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusedFields } from './use-account-form'
+import { refusedFields } from './read-refusal'
 
 const options = {
   names: ['email', 'password'],

@@ -1,0 +1,12 @@
+/** The list of what is deployed, below the root of the site. */
+export const REGISTRY_FILE = 'registry.json'
+
+/** Asks for the registry before the code that reads it is there; that code's own request is answered with this one. */
+export function preloadRegistry(): void {
+  const link = document.createElement('link')
+  link.rel = 'preload'
+  link.as = 'fetch'
+  link.crossOrigin = 'anonymous'
+  link.href = `/${REGISTRY_FILE}`
+  document.head.append(link)
+}
