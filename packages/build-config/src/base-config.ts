@@ -1,7 +1,7 @@
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { leanFederation } from './lean-federation'
-import { leanZod, leanZodStrings } from './lean-zod'
+import { leanZod, leanZodBounds, leanZodStrings } from './lean-zod'
 import { precompress } from './precompress'
 import { productionRouter } from './production-router'
 
@@ -32,7 +32,7 @@ export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()
         devtool: false,
         output: { crossOriginLoading: 'anonymous' },
         plugins: [leanZod(), ...leanFederation(), ...productionRouter()],
-        module: { rules: [leanZodStrings, { test: FOR_EFFECT, sideEffects: false }] },
+        module: { rules: [leanZodStrings, leanZodBounds, { test: FOR_EFFECT, sideEffects: false }] },
       },
     },
   }

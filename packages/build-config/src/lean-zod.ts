@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { rspack } from '@rsbuild/core'
 
 const IN_ZOD = /[\\/]zod[\\/]v4[\\/]/
-const UNUSED = /\/(?:compile|from-json-schema|json-schema-processors|json-schema-generator|to-json-schema)\.js$/
+const UNUSED = /\/(?:compile|from-json-schema|json-schema-generator|to-json-schema)\.js$/
 const LOCALES = /\/locales\/index\.js$/
 const { resolve } = createRequire(import.meta.url)
 const leftOut = resolve('./zod-left-out.cjs')
@@ -22,4 +22,10 @@ export const leanZod = () =>
 export const leanZodStrings = {
   test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
   loader: resolve('./lean-zod-loader.cjs'),
+}
+
+/** The same for JSON Schema: forms read the bounds of a field from its schema, and nothing reads the rest. */
+export const leanZodBounds = {
+  test: /[\\/]zod[\\/]v4[\\/]core[\\/]json-schema-processors\.js$/,
+  loader: resolve('./lean-zod-bounds-loader.cjs'),
 }
