@@ -57,7 +57,7 @@ export const rooms = [
     imports: [...forAreas, 'build-config'],
   },
   { name: 'e2e', files: ['e2e/**'], imports: ['contracts'] },
-  { name: 'bench', files: ['bench/**'], imports: ['contracts', 'cost-engine', 'server'] },
+  { name: 'bench', files: ['bench/**'], imports: ['build-config', 'contracts', 'cost-engine', 'server'] },
 ]
 
 /** @type {readonly Kept[]} */
