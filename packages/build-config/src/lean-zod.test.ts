@@ -5,7 +5,9 @@ import { expect, it } from 'vitest'
 const require = createRequire(import.meta.url)
 const keepBounds: (source: string) => string = require('./lean-zod-bounds-loader.cjs')
 /** The package is one of contracts', which build-config reads descriptors by. */
-const zod = createRequire(require.resolve('@tehas/contracts')).resolve('zod').replace(/[^/\\]+$/, '')
+const zod = createRequire(require.resolve('@tehas/contracts'))
+  .resolve('zod')
+  .replace(/[^/\\]+$/, '')
 const sourceOf = (file: string) => readFileSync(`${zod}v4/${file}`, 'utf8')
 
 it('should keep the reading of bounds, which forms ask schemas for, and every name that schemas take', () => {
