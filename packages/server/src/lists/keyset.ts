@@ -116,7 +116,7 @@ function isValueOf({ type, nullable }: SortColumn, value: string | null): boolea
     case 'int4':
       return /^-?\d{1,9}$/.test(value)
     case 'numeric':
-      return /^-?\d{1,20}(\.\d{1,20})?$/.test(value)
+      return /^-?\d{1,400}(\.\d{1,400})?$/.test(value)
     case 'float8':
       return /^-?\d+(\.\d+)?(e[+-]\d+)?$/.test(value) && Number.isFinite(Number(value)) && !isUnderflow(value)
     case 'date':

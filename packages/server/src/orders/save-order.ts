@@ -1,11 +1,12 @@
-import type { AuditType } from '@tehas/contracts'
+import { type AuditType, orderKinds } from '@tehas/contracts'
+import { maySeePrices } from '@tehas/rights'
 import { changedPaths } from '../audit/changed-paths'
 import { recordAudit } from '../audit/record-audit'
 import { announce } from '../events/announce'
 import { AppError } from '../http/app-error'
 import { sizeFault, structureFault } from '../structure/structure-faults'
 import type { OrderContext } from './order-context'
-import { orderCosts, oversizedFigure } from './order-costs'
+import { type OrderCosts, orderCosts, oversizedFigure } from './order-costs'
 import type { OrderIdentity, OrderState } from './order-state'
 import { changedRows, type LineRows, lineRows } from './store/line-rows'
 import type { LoadedOrder } from './store/load-order'
@@ -33,12 +34,7 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
   const { identity, state, before, partnerName } = save
   checkStructure(state, before?.state)
   const costs = orderCosts(state)
-  const oversized = oversizedFigure(costs)
-  if (oversized) {
-    throw new AppError('VALIDATION_FAILED', {
-      problems: [{ path: oversized, message: 'The order’s sums become too large' }],
-    })
-  }
+  refuseOversized(context, costs, before)
 
   const now = context.now.toISOString()
   const created = before?.trace ?? { createdAt: now, createdBy: userId, watchers: [userId] }
@@ -62,6 +58,20 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
   })
 
   return { identity, state, costs, trace }
+}
+
+/**
+ * Sums that become too large are most likely a slip, so they are refused; but only to who sees them. Anybody else would
+ * learn a price from the quantity at which the refusal begins (rules §14).
+ */
+function refuseOversized({ rights, kind }: OrderContext, costs: OrderCosts, before: LoadedOrder | undefined): void {
+  const oversized = oversizedFigure(costs)
+  if (!oversized || !maySeePrices(rights, orderKinds[kind].priceArea)) return
+  // Somebody who could not see it made it so; it can still be corrected step by step, or annulled.
+  if (before && oversizedFigure(before.costs)) return
+  throw new AppError('VALIDATION_FAILED', {
+    problems: [{ path: oversized, message: 'The order’s sums become too large' }],
+  })
 }
 
 function checkStructure({ products }: OrderState, before: OrderState | undefined): void {
