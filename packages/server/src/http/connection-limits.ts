@@ -19,6 +19,11 @@ export const connectionLimits = {
 
 const isLocal = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)
 
+/** An unknown expectation is passed over: Node would answer 417 without a body. */
+export function ignoreExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}
+
 /** Refuses connections beyond what a process, or one address, may hold open. */
 export function limitConnections(app: FastifyInstance, mostOfOneAddress = MOST_OF_ONE_ADDRESS): void {
   app.server.maxConnections = MOST_CONNECTIONS

@@ -6,7 +6,7 @@ import { bodyLimits } from '@tehas/contracts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Settings } from '../settings/read-settings'
-import { connectionLimits, limitConnections } from './connection-limits'
+import { connectionLimits, ignoreExpectations, limitConnections } from './connection-limits'
 import { contentSecurityPolicy } from './content-security-policy'
 import { answerBadRequest, answerError, handleErrors } from './error-handler'
 import { readJson } from './read-json'
@@ -39,6 +39,7 @@ export async function createHttpServer(settings: Settings, pool?: pg.Pool): Prom
     },
   })
   limitConnections(app)
+  ignoreExpectations(app)
   handleErrors(app)
   readJson(app)
   await app.register(helmet, {
