@@ -31,7 +31,7 @@ export async function createApp(
   openMetrics(app, settings, pool)
   for (const area of areas) area.register(app, services)
   if (events) openEvents(app, services, events)
-  openDocs(app, services.version, areas)
+  openDocs(app, services.version, areas, events !== undefined)
   openOutboxPage(app, services)
   await openStatic(app, settings)
   openHealth(app, services)

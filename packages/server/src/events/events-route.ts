@@ -1,10 +1,11 @@
-import { originHeader, RESYNC_EVENT, servicePrefix } from '@tehas/contracts'
+import { originHeader, RESYNC_EVENT } from '@tehas/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inProject } from '../database/connect'
 import { authenticate } from '../http/access/authenticate'
 import { loadMember, requireProjectId } from '../http/access/load-member'
 import { AppError } from '../http/app-error'
 import type { Services } from '../http/context'
+import { EVENTS_PATH } from '../openapi/make-openapi'
 import type { EventHub, HubMessage } from './event-hub'
 import { mayHear } from './may-hear'
 
@@ -37,7 +38,7 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
     for (const end of open) end()
   })
 
-  app.get(`${servicePrefix}/v2/events`, async (request, reply) => {
+  app.get(EVENTS_PATH, async (request, reply) => {
     const first = await whoListens(services, request)
     const { userId, projectId } = first
     // Who left while being looked up closes nothing later, and would be counted for ever.

@@ -9,7 +9,7 @@ const document = z
     paths: z.record(z.string(), z.record(z.string(), z.object({ responses: json }))),
     components: z.object({ schemas: z.record(z.string(), json) }),
   })
-  .parse(makeOpenApi('1.0.0', productAreas))
+  .parse(makeOpenApi('1.0.0', productAreas, true))
 const schemas = document.components.schemas
 const fieldsOf = (name: string) => json.parse(schemas[name]?.properties)
 const answersOf = (method: string, path: string) => document.paths[`/api${path}`]?.[method]?.responses ?? {}
@@ -32,4 +32,13 @@ it('should describe the current object of a version conflict: the response, or t
     'schemas/upsertInventoryLocationFresh"',
   )
   expect(fieldsOf('upsertInventoryLocationFresh')).toHaveProperty('inventoryLocations')
+})
+
+it('should describe the stream of events, each with entity, id and version', () => {
+  const answers = answersOf('get', '/v2/events')
+  expect(JSON.stringify(answers['200'])).toContain(
+    '"text/event-stream":{"schema":{"$ref":"#/components/schemas/ServerEvent"}}',
+  )
+  expect(Object.keys(fieldsOf('ServerEvent')).sort()).toEqual(['_id', 'entity', 'type', 'version'])
+  expect(Object.keys(answers)).toEqual(['200', '400', '401', '429'])
 })

@@ -6,11 +6,17 @@ import {
   type ErrorCode,
   errorCatalogue,
   memberErrors,
+  originHeader,
+  RESYNC_EVENT,
+  serverEventSchema,
   servicePrefix,
   signedInErrors,
 } from '@tehas/contracts'
 import { z } from 'zod'
 import type { Area } from '../http/area'
+
+/** Where the events of a project are heard. */
+export const EVENTS_PATH = `${servicePrefix}/v2/events`
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }
@@ -67,29 +73,27 @@ function conflict(components: JsonObject, name: string, { fresh }: Call, answer:
   return { allOf: [{ $ref: '#/components/schemas/CallError' }, { type: 'object', properties: { details } }] }
 }
 
-function failures(components: JsonObject, name: string, call: Call, answer: JsonObject): JsonObject {
+function failuresOf(codes: readonly ErrorCode[], schemaFor: (codes: ReadonlySet<ErrorCode>) => JsonObject): JsonObject {
   const byStatus = new Map<number, Set<ErrorCode>>()
-  for (const code of codesOf(call)) {
+  for (const code of codes) {
     const { status } = errorCatalogue[code]
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
   }
   const answers = [...byStatus]
     .sort(([a], [b]) => a - b)
-    .map(([status, codes]): [string, Json] => [
+    .map(([status, each]): [string, Json] => [
       String(status),
-      {
-        description: [...codes].join(', '),
-        content: {
-          'application/json': {
-            schema: codes.has('VERSION_CONFLICT')
-              ? conflict(components, name, call, answer)
-              : { $ref: '#/components/schemas/CallError' },
-          },
-        },
-      },
+      { description: [...each].join(', '), content: { 'application/json': { schema: schemaFor(each) } } },
     ])
   return Object.fromEntries(answers)
 }
+
+const anyError: JsonObject = { $ref: '#/components/schemas/CallError' }
+
+const failures = (components: JsonObject, name: string, call: Call, answer: JsonObject): JsonObject =>
+  failuresOf(codesOf(call), (codes) =>
+    codes.has('VERSION_CONFLICT') ? conflict(components, name, call, answer) : anyError,
+  )
 
 const header = (name: string, description: string): Json => ({
   name,
@@ -138,8 +142,30 @@ function operation(components: JsonObject, area: string, name: string, call: Cal
 /** What the document says of an area. */
 export type DocumentedArea = Pick<Area, 'name' | 'calls'>
 
-/** The OpenAPI 3.1 document of the areas' calls. */
-export function makeOpenApi(version: string, areas: readonly DocumentedArea[]): JsonObject {
+/** The stream of server-sent events of a project (ADR 010): the one route that is not a call. */
+function eventsOperation(components: JsonObject): JsonObject {
+  const data = addSchema(components, 'ServerEvent', serverEventSchema, 'output')
+  const codes: ErrorCode[] = [...signedInErrors, 'NO_PROJECT_ID', 'NOT_VALID_PROJECT_ID', 'TOO_MANY_REQUESTS']
+  return {
+    operationId: 'events',
+    tags: ['events'],
+    summary: `Server-sent events of the selected project: each \`data\` is one event, \`event: ${RESYNC_EVENT}\` says that some were missed`,
+    description: 'For members of the project; each hears of what they may read.',
+    parameters: [
+      header('x-selected-project', 'Id of the project'),
+      header('x-selected-user', 'Id of the user, checked where given'),
+      header(originHeader, 'Of the tab that listens: it does not hear of its own commands'),
+    ],
+    responses: {
+      '200': { description: 'An open stream', content: { 'text/event-stream': { schema: data } } },
+      ...failuresOf(codes, () => anyError),
+    },
+    security: [{ session: [] }],
+  }
+}
+
+/** The OpenAPI 3.1 document of the areas' calls, and of the events where they are served. */
+export function makeOpenApi(version: string, areas: readonly DocumentedArea[], hasEvents = false): JsonObject {
   const components: JsonObject = {}
   addSchema(components, 'CallError', callErrorSchema, 'output')
   const paths: { [path: string]: JsonObject } = {}
@@ -149,6 +175,7 @@ export function makeOpenApi(version: string, areas: readonly DocumentedArea[]): 
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(components, area.name, name, call) }
     }
   }
+  if (hasEvents) paths[EVENTS_PATH] = { get: eventsOperation(components) }
   return {
     openapi: '3.1.0',
     info: { title: 'Tehas', version },

@@ -26,14 +26,19 @@ ${sections.join('\n')}</body></html>`
 }
 
 /** GET /api/docs for people and /api/docs/json for programs, both generated from the areas' calls. */
-export function openDocs(app: FastifyInstance, version: string, areas: readonly DocumentedArea[]): void {
+export function openDocs(
+  app: FastifyInstance,
+  version: string,
+  areas: readonly DocumentedArea[],
+  hasEvents: boolean,
+): void {
   // Generated on the first request: it is rarely needed and would take most of the start-up time.
   let made: string | undefined
   app.get(`${servicePrefix}/docs`, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page(version, areas)),
   )
   app.get(`${servicePrefix}/docs/json`, (_request, reply) => {
-    made ??= JSON.stringify(makeOpenApi(version, areas))
+    made ??= JSON.stringify(makeOpenApi(version, areas, hasEvents))
     return reply.type('application/json; charset=utf-8').send(made)
   })
 }
