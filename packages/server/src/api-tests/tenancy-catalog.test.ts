@@ -96,9 +96,8 @@ describe('the catalog', () => {
   })
 
   it('should have no wider policy for the service but the two for own memberships, which are read only', () => {
-    const wider = policies.filter(
-      ({ name, permissive, roles }) => name !== 'of_project' && permissive === 'PERMISSIVE' && roles === SERVICE_ROLE,
-    )
+    const ofProjects = policies.filter(({ table, roles }) => table !== 'idempotency' && roles === SERVICE_ROLE)
+    const wider = ofProjects.filter(({ name, permissive }) => name !== 'of_project' && permissive === 'PERMISSIVE')
     expect(wider.map(({ name, table }) => `${name} on ${table}`).sort()).toEqual(OWN)
     for (const { cmd, roles, qual } of wider) {
       expect([cmd, roles]).toEqual(['SELECT', SERVICE_ROLE])
@@ -113,6 +112,23 @@ describe('the catalog', () => {
   it('should have one policy of another role: the owner reads texts of orders, for find_orders()', () => {
     const others = policies.filter(({ roles }) => roles !== SERVICE_ROLE)
     expect(others.map(({ table, name, cmd }) => [table, name, cmd])).toEqual([['order_search', 'of_owner', 'SELECT']])
+  })
+
+  it('should keep the outcomes of commands to their user and project', () => {
+    const own = 'is_own_outcome(user_id, scope)'
+    const isOld = "(started_at < (now() - '24:00:00'::interval))"
+    const isNobody = "(COALESCE(current_setting('tehas.user'::text, true), ''::text) = ''::text)"
+    const isNowhere = "(COALESCE(current_setting('tehas.project'::text, true), ''::text) = ''::text)"
+    const found = policies
+      .filter(({ table }) => table === 'idempotency')
+      .map(({ cmd, qual, check }) => [cmd, qual, check])
+    expect(found).toEqual([
+      ['DELETE', isOld, null],
+      ['SELECT', `(${isOld} AND ${isNobody} AND ${isNowhere})`, null],
+      ['INSERT', null, own],
+      ['UPDATE', own, own],
+      ['SELECT', own, null],
+    ])
   })
 
   it('should offer no way around policies: SECURITY DEFINER functions, views, grants to PUBLIC', async () => {

@@ -10,12 +10,14 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly extra: Extra = {},
+    /** The request that it was first answered to, where it is replayed. */
+    readonly firstRequestId?: string,
   ) {
     super(errorCatalogue[code].en)
     this.status = errorCatalogue[code].status
   }
 
   toAnswer(requestId: string): CallError {
-    return { code: this.code, message: this.message, requestId, ...this.extra }
+    return { code: this.code, message: this.message, requestId: this.firstRequestId ?? requestId, ...this.extra }
   }
 }

@@ -42,7 +42,7 @@ function withoutPrices(call: Call, error: unknown, { rights }: Member): unknown 
   if (!(error instanceof AppError) || error.extra.details?.current === undefined) return error
   const { details, ...extra } = error.extra
   const current = stripPrices(call.fresh ?? call.response, details.current, rights)
-  return new AppError(error.code, { ...extra, details: { ...details, current } })
+  return new AppError(error.code, { ...extra, details: { ...details, current } }, error.firstRequestId)
 }
 
 /** A call with its handler, by the kind of handler. `name` is the key of the call in the contract. */
@@ -59,11 +59,11 @@ async function runPublic<C extends Call>(context: PublicContext, { name, call, h
   const begin = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(db, work)
   const run = async (transact: Transact) => {
     const once: Once['once'] = (work) => transact(begin, work)
-    return call.response.parse(await handler.run({ ...context, once }, input))
+    return handler.run({ ...context, once }, input)
   }
   // Other answers of public calls may contain secrets, such as a session token, and must not be stored.
-  if (call.response !== okSchema) return run((start, work) => start(work))
-  return runOnce({ db, name, call, userId: '', scope: '', input, request }, run)
+  if (call.response !== okSchema) return call.response.parse(await run((start, work) => start(work)))
+  return call.response.parse(await runOnce({ db, name, call, userId: '', scope: '', input, request, begin }, run))
 }
 
 async function runForUser<C extends Call>(
@@ -73,10 +73,15 @@ async function runForUser<C extends Call>(
   const input = await readInput(call, request)
   const { db, user } = context
   const begin = <Result>(work: (tx: Tx) => Promise<Result>) => asUser(db, user._id, work)
-  return runOnce({ db, name, call, userId: user._id, scope: '', input, request }, async (transact) => {
-    const once: Once['once'] = (work) => transact(begin, work)
-    return call.response.parse(await handler.run({ ...context, once }, input))
-  })
+  const outcome = await runOnce(
+    { db, name, call, userId: user._id, scope: '', input, request, begin },
+    async (transact) => {
+      const once: Once['once'] = (work) => transact(begin, work)
+      return handler.run({ ...context, once }, input)
+    },
+  )
+  // A replayed outcome too: what is kept is what the handler made.
+  return call.response.parse(outcome)
 }
 
 async function runInProject<C extends Call>(
@@ -106,13 +111,15 @@ async function runInProject<C extends Call>(
   const member = await begin(allow)
   const input = await readInput(call, request)
   refusePrices(call, input.body, member)
-  const answer = await runOnce({ db, name, call, userId: user._id, scope: projectId, input, request }, (transact) =>
-    transact(begin, async (tx) => {
-      setOrigin(tx, header(request, originHeader))
-      const result = await work(tx, await allow(tx), input)
-      await announceCommand(tx, projectId, call, result)
-      return result
-    }),
+  const answer = await runOnce(
+    { db, name, call, userId: user._id, scope: projectId, input, request, begin },
+    (transact) =>
+      transact(begin, async (tx) => {
+        setOrigin(tx, header(request, originHeader))
+        const result = await work(tx, await allow(tx), input)
+        await announceCommand(tx, projectId, call, result)
+        return result
+      }),
   ).catch((error: unknown) => {
     throw withoutPrices(call, error, member)
   })

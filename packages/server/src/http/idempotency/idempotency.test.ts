@@ -5,8 +5,18 @@ import { describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../app/create-app'
 import { connect, ownerConfig } from '../../database/connect'
 import { createCaller, createTestServer } from '../../testing'
+import { deleteOldOutcomes, hashKey } from './idempotency'
 
 const server = await createTestServer()
+/** Past row-level security, as the owner of the tables. */
+async function asOwner(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(ownerConfig(server.database.target))
+  await client.connect()
+  const { rows } = await client.query(text, [...values])
+  await client.end()
+  return rows
+}
+
 const location = (name: string) => ({ body: { name, description: '', image: null } })
 
 it('should run a command once and replay its outcome', async () => {
@@ -77,10 +87,58 @@ it('should check the rights again before a replay', async () => {
 })
 
 it('should never store a session token', async () => {
-  const { rows } = await sql<{
-    n: number
-  }>`SELECT count(*) AS n FROM idempotency WHERE answer::text LIKE '%token%'`.execute(server.database.db)
-  expect(rows[0]?.n).toBe(0)
+  const rows = await asOwner('SELECT answer::text AS answer FROM idempotency')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ answer }) => String(answer).includes('token'))).toEqual([])
+})
+
+it('should reject the same key with another password, and store neither', async () => {
+  const register = (password: string, email = 'liis@tookoda.example') => ({
+    body: { email, firstName: 'Liis', lastName: 'Kask', password, projectId: null, token: null },
+  })
+  const key = { idempotencyKey: 'f2b0c5a8-6f1d-4a6e-9f0e-1d2c3b4a5968' }
+  await server.visitor.call(calls.registerUser, register('Raudkivi2026x'), key)
+  await server.visitor.call(calls.registerUser, register('Raudkivi2026x'), key)
+  await expect(server.visitor.call(calls.registerUser, register('Raudkivi2026y'), key)).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_MISMATCH',
+  })
+  const stored = JSON.stringify(await asOwner('SELECT * FROM idempotency'))
+  expect(stored).not.toContain(key.idempotencyKey)
+  expect(stored).not.toContain('Raudkivi')
+})
+
+it('should keep no 403: a repeat is decided anew', async () => {
+  const owner = await server.newProject()
+  await sql`UPDATE user_account SET maximum_projects = 1 WHERE _id = ${owner._id}`.execute(server.database.db)
+  const again = () => owner.call(calls.createProject, { body: { name: 'Teine' } }, { idempotencyKey: 'later' })
+  await expect(again()).rejects.toMatchObject({ code: 'PROJECT_LIMIT_REACHED', status: 403 })
+  await sql`UPDATE user_account SET maximum_projects = 2 WHERE _id = ${owner._id}`.execute(server.database.db)
+  expect((await again()).name).toBe('Teine')
+})
+
+it('should show an outcome to its own user in its own project only', async () => {
+  const owner = await server.newProject()
+  const other = await server.newUser()
+  await owner.call(calls.upsertInventoryLocation, location('Ladu'), { idempotencyKey: 'mine' })
+  const seen = async (user: string, project: string) =>
+    server.database.db.transaction().execute(async (tx) => {
+      await sql`SELECT set_config('tehas.user', ${user}, true), set_config('tehas.project', ${project}, true)`.execute(
+        tx,
+      )
+      return (await sql`SELECT 1 FROM idempotency WHERE key = ${hashKey('mine')}`.execute(tx)).rows.length
+    })
+  expect(await seen(owner._id, owner.projectId)).toBe(1)
+  expect([await seen(owner._id, ''), await seen(other._id, owner.projectId), await seen('', '')]).toEqual([0, 0, 0])
+})
+
+it('should delete outcomes after a day, and no younger one', async () => {
+  const owner = await server.newProject()
+  await owner.call(calls.upsertInventoryLocation, location('Vana'), { idempotencyKey: 'old' })
+  await owner.call(calls.upsertInventoryLocation, location('Uus'), { idempotencyKey: 'young' })
+  await asOwner(`UPDATE idempotency SET started_at = now() - interval '25 hours' WHERE key = $1`, [hashKey('old')])
+  await deleteOldOutcomes(server.database.db)
+  const left = await asOwner('SELECT key FROM idempotency WHERE key = ANY ($1)', [[hashKey('old'), hashKey('young')]])
+  expect(left).toEqual([{ key: hashKey('young') }])
 })
 
 describe('a first attempt that still runs', () => {
@@ -132,8 +190,11 @@ describe('a first attempt that still runs', () => {
     const first = start(owner)
     await held.untilOneWaits()
     // A row as an earlier version left it for an attempt that died.
-    await sql`INSERT INTO idempotency (user_id, scope, call, key, body_hash, started_at)
-      VALUES (${owner._id}, '', 'createProject', 'long', 'any', now() - interval '2 hours')`.execute(server.database.db)
+    await asOwner(
+      `INSERT INTO idempotency (user_id, scope, call, key, body_hash, started_at)
+        VALUES ($1, '', 'createProject', $2, 'any', now() - interval '2 hours')`,
+      [owner._id, hashKey('long')],
+    )
     await expect(start(owner)).rejects.toMatchObject({ code: 'IN_PROGRESS' })
     await expect(start(other.of(owner))).rejects.toMatchObject({ code: 'IN_PROGRESS' })
     await held.letGo()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { callErrorSchema, constants, type ErrorCode } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -9,22 +9,16 @@ export type CommandKey = {
   readonly userId: string
   readonly scope: string
   readonly call: string
+  /** The hash of the Idempotency-Key. */
   readonly key: string
   readonly bodyHash: string
 }
 
-/** Errors that are not stored as the outcome of a command, so that a repeat runs it again (rules §1). */
-const notKept: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Not the final outcome of a command, so that a repeat runs it again (rules §1): by status, and these of others. */
+const passingStatuses: ReadonlySet<number> = new Set([401, 403, 429, 500, 503, 507])
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'VALIDATION_FAILED',
-  'NOT_AUTHENTICATED',
-  'WRONG_CREDENTIALS',
   'CURRENT_PASSWORD_WRONG',
-  'FORBIDDEN',
-  'PRICE_RIGHT_MISSING',
-  'TOO_MANY_REQUESTS',
-  'OVERLOADED',
-  'STORAGE_FULL',
-  'INTERNAL_ERROR',
   'IN_PROGRESS',
   'IDEMPOTENCY_MISMATCH',
   'NO_PROJECT_ID',
@@ -36,13 +30,16 @@ export type Outcome = { readonly status: number; readonly answer: unknown }
 
 const rowSchema = z.object({ body_hash: z.string(), status: z.number(), answer: z.unknown() })
 
-/** Passwords are left out of the hash: a fast hash of a password could be reversed by guessing. */
-const withoutPasswords = (key: string, value: unknown): unknown => (/password$/i.test(key) ? undefined : value)
-
-export const hashBody = (input: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(input, withoutPasswords) ?? '')
+/**
+ * Tells one body from another. The hash is keyed with the Idempotency-Key, of which only a hash is stored: a fast hash
+ * of a body with a password could otherwise be reversed by guessing.
+ */
+export const hashBody = (input: unknown, key: string): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(input) ?? '')
     .digest('hex')
+
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** The identity of a command, without its body. */
 export const keyName = ({ userId, scope, call, key }: CommandKey): string => JSON.stringify([userId, scope, call, key])
@@ -60,11 +57,11 @@ export function readKey(header: string | string[] | undefined): string | undefin
 }
 
 /** The stored outcome of the key, if any. Throws IDEMPOTENCY_MISMATCH if it was stored for another body. */
-export async function findOutcome(db: Db | Tx, command: CommandKey): Promise<Outcome | undefined> {
+export async function findOutcome(tx: Tx, command: CommandKey): Promise<Outcome | undefined> {
   const { userId, scope, call, key, bodyHash } = command
   const { rows } = await sql`SELECT body_hash, status, answer FROM idempotency
     WHERE user_id = ${userId} AND scope = ${scope} AND call = ${call} AND key = ${key} AND status IS NOT NULL`.execute(
-    db,
+    tx,
   )
   if (rows[0] === undefined) return undefined
   const { body_hash, status, answer } = rowSchema.parse(rows[0])
@@ -86,23 +83,24 @@ export async function lockKey(tx: Tx, command: CommandKey): Promise<boolean> {
 }
 
 /** Stores the outcome of a key. The first one stays; a later one never replaces it. */
-export async function keep(db: Db | Tx, command: CommandKey, { status, answer }: Outcome): Promise<void> {
+export async function keep(tx: Tx, command: CommandKey, { status, answer }: Outcome): Promise<void> {
   const { userId, scope, call, key, bodyHash } = command
   await sql`
     INSERT INTO idempotency AS kept (user_id, scope, call, key, body_hash, status, answer)
-    VALUES (${userId}, ${scope}, ${call}, ${key}, ${bodyHash}, ${status}, ${JSON.stringify(answer)}::jsonb)
+    VALUES (${userId}, ${scope}, ${call}, ${key}, ${bodyHash}, ${status}, ${JSON.stringify(answer)}::json)
     ON CONFLICT (user_id, scope, call, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
       answer = excluded.answer, started_at = excluded.started_at
-    WHERE kept.status IS NULL`.execute(db)
+    WHERE kept.status IS NULL`.execute(tx)
 }
 
 /** Whether an error is final for the command. After any other error a repeat runs the command again. */
-export const isDecided = (error: unknown): error is AppError => error instanceof AppError && !notKept.has(error.code)
+export const isDecided = (error: unknown): error is AppError =>
+  error instanceof AppError && !passingStatuses.has(error.status) && !passing.has(error.code)
 
 /** A stored error as an AppError. */
 export function replayedError(answer: unknown): AppError {
-  const { code, details, problems } = callErrorSchema.parse(answer)
-  return new AppError(code, { ...(details && { details }), ...(problems && { problems }) })
+  const { code, details, problems, requestId } = callErrorSchema.parse(answer)
+  return new AppError(code, { ...(details && { details }), ...(problems && { problems }) }, requestId)
 }
 
 const DELETED_AT_ONCE = 5000

@@ -7,6 +7,7 @@ import {
   type CommandKey,
   findOutcome,
   hashBody,
+  hashKey,
   isDecided,
   keep,
   keyName,
@@ -26,6 +27,8 @@ type Attempt = {
   readonly scope: string
   readonly input: unknown
   readonly request: FastifyRequest
+  /** Opens a transaction as this user in this scope; others see no outcome of theirs. */
+  readonly begin: Begin
 }
 
 /**
@@ -56,13 +59,13 @@ export async function runOnce(attempt: Attempt, run: (transact: Transact) => Pro
   const { call, userId, scope, input, request } = attempt
   const key = call.kind === 'command' ? readKey(request.headers['idempotency-key']) : undefined
   if (!key) return run((begin, work) => begin(work))
-  const command: CommandKey = { userId, scope, call: attempt.name, key, bodyHash: hashBody(input) }
+  const command: CommandKey = { userId, scope, call: attempt.name, key: hashKey(key), bodyHash: hashBody(input, key) }
   const running = keysInUse(attempt.db)
   const name = keyName(command)
   if (running.has(name)) throw new AppError('IN_PROGRESS')
   running.add(name)
   try {
-    const earlier = await findOutcome(attempt.db, command)
+    const earlier = await attempt.begin((tx) => findOutcome(tx, command))
     return earlier ? replay(earlier) : await attemptOnce(attempt, command, run)
   } finally {
     running.delete(name)
@@ -70,7 +73,7 @@ export async function runOnce(attempt: Attempt, run: (transact: Transact) => Pro
 }
 
 async function attemptOnce(
-  { db, name, request }: Attempt,
+  { name, request, begin: open }: Attempt,
   command: CommandKey,
   run: (transact: Transact) => Promise<unknown>,
 ): Promise<unknown> {
@@ -105,7 +108,7 @@ async function attemptOnce(
   } catch (error) {
     if (error instanceof AlreadyDone) return replay(error.outcome)
     // A final error before the transaction was opened: there is no effect to store it with.
-    if (!isKept && isDecided(error)) await keep(db, command, refused(error))
+    if (!isKept && isDecided(error)) await open((tx) => keep(tx, command, refused(error)))
     throw error
   }
 }
