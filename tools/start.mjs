@@ -6,8 +6,8 @@ import { install, requireNode, root } from './lib/workspace.mjs'
 const USAGE = `Usage: node tools/start.mjs [option]
   (none)            build what changed and start Tehas on ./data
   --demo            the same on ./data-demo, filled with a workshop to look at
-  --backup          write a backup of the data folder
-  --restore [file]  restore the data folder from a backup, the newest by default
+  --backup          write a backup of the data folder, while Tehas runs or not
+  --restore [file]  put a backup in the place of the present data, the newest by default; stop Tehas first
   --help            this text
 Settings such as PORT and TEHAS_DATA are read from the environment (README).`
 
@@ -34,12 +34,19 @@ async function prepare() {
   if (!(await build())) throw new Error('The build failed; the lines above say why.')
 }
 
+const stopBeforeStart = () => {
+  console.log('Stopped before Tehas was started. Nothing was changed. Goodbye!')
+  process.exit(130)
+}
+
 try {
+  process.once('SIGINT', stopBeforeStart)
   const dataFolder = resolve(root, process.env.TEHAS_DATA || (has('--demo') ? './data-demo' : './data'))
   process.env.TEHAS_DATA = dataFolder
   process.env.TEHAS_SHELL ||= join(root, 'shell/dist')
   await prepare()
   mkdirSync(dataFolder, { recursive: true })
+  process.off('SIGINT', stopBeforeStart)
   const { loadService, runService } = await import('./lib/run-service.mjs')
 
   if (has('--backup')) await (await loadService()).backup(process.env)

@@ -63,7 +63,7 @@ test('a backup brings back what was there, and what it replaces is saved first',
   const kept = await registerWithProject(suite)
   const backup = await runCommand('tools/start.mjs', ['--backup'], { TEHAS_DATA: suite.dataFolder })
   expect(backup.code).toBe(0)
-  const file = /Saved (.+\.backup)/.exec(backup.out)?.[1] ?? ''
+  const file = /Saved (.+\.tehas\.gz)/.exec(backup.out)?.[1] ?? ''
   const later = await registerWithProject(suite)
 
   await suite.stop()

@@ -19,19 +19,53 @@ function explain(error: unknown): never {
   process.exit(1)
 }
 
-function stopOnSignals(service: RunningService): void {
+/**
+ * Stops the service on Ctrl+C or SIGTERM, also when that comes while it starts. Returns what to call when it runs; that
+ * says whether it is being stopped already.
+ */
+function stopOnSignals(): (service: RunningService, dataFolder: string) => boolean {
+  let close: (() => void) | undefined
   let stopping = false
   const stop = () => {
     // A second signal ends the process at once.
     if (stopping) process.exit(1)
     stopping = true
-    service.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    say('Stopping Tehas …')
+    close?.()
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  return (service, dataFolder) => {
+    close = () =>
+      service.close().then(
+        () => {
+          say(`Tehas has stopped. Everything is saved in ${dataFolder}. Goodbye!`)
+          process.exit(0)
+        },
+        () => process.exit(1),
+      )
+    if (stopping) close()
+    return stopping
+  }
+}
+
+/** Runs a command that Ctrl+C or SIGTERM ends in order; a second signal ends it at once. */
+async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const controller = new AbortController()
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(1)
+    say('Stopping …')
+    controller.abort()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.umask(0o077)
+  await work(controller.signal)
+    .catch(explain)
+    .finally(() => {
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
+    })
 }
 
 /** Runs the service until it gets a signal, and prints its address. Ends with a reason if the database is lost. */
@@ -43,8 +77,10 @@ export async function main(
     // Whatever this process and its children write is for their owner alone.
     process.umask(0o077)
     const settings = readSettings(env)
+    const onReady = stopOnSignals()
     const service = await startService(settings, version, { ...options, onDatabaseLost: explain })
-    stopOnSignals(service)
+    if (onReady(service, settings.databaseUrl ? 'the database of DATABASE_URL' : settings.dataFolder)) return service
+    for (const notice of service.notices) say(notice)
     say(`Tehas is ready: ${service.url}`)
     if (!settings.smtpUrl) say(`No mail server is set (SMTP_URL): letters wait at ${service.url}/outbox`)
     return service
@@ -53,7 +89,7 @@ export async function main(
   }
 }
 
-export const backup = (env: Env): Promise<void> => backupCommand(readSettings(env), say).catch(explain)
+export const backup = (env: Env): Promise<void> => runCommand((signal) => backupCommand(readSettings(env), say, signal))
 
 export const restore = (env: Env, file: string | undefined): Promise<void> =>
-  restoreCommand(readSettings(env), file, say).catch(explain)
+  runCommand((signal) => restoreCommand(readSettings(env), file, say, { signal }))

@@ -19,6 +19,8 @@ export type RunningService = {
   /** The address of the shell. */
   readonly url: string
   readonly services: Services
+  /** What whoever starts it should know, such as a restore that was cut off. */
+  readonly notices: readonly string[]
   /** Waits for running jobs and calls, then stops the database. */
   readonly close: () => Promise<void>
 }
@@ -57,7 +59,7 @@ export async function startService(
   }
   try {
     await openDataFolder(settings.dataFolder)
-    const { target, stop, cluster } = await openTarget(settings)
+    const { target, stop, cluster, notices } = await openTarget(settings)
     closers.push(stop)
     await migrate(target, migrationsFolder)
     await installJobs(target, productJobs)
@@ -77,7 +79,7 @@ export async function startService(
     await listen(app, settings)
     const jobs = await startJobs(productJobs, { ...services, target, log: app.log }, database.pool)
     closers.push(jobs.stop)
-    return { url: `http://localhost:${portOf(app, settings.port)}`, services, close }
+    return { url: `http://localhost:${portOf(app, settings.port)}`, services, notices, close }
   } catch (error) {
     await close()
     throw error

@@ -1,14 +1,24 @@
+import { StartError } from '../database/keeper/start-error'
 import { openRunningTarget } from '../database/open-target'
 import type { Settings } from '../settings/read-settings'
 import { version } from '../version'
 import { backupFolder } from './backup-folder'
 import { writeBackup } from './write-backup'
 
+const STOPPED = 'Stopped: no backup was saved. The data is as it was.'
+
 /** npm run backup: works while Tehas runs and while it does not. */
-export async function backupCommand(settings: Settings, say: (line: string) => void): Promise<void> {
-  const { target, stop } = await openRunningTarget(settings)
+export async function backupCommand(
+  settings: Settings,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { target, stop, notices } = await openRunningTarget(settings)
   try {
-    say(`Saved ${await writeBackup(target, backupFolder(settings), version)}`)
+    for (const notice of notices) say(notice)
+    say(`Saved ${await writeBackup(target, backupFolder(settings), version, { ...(signal && { signal }) })}`)
+  } catch (error) {
+    throw signal?.aborted ? new StartError(STOPPED) : error
   } finally {
     await stop()
   }

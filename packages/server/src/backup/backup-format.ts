@@ -2,14 +2,15 @@ import { z } from 'zod'
 
 /**
  * A backup is compressed text: a head line, then for each table a line with its name and one line for each row, and an end
- * line with the number of rows. Rows are JSON that only PostgreSQL writes and reads, so no figure becomes a double.
+ * line with the number of rows and the hash of all text before it. Rows are JSON that only PostgreSQL writes and reads, so
+ * no figure becomes a double. Format 1 had no hash; it can be restored.
  */
-export const BACKUP_FORMAT = 1
+export const BACKUP_FORMAT = 2
 export const ROW = 'R'
 export const BACKUP_SUFFIX = '.tehas.gz'
 
 export const headSchema = z.object({
-  tehas: z.literal(BACKUP_FORMAT),
+  tehas: z.union([z.literal(1), z.literal(BACKUP_FORMAT)]),
   version: z.string(),
   at: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -17,7 +18,20 @@ export const headSchema = z.object({
 export type BackupHead = z.infer<typeof headSchema>
 
 export const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) })
-export const endSchema = z.object({ rows: z.number() })
+export const endSchema = z.object({ rows: z.number(), sha256: z.string().optional() })
+
+/**
+ * Tables that a backup leaves out, and a restore leaves empty: what ends by itself within days, and what would let whoever
+ * finds the file in. After a restore people log in again and ask for a new link.
+ */
+export const NOT_SAVED: ReadonlySet<string> = new Set([
+  'idempotency',
+  'rate_limit',
+  'sign_in_attempt',
+  'known_device',
+  'user_session',
+  'one_time_token',
+])
 
 /** SQL name in quotes. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
@@ -5,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { ownerConfig, type Target } from '../database/connect'
 import { StartError } from '../database/keeper/start-error'
-import { type BackupHead, endSchema, headSchema, quoted, ROW, tableSchema } from './backup-format'
+import { type BackupHead, endSchema, headSchema, NOT_SAVED, quoted, ROW, tableSchema } from './backup-format'
 import { listTables, requireAllRows } from './write-backup'
 
 const ROWS_AT_ONCE = 1000
@@ -17,6 +18,8 @@ const parseJson = (text: string): unknown => {
     return undefined
   }
 }
+
+const UNTOUCHED = 'Nothing was changed; choose another backup.'
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
@@ -33,27 +36,41 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     }
     await piped
   } catch (error) {
-    throw new StartError(`${file} is damaged: ${error instanceof Error ? error.message : error}`)
+    throw new StartError(`${file} is damaged: ${error instanceof Error ? error.message : error}. ${UNTOUCHED}`)
   }
   if (rest !== '') yield rest
 }
 
-/** The head of a backup. Throws a StartError if the file is not a backup or not complete. */
+/**
+ * The head of a backup. Reads all of it first and throws a StartError if it is not a backup, not complete, or not as it
+ * was written.
+ */
 export async function checkBackup(file: string): Promise<BackupHead> {
+  const hash = createHash('sha256')
   let head: BackupHead | undefined
-  let last = ''
+  let end: ReturnType<typeof endSchema.parse> | undefined
+  let hasTable = false
   let rows = 0
   for await (const line of linesOf(file)) {
+    if (end) throw new StartError(`${file} is damaged: text follows its end. ${UNTOUCHED}`)
     if (!head) {
       const parsed = headSchema.safeParse(parseJson(line))
-      if (!parsed.success) throw new StartError(`${file} is not a backup of Tehas.`)
+      if (!parsed.success) throw new StartError(`${file} is not a backup of Tehas. ${UNTOUCHED}`)
       head = parsed.data
+    } else if (line.startsWith(ROW)) {
+      if (!hasTable) throw new StartError(`${file} is damaged: a row is of no table. ${UNTOUCHED}`)
+      rows += 1
+    } else if (tableSchema.safeParse(parseJson(line)).success) hasTable = true
+    else {
+      end = endSchema.safeParse(parseJson(line)).data
+      if (!end) throw new StartError(`${file} is damaged: a line is neither a table nor a row. ${UNTOUCHED}`)
+      continue
     }
-    if (line.startsWith(ROW)) rows += 1
-    last = line
+    hash.update(`${line}\n`)
   }
-  const end = endSchema.safeParse(parseJson(last))
-  if (!head || !end.success || end.data.rows !== rows) throw new StartError(`${file} is not complete.`)
+  if (!head || !end || end.rows !== rows) throw new StartError(`${file} is not complete. ${UNTOUCHED}`)
+  if (head.tehas > 1 && end.sha256 !== hash.digest('hex'))
+    throw new StartError(`${file} is damaged: it is not as it was written. ${UNTOUCHED}`)
   return head
 }
 
@@ -67,8 +84,9 @@ async function fixSequences(client: pg.Client): Promise<void> {
 }
 
 /** Replaces the rows of a migrated database by those of a checked backup, in one transaction. Returns how many. */
-export async function readBackup(target: Target, file: string): Promise<number> {
+export async function readBackup(target: Target, file: string, signal?: AbortSignal): Promise<number> {
   const client = new pg.Client(ownerConfig(target))
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await requireAllRows(client)
@@ -77,17 +95,19 @@ export async function readBackup(target: Target, file: string): Promise<number> 
     await client.query('SET LOCAL session_replication_role = replica')
     const names = (await listTables(client)).map(({ name }) => quoted(name))
     await client.query(`TRUNCATE ${names.join(', ')} CASCADE`)
-    let insert = ''
+    let insert: string | undefined
     let waiting: string[] = []
     let total = 0
     const flush = async () => {
-      if (waiting.length === 0) return
+      signal?.throwIfAborted()
+      if (waiting.length === 0 || insert === undefined) return
       await client.query(insert, [`[${waiting.join(',')}]`])
       total += waiting.length
       waiting = []
     }
     for await (const line of linesOf(file)) {
       if (line.startsWith(ROW)) {
+        if (insert === undefined) continue
         waiting.push(line.slice(ROW.length))
         if (waiting.length >= ROWS_AT_ONCE) await flush()
         continue
@@ -95,6 +115,9 @@ export async function readBackup(target: Target, file: string): Promise<number> 
       await flush()
       const table = tableSchema.safeParse(parseJson(line))
       if (!table.success) continue
+      // Format 1 has tables that are not saved any more.
+      insert = undefined
+      if (NOT_SAVED.has(table.data.table)) continue
       const columns = table.data.columns.map(quoted).join(', ')
       const name = quoted(table.data.table)
       insert = `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE

@@ -6,13 +6,13 @@ import { StartError } from '../database/keeper/start-error'
 import { migrate } from '../database/migrate'
 import { migrationsFolder } from '../database/migrations-folder'
 import { openTarget } from '../database/open-target'
-import { QUEUE_SCHEMA } from '../jobs/queue-schema'
+import { createBeside, dropBeside, dropReplaced, switchDatabases } from '../database/replace-database'
 import type { Settings } from '../settings/read-settings'
 import { version } from '../version'
 import { backupFolder } from './backup-folder'
 import { BACKUP_SUFFIX } from './backup-format'
 import { checkBackup, readBackup } from './read-backup'
-import { writeBackup } from './write-backup'
+import { requireAllRows, writeBackup } from './write-backup'
 
 async function newestBackup(folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => [])
@@ -24,6 +24,14 @@ async function newestBackup(folder: string): Promise<string> {
   return join(folder, newest)
 }
 
+/** Throws a StartError before anything is touched if the user of the target may not restore. */
+async function requireSuperuser(target: Target): Promise<void> {
+  const client = new pg.Client(ownerConfig(target))
+  client.on('error', () => undefined)
+  await client.connect()
+  await requireAllRows(client).finally(() => client.end())
+}
+
 async function hasTables(target: Target): Promise<boolean> {
   const client = new pg.Client(ownerConfig(target))
   await client.connect()
@@ -32,43 +40,73 @@ async function hasTables(target: Target): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Removes everything of the product from a database, the job queue included. */
-export async function emptyDatabase(target: Target): Promise<void> {
-  const client = new pg.Client(ownerConfig(target))
-  await client.connect()
-  await client.query(`DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE`)
-  await client.end()
-}
-
 /** Runs the migrations that the backup was made with, restores its rows, then runs the later migrations. */
-export async function restoreInto(target: Target, file: string): Promise<number> {
+export async function restoreInto(target: Target, file: string, signal?: AbortSignal): Promise<number> {
   const { migrations } = await checkBackup(file)
   const names = new Set(migrations.map(({ name }) => name))
   const ran = await migrate(target, migrationsFolder, { only: (name) => names.has(name) })
   const unknown = [...names].find((name) => !ran.includes(name))
-  if (unknown) throw new StartError(`The backup was made by a newer Tehas: ${unknown} is not known here.`)
-  const rows = await readBackup(target, file)
+  if (unknown)
+    throw new StartError(`The backup was made by a newer Tehas: ${unknown} is not known here. Nothing was changed.`)
+  const rows = await readBackup(target, file, signal)
   await migrate(target, migrationsFolder)
   return rows
 }
 
-/** npm run restore: replaces the database by a backup, after a backup of the present state. */
+/** How far a restore has come. */
+export type RestoreStage = 'checked' | 'saved' | 'created' | 'restored' | 'switched' | 'dropped'
+
+export type RestoreOptions = {
+  readonly signal?: AbortSignal
+  /** Called after each stage; the restore goes on when it resolves. For tests that end it there. */
+  readonly reached?: (stage: RestoreStage) => Promise<void>
+}
+
+const AS_IT_WAS = 'The data is as it was.'
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/**
+ * npm run restore: puts a backup in the place of the present data, after a backup of these. The backup is restored into a
+ * database of its own beside the present one; the two are switched in one step at the end.
+ */
 export async function restoreCommand(
   settings: Settings,
   given: string | undefined,
   say: (line: string) => void,
+  { signal, reached = async () => undefined }: RestoreOptions = {},
 ): Promise<void> {
   const file = given ? resolve(given) : await newestBackup(backupFolder(settings))
   await checkBackup(file)
-  const { target, stop } = await openTarget(settings)
+  await reached('checked')
+  const { target, stop, notices } = await openTarget(settings)
+  let isSwitched = false
   try {
+    for (const notice of notices) say(notice)
+    await requireSuperuser(target)
     if (await hasTables(target)) {
-      if (target.kind === 'url')
-        throw new StartError('The database of DATABASE_URL is not empty; restore into an empty one.')
-      say(`Saved what was there: ${await writeBackup(target, backupFolder(settings), version, 'before-restore')}`)
-      await emptyDatabase(target)
+      const before = { label: 'before-restore', ...(signal && { signal }) }
+      say(`Saved what was there: ${await writeBackup(target, backupFolder(settings), version, before)}`)
     }
-    say(`Restored ${await restoreInto(target, file)} rows from ${file}`)
+    await reached('saved')
+    signal?.throwIfAborted()
+    const beside = await createBeside(target)
+    await reached('created')
+    const rows = await restoreInto(beside, file, signal)
+    await reached('restored')
+    signal?.throwIfAborted()
+    const old = await switchDatabases(target)
+    isSwitched = true
+    await reached('switched')
+    if (target.kind === 'embedded') await dropReplaced(target)
+    else say(`The database from before is kept as ${old}. Drop it when all is well: DROP DATABASE "${old}"`)
+    await reached('dropped')
+    say(`Restored ${rows} rows from ${file}. Start Tehas and log in again: sessions and mailed links are not restored.`)
+  } catch (error) {
+    if (isSwitched) throw error
+    await dropBeside(target).catch(() => undefined)
+    if (signal?.aborted) throw new StartError(`Stopped: nothing was restored. ${AS_IT_WAS}`)
+    if (error instanceof StartError) throw error
+    throw new StartError(`The backup could not be restored: ${messageOf(error)}. ${AS_IT_WAS}`)
   } finally {
     await stop()
   }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,7 +8,9 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { ownerConfig, type Target } from '../database/connect'
 import { StartError } from '../database/keeper/start-error'
-import { BACKUP_FORMAT, BACKUP_SUFFIX, type BackupHead, quoted, ROW } from './backup-format'
+import { syncFolder } from '../database/keeper/sync-folder'
+import { MAX_TRIES } from '../mail/send-mail'
+import { BACKUP_FORMAT, BACKUP_SUFFIX, type BackupHead, NOT_SAVED, quoted, ROW } from './backup-format'
 
 const ROWS_AT_ONCE = 2000
 
@@ -17,12 +20,14 @@ export async function requireAllRows(client: pg.Client): Promise<void> {
     'SELECT rolsuper AS all FROM pg_roles WHERE rolname = current_user',
   )
   if (rows[0]?.all) return
-  throw new StartError('The user of DATABASE_URL does not see all rows. Use pg_dump of your PostgreSQL for backups.')
+  throw new StartError(
+    'The user of DATABASE_URL does not see all rows: a backup or a restore needs a superuser. Run it once as one, or use pg_dump and pg_restore of your PostgreSQL. Nothing was changed.',
+  )
 }
 
 type Table = { readonly name: string; readonly columns: readonly string[] }
 
-/** The tables of the product with their columns, without generated ones. The job queue is not part of a backup. */
+/** The tables of the product with their columns, without generated ones. The job queue is none of them. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -32,9 +37,15 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
+/** A letter holds a link that lets its receiver in: it is saved without its text, and never sent from a backup. */
+const LETTERS = `(to_jsonb(r) || '{"body_text": "", "body_html": ""}'
+  || CASE WHEN sent_at IS NULL THEN '{"tries": ${MAX_TRIES}}'::jsonb ELSE '{}' END)`
+
+const rowOf = (table: string): string => (table === 'mail_outbox' ? LETTERS : 'to_jsonb(r)')
+
 async function* readTable(client: pg.Client, { name, columns }: Table): AsyncGenerator<string> {
   yield `${JSON.stringify({ table: name, columns })}\n`
-  await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT to_jsonb(r)::text AS row FROM ${quoted(name)} r`)
+  await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT ${rowOf(name)}::text AS row FROM ${quoted(name)} r`)
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_AT_ONCE} FROM rows`)
     if (rows.length === 0) break
@@ -43,30 +54,63 @@ async function* readTable(client: pg.Client, { name, columns }: Table): AsyncGen
   await client.query('CLOSE rows')
 }
 
-async function* readDatabase(client: pg.Client, version: string): AsyncGenerator<string> {
+async function* readRows(client: pg.Client, version: string): AsyncGenerator<string> {
   const migrations = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM migration ORDER BY name',
   )
   const head: BackupHead = { tehas: BACKUP_FORMAT, version, at: new Date().toISOString(), migrations: migrations.rows }
   yield `${JSON.stringify(head)}\n`
+  for (const table of await listTables(client)) if (!NOT_SAVED.has(table.name)) yield* readTable(client, table)
+}
+
+async function* readDatabase(client: pg.Client, version: string): AsyncGenerator<string> {
+  const hash = createHash('sha256')
   let rows = 0
-  for (const table of await listTables(client)) {
-    for await (const lines of readTable(client, table)) {
-      if (lines.startsWith(ROW)) rows += lines.split('\n').length - 1
-      yield lines
-    }
+  for await (const lines of readRows(client, version)) {
+    if (lines.startsWith(ROW)) rows += lines.split('\n').length - 1
+    hash.update(lines)
+    yield lines
   }
-  yield `${JSON.stringify({ rows })}\n`
+  yield `${JSON.stringify({ rows, sha256: hash.digest('hex') })}\n`
+}
+
+const PART = '.part'
+const DAY_MS = 86_400_000
+
+/** Removes what backups left that were killed more than a day ago. */
+async function removeOldParts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith(PART))) {
+    const age = await stat(join(folder, name)).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    )
+    if (age > DAY_MS) await rm(join(folder, name), { force: true })
+  }
+}
+
+type BackupOptions = {
+  /** What the name of the file begins with. */
+  readonly label?: string
+  /** Ends the backup without a file. */
+  readonly signal?: AbortSignal
 }
 
 /**
- * Writes a consistent snapshot of the database into a file of the folder and returns its path. The service can run
- * meanwhile. An interrupted backup leaves no file of that name.
+ * Writes a consistent snapshot of the database into a file of the folder, for its owner alone, and returns its path when
+ * file and folder are on the disk. The service can run meanwhile. An interrupted backup leaves no file of that name.
  */
-export async function writeBackup(target: Target, folder: string, version: string, label = 'tehas'): Promise<string> {
+export async function writeBackup(
+  target: Target,
+  folder: string,
+  version: string,
+  { label = 'tehas', signal }: BackupOptions = {},
+): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  await removeOldParts(folder)
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = join(folder, `${label}-${stamp}${BACKUP_SUFFIX}`)
+  const part = `${file}.${process.pid}${PART}`
   const client = new pg.Client(ownerConfig(target))
   // A broken connection fails the backup. Without a listener it would end the process.
   client.on('error', () => undefined)
@@ -79,13 +123,21 @@ export async function writeBackup(target: Target, folder: string, version: strin
     await pipeline(
       Readable.from(readDatabase(client, version)),
       createGzip(),
-      createWriteStream(`${file}.part`, { mode: 0o600 }),
+      createWriteStream(part, { mode: 0o600, flush: true }),
+      { ...(signal && { signal }) },
     )
     await client.query('COMMIT')
-    await rename(`${file}.part`, file)
+    await rename(part, file)
+    await syncFolder(folder)
     return file
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+      throw new StartError(
+        `There is no space left for a backup in ${folder}. None was saved; the earlier ones are there.`,
+      )
+    throw error
   } finally {
-    await rm(`${file}.part`, { force: true })
+    await rm(part, { force: true })
     await client.end().catch(() => undefined)
   }
 }

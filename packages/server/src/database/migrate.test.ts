@@ -8,10 +8,10 @@ import { productJobs } from '../app/product-jobs'
 import { enqueue } from '../jobs/enqueue'
 import { installJobs } from '../jobs/install-jobs'
 import { sendMailJob } from '../mail/send-mail-job'
-import { withDatabase } from '../testing/with-database'
 import { connect, ownerConfig, type Target } from './connect'
 import { migrate } from './migrate'
 import { migrationsFolder } from './migrations-folder'
+import { withDatabase } from './with-database'
 
 async function asOwner(target: Target, ...texts: string[]): Promise<unknown[]> {
   const client = new pg.Client(ownerConfig(target))

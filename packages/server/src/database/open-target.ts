@@ -4,6 +4,7 @@ import type { Settings } from '../settings/read-settings'
 import { ownerConfig, type Target } from './connect'
 import { CLUSTER_OWNER } from './keeper/cluster-owner'
 import { type Cluster, keepCluster, runningHost } from './keeper/keep-cluster'
+import { tidyAfterRestore } from './replace-database'
 
 const DATABASE = 'tehas'
 
@@ -13,6 +14,8 @@ export type OpenTarget = {
   readonly stop: () => Promise<void>
   /** The embedded server, if it was started. */
   readonly cluster?: Cluster
+  /** What whoever starts it should know, such as a restore that was cut off. */
+  readonly notices: readonly string[]
 }
 
 /** The same statement of a process that was killed still runs, or has just ended. */
@@ -43,23 +46,32 @@ async function ensureDatabase(host: string): Promise<void> {
   }
 }
 
+const embedded = (host: string): Target => ({ kind: 'embedded', host, owner: CLUSTER_OWNER, database: DATABASE })
+
 /** The database of the settings: that of DATABASE_URL, or the embedded one of the data folder, which is started. */
 export async function openTarget({ databaseUrl, dataFolder }: Settings): Promise<OpenTarget> {
-  if (databaseUrl) return { target: { kind: 'url', url: databaseUrl }, stop: async () => undefined }
+  if (databaseUrl) {
+    const target: Target = { kind: 'url', url: databaseUrl }
+    // A server that cannot be reached is told of by the migrations; one whose other databases are closed has no notices.
+    const notices = await tidyAfterRestore(target).catch(() => [])
+    return { target, stop: async () => undefined, notices }
+  }
   const cluster = await keepCluster(dataFolder)
   const { host, stop } = cluster
   try {
+    const target = embedded(host)
+    const notices = await tidyAfterRestore(target)
     await ensureDatabase(host)
+    return { target, stop, cluster, notices }
   } catch (error) {
     await stop()
     throw error
   }
-  return { target: { kind: 'embedded', host, owner: CLUSTER_OWNER, database: DATABASE }, stop, cluster }
 }
 
 /** The same for a command beside the service: if Tehas runs on the data folder, its server is used and left running. */
 export async function openRunningTarget(settings: Settings): Promise<OpenTarget> {
   const host = settings.databaseUrl ? undefined : await runningHost(settings.dataFolder)
   if (!host) return openTarget(settings)
-  return { target: { kind: 'embedded', host, owner: CLUSTER_OWNER, database: DATABASE }, stop: async () => undefined }
+  return { target: embedded(host), stop: async () => undefined, notices: [] }
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database, ownerConfig, type Target } from '../database/connect'
 import type { DatabaseLimits } from '../database/limits'
-import { withDatabase } from './with-database'
+import { withDatabase } from '../database/with-database'
 
 export type TestDatabase = Database & {
   readonly target: Target

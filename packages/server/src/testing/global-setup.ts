@@ -9,8 +9,8 @@ import { CLUSTER_OWNER } from '../database/keeper/cluster-owner'
 import { keepCluster } from '../database/keeper/keep-cluster'
 import { migrate } from '../database/migrate'
 import { migrationsFolder } from '../database/migrations-folder'
+import { withDatabase } from '../database/with-database'
 import { installJobs } from '../jobs/install-jobs'
-import { withDatabase } from './with-database'
 
 declare module 'vitest' {
   interface ProvidedContext {

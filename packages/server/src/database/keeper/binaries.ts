@@ -1,4 +1,4 @@
-import { access, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -38,6 +38,8 @@ export async function reachableBinaries(bin: string): Promise<string> {
     // Renamed when it is complete, so that an interrupted copy is never used.
     const part = `${copy}.${process.pid}`
     await mkdir(part, { recursive: true, mode: 0o755 })
+    // Whatever mask this process has for its own files.
+    await chmod(part, 0o755)
     await cp(native, part, { recursive: true, verbatimSymlinks: true })
     await rename(part, copy).catch(() => rm(part, { recursive: true, force: true }))
   }

@@ -1,4 +1,4 @@
-import type { Target } from '../database/connect'
+import type { Target } from './connect'
 
 /** Another database of the same server. */
 export function withDatabase(target: Target, database: string): Target {
