@@ -65,6 +65,7 @@ export async function openBenchServer(): Promise<BenchServer> {
       headers: { ...identity, 'idempotency-key': newId() },
       payload: { name },
     })
+    if (answer.statusCode !== 200) throw new Error(`No project was created: ${answer.body}`)
     const project: { readonly _id: string } = answer.json()
     return { userId, projectId: project._id, headers: { ...identity, 'x-selected-project': project._id } }
   }

@@ -22,8 +22,8 @@ const count = async (query: ReturnType<typeof sql<{ n: number }>>, connection: P
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await sql`INSERT INTO user_account (_id, email, password_hash, first_name, last_name)
-    VALUES (${user}, 'a@b.example', 'x', 'Kadri', 'Tamm')`.execute(database.db)
+  await sql`INSERT INTO user_account (_id, email, password_hash, first_name, last_name, confirmed_at)
+    VALUES (${user}, 'a@b.example', 'x', 'Kadri', 'Tamm', now())`.execute(database.db)
   await addProject(ours, user)
   await addProject(theirs, undefined)
 })
