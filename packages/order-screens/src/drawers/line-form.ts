@@ -6,7 +6,8 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { contractDefault, enteredSchemaOf, fieldsOfLine, isPriceField } from '../structure/fields/field-contract'
 import { storedValue, textOf } from '../structure/fields/field-values'
-import { type FieldKind, type LineFieldKey, lineFieldOf } from '../structure/fields/line-fields'
+import { lineFieldOf } from '../structure/fields/find-field'
+import type { FieldKind, LineFieldKey } from '../structure/fields/line-fields'
 import type { AnyLine, LineKind } from '../structure/lines/line-change'
 
 /** What the form of a line holds, by the field: its value, except where a control works with something simpler. */

@@ -10,7 +10,8 @@ import {
 } from '@tehas/i18n'
 import { z } from 'zod'
 import { categoryOptions } from '../structure/fields/category-options'
-import { type FieldKind, lineFieldOf } from '../structure/fields/line-fields'
+import { lineFieldOf } from '../structure/fields/find-field'
+import type { FieldKind } from '../structure/fields/line-fields'
 
 type FieldTextOptions = { readonly t: Translate; readonly currency: keyof typeof currencySigns }
 

@@ -1,69 +1,20 @@
 // @vitest-environment happy-dom
-import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
-import { type AnyOrderProduct, calls, type StockProduct } from '@tehas/contracts'
-import { createTestOrderItem, createTestProject, createTestStockProduct } from '@tehas/contracts/testing'
-import { costed } from '@tehas/cost-engine'
-import { setLanguage } from '@tehas/i18n'
-import { createFakeShell, FakeShellProvider } from '@tehas/shell-api/testing'
-import { UiProvider } from '@tehas/ui'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { createTestOrderItem, createTestStockProduct } from '@tehas/contracts/testing'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
-import '../testing/setup'
-import { buildLines } from './lines/order-line'
-import type { StructureEditor, StructureHost } from './structure-host'
-import { ProductTree } from './tree/product-tree'
+import { expect, it, vi } from 'vitest'
+import { asProduct, createTestStructure, renderPart } from '../testing/test-structure'
+import { ProductTree } from '.'
 
-beforeEach(() => setLanguage('en'))
-
-/** A stock product as the one product of its structure, which is per one piece. */
-const asProduct = (stock: StockProduct): AnyOrderProduct => ({
-  ...stock,
-  netQuantity: 1,
-  priceSource: 'CALCULATED',
-  files: [],
-  produced: 0,
-  takenFromStock: 0,
-  status: 'NOT_COMPLETE',
-})
-
-function open() {
+async function open() {
   const stock = createTestStockProduct({ items: [createTestOrderItem()] })
-  const structure = { products: [asProduct(stock)] }
-  const lines = buildLines(structure, costed(structure, { vatPercentage: 24 }), {
-    isSettled: true,
-    previous: undefined,
-  })
-  const editor = {
-    setDraft: vi.fn(),
-    save: vi.fn<StructureEditor['save']>(async () => undefined),
-    run: vi.fn<StructureEditor['run']>(async () => ({ before: structure, after: structure })),
-  }
-  const host: StructureHost = {
-    editor,
-    canEdit: true,
-    seesPrices: true,
-    hasParts: true,
-    canAddProducts: false,
-    drawers: {},
-  }
-  const fake = createFakeApi()
-  fake.answer(calls.listProcessDefinitions, [])
-  fake.answer(calls.listStockProducts, { rows: [], nextCursor: null })
-  render(
-    <UiProvider colorMode="light">
-      <FakeApiProvider fake={fake}>
-        <FakeShellProvider shell={createFakeShell({ project: createTestProject() })}>
-          <ProductTree host={host} lines={lines} onWhy={vi.fn()} />
-        </FakeShellProvider>
-      </FakeApiProvider>
-    </UiProvider>,
-  )
+  const { lines, editor, host } = createTestStructure({ products: [asProduct(stock)] })
+  await renderPart(<ProductTree host={host} lines={lines} onWhy={vi.fn()} />)
   return { stock, editor }
 }
 
 it('should show and edit the structure of a stock product, which is no order', async () => {
-  const { stock, editor } = open()
+  const { stock, editor } = await open()
   const tree = await screen.findByRole('treegrid')
   const [item] = stock.items
   if (!item) throw new Error('The test product has an item')
@@ -81,7 +32,7 @@ it('should show and edit the structure of a stock product, which is no order', a
 })
 
 it('should add lines below its one product, and no second product', async () => {
-  const { stock, editor } = open()
+  const { stock, editor } = await open()
   const tree = await screen.findByRole('treegrid')
   expect(within(tree).queryByText('Add product')).toBeNull()
   await userEvent.click(within(tree).getByText('Add process or item'))

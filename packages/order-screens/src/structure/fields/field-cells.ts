@@ -15,7 +15,8 @@ import type { OrderLine } from '../lines/order-line'
 import { categoryOptions } from './category-options'
 import { fieldBounds, hasField, lineChange } from './field-contract'
 import { measureOf, numberOf, storedValue, textOf, unitOf } from './field-values'
-import { type FieldKind, type LineField, type LineFieldKey, lineFieldOf } from './line-fields'
+import { lineFieldOf } from './find-field'
+import type { FieldKind, LineField, LineFieldKey } from './line-fields'
 
 export type CellContext = { readonly t: Translate; readonly currency: Currency }
 

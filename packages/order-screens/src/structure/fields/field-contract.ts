@@ -10,7 +10,8 @@ import {
 } from '@tehas/contracts'
 import type { z } from 'zod'
 import type { LineChange, LineKind } from '../lines/line-change'
-import { type LineFieldKey, lineFieldKeys } from './line-fields'
+import { lineFieldKeys } from './find-field'
+import type { LineFieldKey } from './line-fields'
 
 const inputs = {
   product: orderProductInputSchema,

@@ -1,7 +1,8 @@
 import { type Unit, unitSchema } from '@tehas/contracts'
 import type { AnyLine } from '../lines/line-change'
 import { contractDefault } from './field-contract'
-import { type LineFieldKey, lineFieldOf } from './line-fields'
+import { lineFieldOf } from './find-field'
+import type { LineFieldKey } from './line-fields'
 
 type Line = AnyLine['line']
 

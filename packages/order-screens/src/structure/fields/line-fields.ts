@@ -171,19 +171,3 @@ export const lineFields = {
 } as const satisfies { readonly [Key in EnteredKey]: LineField }
 
 export type LineFieldKey = keyof typeof lineFields
-
-/** The same table for whoever takes an entry as it comes. */
-const table: Readonly<Record<LineFieldKey, LineField>> = lineFields
-
-const isKey = (key: string): key is LineFieldKey => Object.hasOwn(table, key)
-
-export const lineFieldKeys: readonly LineFieldKey[] = Object.keys(table).filter(isKey)
-
-export function lineFieldOf(key: LineFieldKey): LineField
-export function lineFieldOf(key: string): LineField | undefined
-export function lineFieldOf(key: string): LineField | undefined {
-  return isKey(key) ? table[key] : undefined
-}
-
-/** Fields with a column of their own in the tree. */
-export const ownColumnKeys: readonly LineFieldKey[] = lineFieldKeys.filter((key) => table[key].column !== undefined)

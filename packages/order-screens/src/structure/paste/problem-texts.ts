@@ -1,7 +1,7 @@
 import { isApiError } from '@tehas/api-client'
 import type { Translate } from '@tehas/i18n'
 import { fieldBounds } from '../fields/field-contract'
-import { lineFieldOf } from '../fields/line-fields'
+import { lineFieldOf } from '../fields/find-field'
 import type { PasteProblem } from './read-rows'
 import type { LinesOfRows } from './to-lines'
 

@@ -1,7 +1,8 @@
 import type { Unit } from '@tehas/contracts'
 import { fieldBounds, hasField } from '../fields/field-contract'
 import { numberOf, textOf } from '../fields/field-values'
-import { type LineFieldKey, lineFieldKeys, lineFieldOf } from '../fields/line-fields'
+import { lineFieldKeys, lineFieldOf } from '../fields/find-field'
+import type { LineFieldKey } from '../fields/line-fields'
 import { type PasteFault, readCell, readUnit } from './read-cell'
 
 /** What was read of a row, by the field; a field that the sheet does not have, or has empty, is absent. */

@@ -1,7 +1,8 @@
 import { Status } from '@tehas/ui'
 import type { TreeCell, TreeColumn } from '@tehas/ui/grid'
 import { type CellContext, fieldCell, isNumeric } from '../fields/field-cells'
-import { type LineFieldKey, lineFieldOf } from '../fields/line-fields'
+import { lineFieldOf } from '../fields/find-field'
+import type { LineFieldKey } from '../fields/line-fields'
 import type { OrderLine } from '../lines/order-line'
 import { columnsAfterState, columnsBeforeState, type SharedColumn, sharedCell } from './shared-columns'
 

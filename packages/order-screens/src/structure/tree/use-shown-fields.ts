@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { hasField, isPriceField } from '../fields/field-contract'
 import { isFilled } from '../fields/field-values'
-import { type LineFieldKey, ownColumnKeys } from '../fields/line-fields'
+import { ownColumnKeys } from '../fields/find-field'
+import type { LineFieldKey } from '../fields/line-fields'
 import type { LineKind } from '../lines/line-change'
 import type { OrderLine } from '../lines/order-line'
 

@@ -1,0 +1,11 @@
+import './texts'
+
+export type { LineChange, LineKind } from './lines/line-change'
+export { applyLineChange } from './lines/line-change'
+export type { CommandDone, LineCommand } from './lines/line-command'
+export { buildLines, type OrderLines } from './lines/order-line'
+export type { Structure } from './lines/structure'
+export { PhoneProducts } from './phone/phone-products'
+export type { LineTarget, StructureEditor, StructureHost } from './structure-host'
+export { ProductTree } from './tree/product-tree'
+export { useWhy } from './why/use-why'
