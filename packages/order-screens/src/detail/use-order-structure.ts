@@ -6,7 +6,7 @@ import type { LineTarget, StructureHost } from '../structure/structure-host'
 
 /** What the tree of an order's products asks of the order. */
 export function useOrderStructure(order: AnyOrder, editor: OrderEditor, canEdit: boolean): StructureHost {
-  const { drawers, hasStructure, priceArea } = useOrderKind()
+  const { drawers, hasStructure, extraLineFields, priceArea } = useOrderKind()
   const seesPrices = useRights().seesPrices(priceArea)
   const open = useLineDrawer(order, drawers.product)
   const openProcess = useLineDrawer(order, drawers.process ?? drawers.product)
@@ -16,6 +16,7 @@ export function useOrderStructure(order: AnyOrder, editor: OrderEditor, canEdit:
     canEdit,
     seesPrices,
     hasParts: hasStructure,
+    extraFields: extraLineFields,
     canAddProducts: true,
     drawers: { product: open, process: drawers.process && openProcess, item: drawers.item && openItem },
   }

@@ -1,4 +1,5 @@
 import type { Id, OrderParent } from '@tehas/contracts'
+import type { ExtraFieldKey } from './fields/extra-fields'
 import type { LineChange, LineKind } from './lines/line-change'
 import type { CommandDone, LineCommand } from './lines/line-command'
 
@@ -21,6 +22,8 @@ export type StructureHost = {
   readonly seesPrices: boolean
   /** Whether products have processes and items. */
   readonly hasParts: boolean
+  /** What products carry beyond the fields of every kind. */
+  readonly extraFields: readonly ExtraFieldKey[]
   /** Whether products can be added; a stock structure has its one product. */
   readonly canAddProducts: boolean
   /** Opens the drawer of a line; absent where nobody offers one for that kind of line, or the member may not. */

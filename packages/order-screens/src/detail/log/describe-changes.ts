@@ -1,6 +1,7 @@
 import type { AnyOrder } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
 import { fieldLabel } from '../../saving/field-text'
+import { extraFields } from '../../structure/fields/extra-fields'
 import { findLine } from '../../structure/lines/line-change'
 
 const MOST = 4
@@ -55,6 +56,9 @@ function lineLabel(field: string, t: Translate): string {
       return t('State')
     case 'order':
       return t('Order of lines')
+    case 'added':
+    case 'received':
+      return t(extraFields[field].label)
     default:
       return fieldLabel(t, field)
   }

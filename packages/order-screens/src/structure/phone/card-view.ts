@@ -28,8 +28,9 @@ export function cellText({ columns }: CardView, columnId: string, row: OrderLine
   return text === '' ? '' : `${text}${unit === '' || unit.startsWith('/') ? unit : `\u00a0${unit}`}`
 }
 
-/** Fields with a column of their own that the line has something in, each with its label: "Coating RAL 9005". */
-export const ownFieldTexts = (view: CardView, row: OrderLine): string[] =>
-  view.ownFields
-    .filter((key) => hasField(row.kind, key) && isFilled(row, key))
-    .map((key) => `${view.columns.find(({ id }) => id === key)?.header ?? ''} ${cellText(view, key, row)}`)
+/** What the line has in columns beyond those of every line, each with its label: "Coating RAL 9005", "Received 4 of 10". */
+export function ownFieldTexts(view: CardView, row: OrderLine): string[] {
+  const filled = view.ownFields.filter((key) => hasField(row.kind, key) && isFilled(row, key))
+  const shown: readonly string[] = row.kind === 'product' ? [...view.host.extraFields, ...filled] : filled
+  return shown.map((key) => `${view.columns.find(({ id }) => id === key)?.header ?? ''} ${cellText(view, key, row)}`)
+}

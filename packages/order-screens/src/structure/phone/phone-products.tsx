@@ -20,13 +20,13 @@ type PhoneProductsProps = {
 export function PhoneProducts({ host, lines }: PhoneProductsProps) {
   const { t } = useT()
   const { project } = useSession()
-  const { canEdit, seesPrices, hasParts } = host
+  const { canEdit, seesPrices, hasParts, extraFields } = host
   const currency = project?.currency ?? 'EUR'
   const shownFields = useShownFields(lines.products, seesPrices)
   // The texts of the tree's cells are those of the cards.
   const columns = useMemo(
-    () => treeColumns({ t, currency, seesPrices, canEdit: false, hasRoom: false, hasParts, shownFields }),
-    [t, currency, seesPrices, hasParts, shownFields],
+    () => treeColumns({ t, currency, seesPrices, canEdit: false, hasRoom: false, hasParts, extraFields, shownFields }),
+    [t, currency, seesPrices, hasParts, extraFields, shownFields],
   )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {

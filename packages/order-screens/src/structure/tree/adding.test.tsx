@@ -4,7 +4,8 @@ import { createTestProcessDefinition } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { createOrdersApi, orderAddress, renderOrders } from '../../testing/render-orders'
+import { createOrdersApi } from '../../testing/orders-api'
+import { orderAddress, renderOrders } from '../../testing/render-orders'
 
 const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER']
 

@@ -33,7 +33,7 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const { t } = useT()
   const { project } = useSession()
   const reportSaveError = useReportSaveError()
-  const { editor, canEdit, seesPrices, hasParts } = host
+  const { editor, canEdit, seesPrices, hasParts, extraFields } = host
   const currency = project?.currency ?? 'EUR'
 
   // Where there are no prices there is room for the weights on any screen.
@@ -48,9 +48,10 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
         canEdit,
         hasRoom,
         hasParts,
+        extraFields,
         shownFields,
       }),
-    [t, currency, seesPrices, canEdit, hasRoom, hasParts, shownFields],
+    [t, currency, seesPrices, canEdit, hasRoom, hasParts, extraFields, shownFields],
   )
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
   const getActions = useLatest(useLineActions(host, { asks: 'when-final' }))

@@ -1,8 +1,11 @@
+import type { Translate } from '@tehas/i18n'
 import { Status } from '@tehas/ui'
 import type { TreeCell, TreeColumn } from '@tehas/ui/grid'
+import { type ExtraFieldKey, extraFields } from '../fields/extra-fields'
 import { type CellContext, fieldCell, isNumeric } from '../fields/field-cells'
 import { lineFieldOf } from '../fields/find-field'
 import type { LineFieldKey } from '../fields/line-fields'
+import { shortNumber } from '../lines/cell-texts'
 import type { OrderLine } from '../lines/order-line'
 import { columnsAfterState, columnsBeforeState, type SharedColumn, sharedCell } from './shared-columns'
 
@@ -14,6 +17,8 @@ export type ColumnOptions = CellContext & {
   readonly hasRoom: boolean
   /** Products have processes and items, which are counted per unit. */
   readonly hasParts: boolean
+  /** What products carry beyond the fields of every kind. */
+  readonly extraFields: readonly ExtraFieldKey[]
   /** Fields whose own columns are shown. */
   readonly shownFields: readonly LineFieldKey[]
 }
@@ -36,6 +41,10 @@ export function treeColumns(options: ColumnOptions): TreeColumn<OrderLine>[] {
   return [
     ...shared(columnsBeforeState),
     { id: 'state', header: t('State'), width: 108, cell: stateCell },
+    ...options.extraFields.map((key): TreeColumn<OrderLine> => {
+      const { label, width } = extraFields[key]
+      return { id: key, header: t(label), width, numeric: true, cell: (row) => extraCell(row, key, t) }
+    }),
     ...shared(columnsAfterState),
     ...options.shownFields.map((key): TreeColumn<OrderLine> => {
       const { label, column = DEFAULT_WIDTH } = lineFieldOf(key)
@@ -69,6 +78,17 @@ function readOnly(cell: TreeCell | undefined): TreeCell | undefined {
   if (!cell?.editor) return cell
   const { editor, ...shown } = cell
   return shown
+}
+
+/** How many of the product's pieces: "4 of 24". */
+function extraCell(row: OrderLine, key: ExtraFieldKey, t: Translate): TreeCell | undefined {
+  const pieces = row.kind === 'product' ? extraFields[key].pieces(row.line) : undefined
+  if (row.kind !== 'product' || pieces === undefined) return undefined
+  return {
+    text: shortNumber(pieces),
+    unit: t('of {{pieces}}', { pieces: shortNumber(row.line.netQuantity) }),
+    tone: pieces === 0 ? 'muted' : 'plain',
+  }
 }
 
 /** What is bought has no state of its own. */
