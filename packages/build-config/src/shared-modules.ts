@@ -38,6 +38,8 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/order-screens/list', eager: false },
   { name: '@tehas/order-screens/detail', eager: false },
   { name: '@tehas/order-screens/drawers', eager: false },
+  { name: '@tehas/order-screens/upsert', eager: false },
+  { name: '@tehas/order-screens/structure', eager: false },
 ]
 
 type ShareOptions = { singleton: true; requiredVersion: false; eager: boolean; import?: false }

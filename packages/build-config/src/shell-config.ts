@@ -44,6 +44,13 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
           },
           // The shell listens as soon as somebody is in; areas get the same code with the rest of the client.
           live: { test: /eventsource-parser|api-client\/src\/events/, name: 'live', enforce: true },
+          // An open order, the drawers of its lines and a stock structure are asked for apart and share this.
+          lines: {
+            test: /order-screens\/src\/(?:structure|editing|saving)\//,
+            minChunks: 2,
+            minSize: 4096,
+            priority: 1,
+          },
         },
       },
       // The one font that every first page shows; the browser would find it only after the code ran.

@@ -15,6 +15,8 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/order-screens/list': () => import('@tehas/order-screens/list'),
   '@tehas/order-screens/detail': () => import('@tehas/order-screens/detail'),
   '@tehas/order-screens/drawers': () => import('@tehas/order-screens/drawers'),
+  '@tehas/order-screens/upsert': () => import('@tehas/order-screens/upsert'),
+  '@tehas/order-screens/structure': () => import('@tehas/order-screens/structure'),
 }
 
 /** What nearly every area needs; fetched while the user looks at the first page. */
