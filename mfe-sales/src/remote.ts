@@ -11,8 +11,7 @@ export default defineRemote(descriptor, {
       import('./features/sale-orders-list/sale-order-page').then((module) => module.SaleOrderPage),
   },
   drawers: {
-    'sale-order.upsert': () =>
-      import('./features/upsert-drawer/upsert-drawer').then((module) => module.SaleOrderUpsertDrawer),
+    'sale-order.upsert': () => import('./drawers/sale-order-upsert').then((module) => module.SaleOrderUpsert),
     'sale-order.product': () => import('@tehas/order-screens/drawers').then((module) => module.ProductDrawer),
     'sale-order.process': () => import('@tehas/order-screens/drawers').then((module) => module.ProcessDrawer),
     'sale-order.item': () => import('@tehas/order-screens/drawers').then((module) => module.ItemDrawer),

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { createTestProject } from '@tehas/contracts/testing'
+import { createOrdersApi } from '@tehas/order-screens/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { createSalesApi, LIST, renderSales } from '../../testing/render-sales'
+import { LIST, renderSales } from '../../testing/render-sales'
 
 const openOrder = async (options: Parameters<typeof renderSales>[2] = {}) => {
-  const { fake, order } = createSalesApi()
-  const shell = await renderSales(`${LIST}/detailed-order/${order._id}`, fake, options)
+  const { fake, order } = createOrdersApi('SALE_ORDER')
+  const shell = renderSales(`${LIST}/detailed-order/${order._id}`, fake, options)
   return { shell, tree: await screen.findByRole('treegrid') }
 }
 const cellOf = (tree: HTMLElement, name: string, column: number) => {

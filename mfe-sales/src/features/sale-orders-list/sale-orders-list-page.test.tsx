@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { calls } from '@tehas/contracts'
+import { createOrdersApi, emptySummary } from '@tehas/order-screens/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { createSalesApi, emptySummary, LIST, renderSales } from '../../testing/render-sales'
+import { LIST, renderSales } from '../../testing/render-sales'
 
 describe('list of sale orders', () => {
   it('should begin with the first order where there is none', async () => {
-    const { fake } = createSalesApi()
+    const { fake } = createOrdersApi('SALE_ORDER')
     fake.answer(calls.listSaleOrders, { rows: [], nextCursor: null })
     fake.answer(calls.summarizeSaleOrders, emptySummary)
-    const shell = await renderSales(LIST, fake)
+    const shell = renderSales(LIST, fake)
     expect(await screen.findByText('No sale orders yet')).toBeTruthy()
     await userEvent.keyboard('n')
     // Several things can be made, so N opens the chooser.
@@ -19,16 +20,16 @@ describe('list of sale orders', () => {
   })
 
   it('should open the drawer at once on N where only sale orders can be made', async () => {
-    const { fake } = createSalesApi()
-    const shell = await renderSales(LIST, fake, { drawers: ['sale-order.upsert'] })
+    const { fake } = createOrdersApi('SALE_ORDER')
+    const shell = renderSales(LIST, fake, { drawers: ['sale-order.upsert'] })
     await screen.findByText('SO-2026-148')
     await userEvent.keyboard('n')
     await waitFor(() => expect(shell.asked.drawers).toHaveLength(1))
   })
 
   it('should open an order beside itself, as the address says', async () => {
-    const { fake, order } = createSalesApi()
-    await renderSales(`${LIST}/detailed-order/${order._id}`, fake)
+    const { fake, order } = createOrdersApi('SALE_ORDER')
+    renderSales(`${LIST}/detailed-order/${order._id}`, fake)
     expect(await screen.findByRole('heading', { name: order.transactionNumber })).toBeTruthy()
   })
 })

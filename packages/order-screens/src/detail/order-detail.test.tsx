@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { applyLineChange } from '../structure/lines/line-change'
 import { createTestOrder } from '../testing/create-test-order'
-import { createOrdersApi, orderAddress, priceBlind, renderOrders } from '../testing/render-orders'
+import { createOrdersApi } from '../testing/orders-api'
+import { orderAddress, priceBlind, renderOrders } from '../testing/render-orders'
 
 const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER']
 

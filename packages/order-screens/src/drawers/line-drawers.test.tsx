@@ -1,91 +1,73 @@
 // @vitest-environment happy-dom
-import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
-import { type Call, calls, type SaleOrder, saleOrderSchema } from '@tehas/contracts'
-import { createTestProject, createTestSaleOrder } from '@tehas/contracts/testing'
-import { setLanguage } from '@tehas/i18n'
+import { type AnyOrder, anyOrderCalls, type OrderKind, orderKinds } from '@tehas/contracts'
+import { createTestProject } from '@tehas/contracts/testing'
 import { findPrices, stripPrices } from '@tehas/rights'
-import { createFakeShell, type FakeShellOptions, FakeShellProvider } from '@tehas/shell-api/testing'
-import { UiProvider } from '@tehas/ui'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { FakeShellOptions } from '@tehas/shell-api/testing'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { describe, expect, it, vi } from 'vitest'
-import '../testing/setup'
-import { applyLineChange, type LineChange } from '../structure/lines/line-change'
+import { describe, expect, it } from 'vitest'
+import { applyLineChange, type LineKind } from '../structure/lines/line-change'
+import { createTestOrder } from '../testing/create-test-order'
+import { renderDrawer } from '../testing/render-drawer'
+import { priceBlind } from '../testing/render-orders'
 import { ItemDrawer, ProcessDrawer, ProductDrawer } from './line-drawer'
 import type { LineDrawerProps } from './line-frame'
 
-const order = createTestSaleOrder()
-const [product] = order.products
-const process = product?.processes[0]
-const item = product?.items[0]
-if (!product || !process || !item) throw new Error('The test order has a product with a process and an item')
+const drawers: Readonly<Record<LineKind, ComponentType<LineDrawerProps>>> = {
+  product: ProductDrawer,
+  process: ProcessDrawer,
+  item: ItemDrawer,
+}
+const kindsOfOrder: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER', 'PURCHASE_ORDER']
+/** Lines of each kind of order: what is bought has no processes and items. */
+const lines = kindsOfOrder.flatMap((kind) =>
+  (['product', 'process', 'item'] as const)
+    .filter((line) => line === 'product' || orderKinds[kind].hasStructure)
+    .map((line) => ({ kind, line })),
+)
 
-type Kind = LineChange['kind']
-const drawers: {
-  kind: Kind
-  Drawer: ComponentType<LineDrawerProps>
-  line: { _id: string; name: string }
-  call: Call
-}[] = [
-  { kind: 'product', Drawer: ProductDrawer, line: product, call: calls.updateSaleOrderProduct },
-  { kind: 'process', Drawer: ProcessDrawer, line: process, call: calls.updateSaleOrderProcess },
-  { kind: 'item', Drawer: ItemDrawer, line: item, call: calls.updateSaleOrderItem },
-]
-
-const renamed = (kind: Kind, _id: string, name: string): SaleOrder => ({
-  ...applyLineChange(order, { kind, _id, fields: { name } }),
-  version: order.version + 1,
-})
-
-async function open(
-  Drawer: ComponentType<LineDrawerProps>,
-  _id: string,
-  shown = order,
-  options: FakeShellOptions = {},
-) {
-  await setLanguage('en')
-  const fake = createFakeApi()
-  fake.answer(calls.getSaleOrder, shown)
-  fake.answer(calls.listProcessDefinitions, [])
-  const done = vi.fn()
-  const input = { _id, currentOrder: order._id, currentOrderType: 'SALE_ORDER' as const }
-  render(
-    <UiProvider colorMode="light">
-      <FakeApiProvider fake={fake}>
-        <FakeShellProvider shell={createFakeShell({ project: createTestProject(), ...options })}>
-          <Drawer
-            input={input}
-            done={done}
-            close={vi.fn()}
-            frame={{ open: true, width: 480, covered: 0, onClose: vi.fn(), onExited: vi.fn() }}
-          />
-        </FakeShellProvider>
-      </FakeApiProvider>
-    </UiProvider>,
-  )
+async function open(kind: OrderKind, line: LineKind, order: AnyOrder, options: FakeShellOptions = {}) {
+  const Drawer = drawers[line]
+  const input = { _id: lineOf(order, line)._id, currentOrder: order._id, currentOrderType: kind }
+  const opened = await renderDrawer(kind, order, (props) => <Drawer input={input} {...props} />, options)
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
   const saveAs = async (text: string) => {
     await userEvent.clear(name)
     await userEvent.type(name, text)
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
   }
-  return { fake, done, name, saveAs }
+  return { ...opened, name, saveAs }
 }
 
-describe.each(drawers)('drawer of a $kind', ({ kind, Drawer, line, call }) => {
+function lineOf({ products: [product] }: AnyOrder, line: LineKind): { readonly _id: string } {
+  const found = { product, process: product?.processes[0], item: product?.items[0] }[line]
+  if (!found) throw new Error(`The test order has no ${line}`)
+  return found
+}
+
+describe.each(lines)('drawer of a $line of a $kind', ({ kind, line }) => {
+  const order = createTestOrder(kind)
+  const { _id } = lineOf(order, line)
+  const calls = anyOrderCalls(kind)
+  const call = { product: calls.updateProduct, process: calls.updateProcess, item: calls.updateItem }[line]
+  const renamed = (name: string, version = 2): AnyOrder => ({
+    ...applyLineChange(order, { kind: line, _id, fields: { name } }),
+    version,
+  })
+
   it('should send only what was changed, with the version that was read', async () => {
-    const { fake, done, saveAs } = await open(Drawer, line._id)
-    fake.answer(call, renamed(kind, line._id, 'Mine'))
+    const { fake, done, saveAs } = await open(kind, line, order)
+    fake.answer(call, renamed('Mine'))
     await saveAs('Mine')
-    await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: line._id }))
+    await waitFor(() => expect(done).toHaveBeenCalledWith({ _id }))
     expect(fake.sent(call)).toEqual([
-      { body: { orderId: order._id, version: order.version, [kind]: { _id: line._id, name: 'Mine' } } },
+      { body: { orderId: order._id, version: order.version, [line]: { _id, name: 'Mine' } } },
     ])
   })
 
   it('should keep what was typed when the service fails', async () => {
-    const { fake, done, name, saveAs } = await open(Drawer, line._id)
+    const { fake, done, name, saveAs } = await open(kind, line, order)
     fake.fail(call, 'INTERNAL_ERROR')
     await saveAs('Mine')
     await waitFor(() => expect(fake.sent(call)).toHaveLength(1))
@@ -95,22 +77,21 @@ describe.each(drawers)('drawer of a $kind', ({ kind, Drawer, line, call }) => {
   })
 
   it('should ask whose name is kept when somebody else gave it another one', async () => {
-    const { fake, done, saveAs } = await open(Drawer, line._id)
-    fake.fail(call, 'VERSION_CONFLICT', { details: { current: renamed(kind, line._id, 'Theirs') } })
+    const { fake, done, saveAs } = await open(kind, line, order)
+    fake.fail(call, 'VERSION_CONFLICT', { details: { current: renamed('Theirs') } })
     await saveAs('Mine')
     const dialog = await screen.findByRole('alertdialog')
-    fake.answer(call, { ...renamed(kind, line._id, 'Mine'), version: 3 })
+    fake.answer(call, renamed('Mine', 3))
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Mine: Mine' }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save this mix' }))
-    await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: line._id }))
-    expect(fake.sent(call)[1]).toMatchObject({ body: { version: 2, [kind]: { name: 'Mine' } } })
+    await waitFor(() => expect(done).toHaveBeenCalledWith({ _id }))
+    expect(fake.sent(call)[1]).toMatchObject({ body: { version: 2, [line]: { name: 'Mine' } } })
   })
 
   it('should show and send no price for somebody who may not see prices', async () => {
-    const project = createTestProject()
-    const me = { ...project.me, userRights: { SALES_READ: true, SALES_WRITE: true } as const }
-    const blind = stripPrices(saleOrderSchema, order, me)
-    const { fake, done, saveAs } = await open(Drawer, line._id, blind, { project: { ...project, me } })
+    const { me, project } = priceBlind(kind)
+    const blind = stripPrices(calls.get.response, order, me)
+    const { fake, done, saveAs } = await open(kind, line, blind, { project })
     fake.answer(call, { ...blind, version: 2 })
     expect(screen.getByRole('dialog').textContent).not.toMatch(/€|Price|Markup/)
     await saveAs('Mine')
@@ -126,7 +107,8 @@ it('should name a required field of the project’s own in the list of what to c
   if (!own) throw new Error('The test project has a field for products')
   const required = { ...own, key: 'varnish', label: 'Varnish', validations: ['required' as const] }
   const projectFields = { ...project.projectFields, productFields: [required] }
-  const { saveAs } = await open(ProductDrawer, product._id, order, { project: { ...project, projectFields } })
+  const order = createTestOrder('SALE_ORDER')
+  const { saveAs } = await open('SALE_ORDER', 'product', order, { project: { ...project, projectFields } })
   await saveAs('Mine')
   const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Varnish: Required' })
   await userEvent.click(link)

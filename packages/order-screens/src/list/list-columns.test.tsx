@@ -4,7 +4,8 @@ import { createTestOrderRow } from '@tehas/contracts/testing'
 import { readColumns } from '@tehas/screens/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createOrdersApi, LIST, renderOrders } from '../testing/render-orders'
+import { createOrdersApi } from '../testing/orders-api'
+import { LIST, renderOrders } from '../testing/render-orders'
 
 const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER', 'PURCHASE_ORDER']
 

@@ -4,7 +4,8 @@ import { createTestOrderRow, createTestProject, createTestUser } from '@tehas/co
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { createOrdersApi, emptySummary, LIST, priceBlind, renderOrders } from '../testing/render-orders'
+import { createOrdersApi, emptySummary } from '../testing/orders-api'
+import { LIST, priceBlind, renderOrders } from '../testing/render-orders'
 
 const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER', 'PURCHASE_ORDER']
 

@@ -1,17 +1,15 @@
-import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
-import { anyOrderCalls, defineDescriptor, type OrderKind, orderKinds } from '@tehas/contracts'
-import { createTestOrderRow, createTestProject, createTestUser } from '@tehas/contracts/testing'
+import type { FakeApi } from '@tehas/api-client/testing'
+import { defineDescriptor, type OrderKind, orderKinds } from '@tehas/contracts'
+import { createTestProject, createTestUser } from '@tehas/contracts/testing'
 import { setLanguage } from '@tehas/i18n'
+import { renderRemote } from '@tehas/screens/testing'
 import { defineRemote } from '@tehas/shell-api'
-import { createFakeShell, type FakeShellOptions, FakeShellProvider, RemotePages } from '@tehas/shell-api/testing'
-import { UiProvider } from '@tehas/ui'
+import type { FakeShellOptions } from '@tehas/shell-api/testing'
 import { SalesIcon } from '@tehas/ui/icons'
-import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { OrderDetail } from '../detail/order-detail'
 import { OrderRoute } from '../detail/order-route'
 import { OrderListPage } from '../list/order-list-page'
-import { createTestOrder } from './create-test-order'
 import './setup'
 
 export const LIST = '/dashboard/orders'
@@ -23,31 +21,6 @@ export function showOnPhone(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => original(query.startsWith('(max-width') ? 'all' : query))
 }
 
-export const emptySummary = {
-  count: 0,
-  byStatus: { WAITING_FOR_ACTIVATION: 0, ACTIVE: 0, COMPLETE: 0, ANNULLED: 0 },
-  late: 0,
-  dueIn4Weeks: 0,
-  mine: 0,
-}
-
-/** A service that knows one active order of the kind; tests change its answers as they need. */
-export function createOrdersApi(kind: OrderKind) {
-  const fake = createFakeApi()
-  const calls = anyOrderCalls(kind)
-  const order = createTestOrder(kind, { status: 'ACTIVE' })
-  fake.answer(calls.list, { rows: [createTestOrderRow()], nextCursor: null })
-  fake.answer(calls.summarize, {
-    ...emptySummary,
-    count: 1,
-    byStatus: { ...emptySummary.byStatus, ACTIVE: 1 },
-    marginUnderTarget: 1,
-    sums: { cost: 6482.42, priceWithoutVat: 8936.67, margin: 26 },
-  })
-  fake.answer(calls.get, order)
-  return { fake, order, calls }
-}
-
 /** A member who may read and write orders of the kind, but see no price. */
 export function priceBlind(kind: OrderKind) {
   const project = createTestProject()
@@ -57,7 +30,7 @@ export function priceBlind(kind: OrderKind) {
 }
 
 /** An area that shows orders of the kind by its description alone, with nothing of its own but words. */
-function createArea(kind: OrderKind, onNew: () => void) {
+export function createArea(kind: OrderKind, onNew: () => void = () => undefined) {
   const { area, rights, panel } = orderKinds[kind]
   const descriptor = defineDescriptor({
     name: area,
@@ -109,20 +82,16 @@ function createArea(kind: OrderKind, onNew: () => void) {
 export async function renderOrders(
   kind: OrderKind,
   path: string,
-  fake: ReturnType<typeof createFakeApi>,
-  { onNew = () => undefined, ...options }: FakeShellOptions & { readonly onNew?: () => void } = {},
+  fake: FakeApi,
+  { onNew, ...options }: FakeShellOptions & { readonly onNew?: (() => void) | undefined } = {},
 ) {
   await setLanguage('en')
-  const shell = createFakeShell({ user: createTestUser(), project: createTestProject(), ...options })
   const area = createArea(kind, onNew)
-  render(
-    <UiProvider colorMode="light">
-      <FakeApiProvider fake={fake}>
-        <FakeShellProvider shell={shell}>
-          <RemotePages remote={area} path={path} />
-        </FakeShellProvider>
-      </FakeApiProvider>
-    </UiProvider>,
-  )
+  const { shell } = renderRemote(area, path, {
+    fake,
+    user: createTestUser(),
+    project: createTestProject(),
+    ...options,
+  })
   return shell
 }

@@ -1,17 +1,15 @@
-import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
+import { createFakeApi } from '@tehas/api-client/testing'
 import { type AnyOrderProduct, calls, type StockProduct } from '@tehas/contracts'
 import { createTestProject } from '@tehas/contracts/testing'
 import { costed } from '@tehas/cost-engine'
 import { setLanguage } from '@tehas/i18n'
-import { createFakeShell, FakeShellProvider } from '@tehas/shell-api/testing'
-import { UiProvider } from '@tehas/ui'
-import { render } from '@testing-library/react'
+import { renderRemote } from '@tehas/screens/testing'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { buildLines } from '../structure/lines/order-line'
 import type { Structure } from '../structure/lines/structure'
 import type { StructureEditor, StructureHost } from '../structure/structure-host'
-import './setup'
+import { createArea, LIST } from './render-orders'
 
 /** A stock product as the one product of its structure, which is per one piece. */
 export const asProduct = (stock: StockProduct): AnyOrderProduct => ({
@@ -40,6 +38,7 @@ export function createTestStructure(structure: Structure) {
     canEdit: true,
     seesPrices: true,
     hasParts: true,
+    extraFields: [],
     canAddProducts: false,
     drawers: {},
   }
@@ -52,11 +51,5 @@ export async function renderPart(part: ReactNode): Promise<void> {
   const fake = createFakeApi()
   fake.answer(calls.listProcessDefinitions, [])
   fake.answer(calls.listStockProducts, { rows: [], nextCursor: null })
-  render(
-    <UiProvider colorMode="light">
-      <FakeApiProvider fake={fake}>
-        <FakeShellProvider shell={createFakeShell({ project: createTestProject() })}>{part}</FakeShellProvider>
-      </FakeApiProvider>
-    </UiProvider>,
-  )
+  renderRemote(createArea('SALE_ORDER'), LIST, { fake, project: createTestProject(), screen: part })
 }

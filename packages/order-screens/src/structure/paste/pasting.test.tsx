@@ -5,7 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestOrder } from '../../testing/create-test-order'
-import { createOrdersApi, orderAddress, renderOrders } from '../../testing/render-orders'
+import { createOrdersApi } from '../../testing/orders-api'
+import { orderAddress, renderOrders } from '../../testing/render-orders'
 import { type AddedLines, shownLines, withLines } from '../lines/added-lines'
 
 const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER']

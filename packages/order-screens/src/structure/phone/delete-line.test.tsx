@@ -3,7 +3,8 @@ import { anyOrderCalls, type OrderKind } from '@tehas/contracts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createOrdersApi, orderAddress, renderOrders, showOnPhone } from '../../testing/render-orders'
+import { createOrdersApi } from '../../testing/orders-api'
+import { orderAddress, renderOrders, showOnPhone } from '../../testing/render-orders'
 
 const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER']
 

@@ -5,7 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestOrder } from '../../testing/create-test-order'
-import { createOrdersApi, orderAddress, renderOrders, showOnPhone } from '../../testing/render-orders'
+import { createOrdersApi } from '../../testing/orders-api'
+import { orderAddress, renderOrders, showOnPhone } from '../../testing/render-orders'
 
 const kinds = ['SALE_ORDER', 'MANUFACTURING_ORDER'] as const
 

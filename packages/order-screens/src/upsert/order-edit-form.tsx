@@ -1,5 +1,13 @@
 import { isApiError, newIdempotencyKey, skip, useApi, useCall } from '@tehas/api-client'
-import { type AnyOrder, calls, editableParts } from '@tehas/contracts'
+import {
+  type AnyOrder,
+  editableParts,
+  type OrderKind,
+  type orderKinds,
+  type Problem,
+  type Project,
+  partnerOf,
+} from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useTellWarnings } from '@tehas/screens'
 import { useConflict } from '@tehas/screens/conflict'
@@ -9,12 +17,18 @@ import { Box, Button, Notice } from '@tehas/ui'
 import { Form, isChanged, setProblems } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useRef, useState } from 'react'
+import { type ScreenKind, useOrderKind } from '../kind/order-kind'
 import { newOrderValues, type OrderFormValues, orderValues, toHeader } from './order-form'
 import { OrderSections } from './order-sections'
+import { upsertTitle } from './upsert-words'
 import { useOrderForm } from './use-order-form'
 import { type Mode, useSaveOrder } from './use-save-order'
 
-type OrderEditFormProps = DrawerScreenProps<'sale-order.upsert'> & {
+/** Drawers in which orders of any kind are made and edited. */
+type UpsertDrawerId = (typeof orderKinds)[OrderKind]['drawers']['upsert']
+export type UpsertDrawerProps = DrawerScreenProps<UpsertDrawerId>
+
+type OrderEditFormProps = UpsertDrawerProps & {
   readonly order: AnyOrder | undefined
   readonly mode: Mode
 }
@@ -29,29 +43,32 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   const reportError = useReportError()
   const tellWarnings = useTellWarnings()
   const { project, rights } = useSession()
-  const seesPrices = rights.seesPrices('SALES')
+  const kind = useOrderKind()
+  const { calls } = kind
+  const seesPrices = rights.seesPrices(kind.priceArea)
   const rootFields = useMemo(() => project?.projectFields.rootFields ?? [], [project])
   // The order as it was when the drawer opened: what others change meanwhile is told apart from it.
   const [read] = useState(order)
   const [initial] = useState(() =>
-    read ? startValues(read, mode, project, seesPrices) : newOrderValues(project, seesPrices),
+    read ? startValues(kind, read, mode, project, seesPrices) : newOrderValues(kind, project, seesPrices),
   )
-  const form = useOrderForm(rootFields, initial)
-  const [clientName, setClientName] = useState(read?.client?.name ?? '')
+  const form = useOrderForm(kind, rootFields, initial)
+  const [partnerName, setPartnerName] = useState((read && partnerOf(kind, read)?.name) ?? '')
   const [busy, setBusy] = useState<After>()
   const after = useRef<After>('save')
   const formId = useId()
   const conflict = useConflict()
-  const next = useCall(calls.getNextSaleOrderNumber, mode === 'edit' ? skip : undefined)
+  const next = useCall(calls.getNextNumber, mode === 'edit' ? skip : undefined)
   useUnsavedChanges(() => isChanged(form))
 
+  const nameOf = (id: unknown) =>
+    id === form.getValues('partner') ? partnerName : order && partnerOf(kind, order)?.name
   const save = useSaveOrder({
     mode,
     read,
     stockProducts: input.stockProducts ?? [],
     ask: conflict.ask,
-    nameOf: (field, value) =>
-      field !== 'client' ? undefined : value === form.getValues('client') ? clientName : order?.client?.name,
+    nameOf: (field, value) => (field === kind.partner.field ? nameOf(value) : undefined),
     labelOf: (field) => rootFields.find(({ key }) => field === `dynamicFields.${key}`)?.label,
   })
 
@@ -59,13 +76,14 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
     const what = after.current
     setBusy(what)
     try {
-      const saved = await save(toHeader(values, seesPrices))
+      const saved = await save(toHeader(kind, values, seesPrices))
       if (!saved) return
       if (what === 'publish') await publish(saved)
       else toast.success(t('{{number}} is saved', { number: saved.transactionNumber }))
       done({ _id: saved._id })
     } catch (error) {
-      if (isApiError(error, 'VALIDATION_FAILED') && error.problems.length > 0) setProblems(form, error.problems)
+      if (isApiError(error, 'VALIDATION_FAILED') && error.problems.length > 0)
+        setProblems(form, error.problems.map(atField(kind)))
       else reportError(error)
     } finally {
       setBusy(undefined)
@@ -77,7 +95,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
     try {
       const body = { orderId: _id, version, action: 'publish' } as const
       const options = { idempotencyKey: newIdempotencyKey(), quiet: true }
-      const answer = await api.call(calls.changeSaleOrderStatus, { body }, options)
+      const answer = await api.call(calls.changeStatus, { body }, options)
       toast.success(t('Order is active'), { detail: transactionNumber })
       tellWarnings(answer, transactionNumber)
     } catch (error) {
@@ -100,9 +118,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   return (
     <DrawerFrame
       {...frame}
-      title={
-        mode === 'edit' ? t('Edit sale order') : mode === 'duplicate' ? t('Copy of a sale order') : t('New sale order')
-      }
+      title={upsertTitle(t, kind.kind, mode)}
       number={mode === 'edit' ? read?.transactionNumber : next.data?.transactionNumber}
       // Keys save and nothing more: publishing makes demand, so it is pressed.
       onSave={() => start('save')}
@@ -146,8 +162,8 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
           rootFields={rootFields}
           seesPrices={seesPrices}
           isLocked={isLocked}
-          clientName={clientName}
-          onClientName={setClientName}
+          partnerName={partnerName}
+          onPartnerName={setPartnerName}
         />
       </Form>
       {conflict.dialog}
@@ -156,9 +172,15 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
 }
 
 /** A copy starts with a fresh validity; everything else is as in the order that it is made of. */
-function startValues(order: AnyOrder, mode: Mode, ...defaults: Parameters<typeof newOrderValues>) {
-  const values = orderValues(order)
+function startValues(kind: ScreenKind, order: AnyOrder, mode: Mode, project: Project | undefined, seesPrices: boolean) {
+  const values = orderValues(kind, order)
   if (mode === 'edit') return values
-  const { validTo } = newOrderValues(...defaults)
+  const { validTo } = newOrderValues(kind, project, seesPrices)
   return { ...values, ...(validTo && { validTo }) }
 }
+
+/** A complaint of the service about the client or supplier, at the field of the form. */
+const atField =
+  ({ partner }: ScreenKind) =>
+  (problem: Problem): Problem =>
+    problem.path === partner.field ? { ...problem, path: 'partner' } : problem

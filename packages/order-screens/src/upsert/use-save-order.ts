@@ -1,8 +1,16 @@
 import { type ApiClient, isApiError, newIdempotencyKey, useApi } from '@tehas/api-client'
-import { type AnyOrder, calls, type Id, type OrderProductInput, type SaleOrderHeader } from '@tehas/contracts'
-import { headerInputFields, useSaveHeader } from '@tehas/order-screens/drawers'
+import {
+  type AnyOrder,
+  type AnyOrderHeader,
+  calls as allCalls,
+  type Id,
+  type OrderProductInput,
+} from '@tehas/contracts'
 import type { AskConflict } from '@tehas/screens/conflict'
 import { useRef } from 'react'
+import { useOrderKind } from '../kind/order-kind'
+import { headerInputFields } from '../saving/header-fields'
+import { useSaveHeader } from '../saving/use-save-header'
 
 export type Mode = 'create' | 'edit' | 'duplicate'
 
@@ -18,14 +26,15 @@ type SaveOptions = {
 }
 
 /** Saves what the drawer holds; undefined when the user backs out of a conflict. */
-export function useSaveOrder(options: SaveOptions): (header: SaleOrderHeader) => Promise<AnyOrder | undefined> {
+export function useSaveOrder(options: SaveOptions): (header: AnyOrderHeader) => Promise<AnyOrder | undefined> {
   const api = useApi()
+  const { calls } = useOrderKind()
   const saveHeader = useSaveHeader(options.ask)
   // One key as long as the drawer is open: an order whose answer got lost is not made twice.
   const key = useRef(newIdempotencyKey())
   const copy = useRef<AnyOrder>(undefined)
 
-  const change = (read: AnyOrder, header: SaleOrderHeader) =>
+  const change = (read: AnyOrder, header: AnyOrderHeader) =>
     saveHeader({ read, wanted: headerInputFields(header), nameOf: options.nameOf, labelOf: options.labelOf })
 
   return async (header) => {
@@ -33,7 +42,7 @@ export function useSaveOrder(options: SaveOptions): (header: SaleOrderHeader) =>
     if (read && options.mode === 'edit') return change(read, header)
     if (read) {
       copy.current ??= await api.call(
-        calls.duplicateSaleOrder,
+        calls.duplicate,
         { body: { orderId: read._id } },
         { idempotencyKey: key.current, quiet: true },
       )
@@ -42,7 +51,7 @@ export function useSaveOrder(options: SaveOptions): (header: SaleOrderHeader) =>
     const products = await productsOf(api, options.stockProducts)
     const body = { ...header, ...(products.length > 0 && { products }) }
     try {
-      return await api.call(calls.createSaleOrder, { body }, { idempotencyKey: key.current, quiet: true })
+      return await api.call(calls.create, { body }, { idempotencyKey: key.current, quiet: true })
     } catch (error) {
       // A refusal is final for its key. Without an answer the same order may exist already, so the key stays.
       if (isApiError(error) && error.status >= 400 && error.status < 500) key.current = newIdempotencyKey()
@@ -55,7 +64,7 @@ export function useSaveOrder(options: SaveOptions): (header: SaleOrderHeader) =>
 const productsOf = (api: ApiClient, ids: readonly Id[]): Promise<OrderProductInput[]> =>
   Promise.all(
     ids.map(async (stockId) => {
-      const { name } = await api.call(calls.getStockProduct, { params: { stockId } }, { quiet: true })
+      const { name } = await api.call(allCalls.getStockProduct, { params: { stockId } }, { quiet: true })
       return { name, netQuantity: 1, stock: { _id: stockId } }
     }),
   )

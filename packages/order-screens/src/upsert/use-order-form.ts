@@ -1,11 +1,15 @@
-import type { CustomField } from '@tehas/contracts'
+import type { CustomField, OrderKindDescription } from '@tehas/contracts'
 import { useZodForm } from '@tehas/ui/forms'
 import { useMemo } from 'react'
 import { type OrderFormInput, type OrderFormValues, orderFormSchema } from './order-form'
 
 /** The form of the drawer with the project's own fields checked too. */
-export function useOrderForm(rootFields: readonly CustomField[], initial: Partial<OrderFormInput>) {
-  const schema = useMemo(() => orderFormSchema(rootFields), [rootFields])
+export function useOrderForm(
+  kind: OrderKindDescription,
+  rootFields: readonly CustomField[],
+  initial: Partial<OrderFormInput>,
+) {
+  const schema = useMemo(() => orderFormSchema(kind, rootFields), [kind, rootFields])
   return useZodForm<OrderFormInput, OrderFormValues>(schema, { defaultValues: initial })
 }
 

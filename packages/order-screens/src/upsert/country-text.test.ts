@@ -1,9 +1,10 @@
 import { setLanguage, textsOf } from '@tehas/i18n'
 import { beforeAll, describe, expect, it } from 'vitest'
-import '../../testing/render-sales'
+import '../testing/setup'
+import './texts'
 import { countryText, storedCountry } from './country-text'
 
-const t = textsOf('sales')
+const t = textsOf('order-screens')
 
 describe('the country of a delivery address in Estonian', () => {
   beforeAll(() => setLanguage('et'))

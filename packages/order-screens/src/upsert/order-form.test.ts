@@ -1,4 +1,4 @@
-import { saleOrderHeaderSchema, saleOrderInputSchema } from '@tehas/contracts'
+import { orderKinds, saleOrderHeaderSchema, saleOrderInputSchema } from '@tehas/contracts'
 import { createTestProject, createTestSaleOrder } from '@tehas/contracts/testing'
 import { findPrices } from '@tehas/rights'
 import { describe, expect, it } from 'vitest'
@@ -7,11 +7,12 @@ import { deliveryAddressOf, isEmptyAddress, newOrderValues, orderFormSchema, ord
 const order = createTestSaleOrder({
   delivery: { date: '2026-11-27', transport: { price: 85, address: { street: 'Lai tn 14', city: 'Rakvere' } } },
 })
-const schema = orderFormSchema([])
+const kind = orderKinds.SALE_ORDER
+const schema = orderFormSchema(kind, [])
 
 describe('the drawer of a sale order', () => {
   it('should give back an order as it was', () => {
-    const header = toHeader(schema.parse(orderValues(order)), true)
+    const header = toHeader(kind, schema.parse(orderValues(kind, order)), true)
     expect(saleOrderHeaderSchema.safeParse(header).success).toBe(true)
     expect(header).toMatchObject({
       client: order.client?._id,
@@ -23,17 +24,21 @@ describe('the drawer of a sale order', () => {
   })
 
   it('should carry no price for somebody who may not see prices', () => {
-    const header = toHeader(schema.parse({ ...newOrderValues(undefined, false), client: order.client?._id }), false)
+    const header = toHeader(
+      kind,
+      schema.parse({ ...newOrderValues(kind, undefined, false), partner: order.client?._id }),
+      false,
+    )
     expect(findPrices(saleOrderInputSchema, header)).toEqual([])
   })
 
   it('should start with the defaults of the project', () => {
     const project = createTestProject({ vatPercentage: 24 })
-    expect(newOrderValues(project, true)).toMatchObject({ vatPercentage: 24, paymentDue: 14 })
+    expect(newOrderValues(kind, project, true)).toMatchObject({ vatPercentage: 24, paymentDue: 14 })
   })
 
   it('should refuse a discount over 100 %', () => {
-    const values = { ...orderValues(order), discount: { value: 120, type: 'PERCENTAGE' } }
+    const values = { ...orderValues(kind, order), discount: { value: 120, type: 'PERCENTAGE' } }
     expect(schema.safeParse(values).error?.issues[0]).toMatchObject({ path: ['discount', 'value'] })
   })
 

@@ -4,36 +4,42 @@ import { useT } from '@tehas/i18n'
 import { useReportError } from '@tehas/shell-api'
 import { Combobox, ControlledField, type OptionSearch, Select } from '@tehas/ui/forms'
 import { useCallback, useState } from 'react'
-import { NewClientDialog } from './new-client-dialog'
+import { useOrderKind } from '../kind/order-kind'
+import { partnerWords } from '../kind/partner-words'
+import { NewPartnerDialog } from './new-partner-dialog'
+import { partnerTexts } from './upsert-words'
 import type { OrderForm } from './use-order-form'
 
-type ClientFieldsProps = {
+type PartnerFieldsProps = {
   readonly form: OrderForm
-  /** The chosen client, once it is known. */
+  /** The chosen client or supplier, once it is known. */
   readonly partner: Partner | undefined
   readonly isLocked: boolean
-  readonly clientName: string
-  readonly onClientName: (name: string) => void
+  readonly partnerName: string
+  readonly onPartnerName: (name: string) => void
   readonly onChosen: (partner: Partner) => void
 }
 
 const MOST = 20
 const NOBODY = ''
 
-/** The client, searched for or made on the spot, and its contact. */
-export function ClientFields({ form, partner, isLocked, clientName, onClientName, onChosen }: ClientFieldsProps) {
+/** The client or supplier, searched for or made on the spot, and its contact. */
+export function PartnerFields({ form, partner, isLocked, partnerName, onPartnerName, onChosen }: PartnerFieldsProps) {
   const { t } = useT()
+  const { role, isRequired } = useOrderKind().partner
+  const words = partnerWords(t, role)
+  const texts = partnerTexts(t, role)
   const api = useApi()
   const reportError = useReportError()
   const [creating, setCreating] = useState<string>()
 
   const search: OptionSearch = useCallback(
     async (text, signal) => {
-      const body = { search: text, role: 'CLIENT', active: true, limit: MOST } as const
+      const body = { search: text, role, active: true, limit: MOST } as const
       const { rows } = await api.call(calls.listPartners, { body }, { signal, quiet: true })
       return rows.map(({ _id, name, regCode }) => ({ value: _id, label: name, hint: regCode }))
     },
-    [api],
+    [api, role],
   )
   const choose = async (id: string): Promise<void> => {
     try {
@@ -53,19 +59,19 @@ export function ClientFields({ form, partner, isLocked, clientName, onClientName
 
   return (
     <>
-      <ControlledField form={form} name="client" label={t('Client')} required gridColumn="span 4">
+      <ControlledField form={form} name="partner" label={words.label} required={isRequired} gridColumn="span 4">
         {(field) => (
           <Combobox
             {...field}
-            required
+            required={isRequired}
             readOnly={isLocked}
             options={search}
-            valueLabel={clientName}
-            createLabel={(name) => t('New client “{{name}}”', { name })}
+            valueLabel={partnerName}
+            createLabel={texts.newNamed}
             onCreate={setCreating}
             onChange={(id, option) => {
               field.onChange(id)
-              onClientName(option?.label ?? '')
+              onPartnerName(option?.label ?? '')
               if (id) void choose(id)
               else form.setValue('contact', null)
             }}
@@ -76,7 +82,7 @@ export function ClientFields({ form, partner, isLocked, clientName, onClientName
         {(field) => (
           <Select
             disabled={isLocked || !partner}
-            placeholder={partner ? t('Nobody') : t('Choose the client first')}
+            placeholder={partner ? t('Nobody') : words.chooseFirst}
             value={known ? contactKey(known.name, chosenContact) : partner && !contact ? NOBODY : undefined}
             onChange={(key) => field.onChange(contacts.find(({ name }, at) => contactKey(name, at) === key) ?? null)}
             options={[
@@ -87,13 +93,13 @@ export function ClientFields({ form, partner, isLocked, clientName, onClientName
         )}
       </ControlledField>
       {creating === undefined ? null : (
-        <NewClientDialog
+        <NewPartnerDialog
           name={creating}
           onClose={() => setCreating(undefined)}
           onCreated={(created) => {
             setCreating(undefined)
-            form.setValue('client', created._id, { shouldDirty: true, shouldValidate: true })
-            onClientName(created.name)
+            form.setValue('partner', created._id, { shouldDirty: true, shouldValidate: true })
+            onPartnerName(created.name)
             onChosen(created)
           }}
         />

@@ -7,8 +7,10 @@ import { ControlledField, Form, Select, setProblems, TextInput, useZodForm } fro
 import { Dialog } from '@tehas/ui/overlays'
 import { useId, useRef } from 'react'
 import { z } from 'zod'
+import { useOrderKind } from '../kind/order-kind'
+import { partnerTexts } from './upsert-words'
 
-type NewClientDialogProps = {
+type NewPartnerDialogProps = {
   readonly name: string
   readonly onCreated: (partner: Partner) => void
   readonly onClose: () => void
@@ -25,9 +27,11 @@ const schema = z.object({
   country: countrySchema,
 })
 
-/** The least that a client needs; the rest is filled in later among the partners. */
-export function NewClientDialog({ name, onCreated, onClose }: NewClientDialogProps) {
+/** The least that a client or supplier needs; the rest is filled in later among the partners. */
+export function NewPartnerDialog({ name, onCreated, onClose }: NewPartnerDialogProps) {
   const { t } = useT()
+  const { role } = useOrderKind().partner
+  const texts = partnerTexts(t, role)
   const reportError = useReportError()
   const { project } = useSession()
   const formId = useId()
@@ -49,7 +53,8 @@ export function NewClientDialog({ name, onCreated, onClose }: NewClientDialogPro
       body: {
         name: values.name,
         regCode: values.regCode,
-        isClient: true,
+        isClient: role === 'CLIENT',
+        isSupplier: role === 'SUPPLIER',
         contacts: [{ name: values.contactName, email: values.email, phone: values.phone }],
         addresses: [
           {
@@ -66,7 +71,7 @@ export function NewClientDialog({ name, onCreated, onClose }: NewClientDialogPro
   return (
     <Dialog
       open
-      title={t('New client')}
+      title={texts.newOne}
       width={520}
       initialFocus={firstField}
       onClose={onClose}
@@ -74,7 +79,7 @@ export function NewClientDialog({ name, onCreated, onClose }: NewClientDialogPro
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="solid" type="submit" form={formId} loading={create.isPending}>
-            {t('Add client')}
+            {texts.add}
           </Button>
         </>
       }

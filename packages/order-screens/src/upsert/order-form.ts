@@ -1,19 +1,23 @@
 import {
   type AnyOrder,
+  type AnyOrderHeader,
   type CustomField,
   constants,
+  contactOf,
   daySchema,
   discountSchema,
   idSchema,
+  type OrderKindDescription,
   orderLabelsSchema,
   type Partner,
   type Project,
+  partnerOf,
   percentSchema,
-  type SaleOrderHeader,
 } from '@tehas/contracts'
 import { addDays, today } from '@tehas/i18n'
 import { customValuesSchema, defaultValues, storedValues } from '@tehas/screens/custom-fields'
 import { z } from 'zod'
+import { chooseOne } from './upsert-words'
 
 const addressPart = (max: number) => z.string().trim().max(max)
 
@@ -26,10 +30,19 @@ const addressFormSchema = z.object({
 })
 export type AddressForm = z.infer<typeof addressFormSchema>
 
-/** The head of a sale order as the drawer holds it. */
-export const orderFormSchema = (rootFields: readonly CustomField[]) =>
+/** What the drawer needs to know of a kind of order. */
+type Kind = Pick<OrderKindDescription, 'partner' | 'hasDiscount'>
+
+/** The client or supplier; a kind that needs none to be published may do without. */
+function partnerSchema({ isRequired, role }: Kind['partner']): z.ZodType<string | undefined, string | undefined> {
+  const missing = chooseOne[role]
+  return isRequired ? z.string(missing).min(1, missing) : z.string().optional()
+}
+
+/** The head of an order as the drawer holds it. */
+export const orderFormSchema = ({ partner }: Kind, rootFields: readonly CustomField[]) =>
   z.object({
-    client: z.string('Choose a client').min(1, 'Choose a client'),
+    partner: partnerSchema(partner),
     contact: z.object({ _id: idSchema.optional(), name: z.string(), email: z.string(), phone: z.string() }).nullable(),
     deliveryDate: daySchema.optional(),
     validTo: daySchema.optional(),
@@ -48,13 +61,17 @@ export type OrderFormValues = z.output<ReturnType<typeof orderFormSchema>>
 export const noAddress: AddressForm = { street: '', city: '', county: '', country: '', postalCode: '' }
 
 /** What a new order starts with: the project's defaults; prices only for those who may see them. */
-export function newOrderValues(project: Project | undefined, seesPrices: boolean): Partial<OrderFormInput> {
+export function newOrderValues(
+  { hasDiscount }: Kind,
+  project: Project | undefined,
+  seesPrices: boolean,
+): Partial<OrderFormInput> {
   return {
     contact: null,
     validTo: addDays(today(), project?.company.offerValidTo ?? constants.defaultOfferValidToDays),
     paymentDue: constants.defaultPaymentDueDays,
     ...(seesPrices && {
-      discount: { value: 0, type: 'PERCENTAGE' as const },
+      ...(hasDiscount && { discount: { value: 0, type: 'PERCENTAGE' as const } }),
       vatPercentage: project?.vatPercentage ?? constants.defaultVatPercentage,
     }),
     address: noAddress,
@@ -65,15 +82,16 @@ export function newOrderValues(project: Project | undefined, seesPrices: boolean
 }
 
 /** An order as the form holds it. */
-export function orderValues(order: AnyOrder): Partial<OrderFormInput> {
-  const { client, contact = null, delivery, discount, vatPercentage, validTo } = order
+export function orderValues(kind: Kind, order: AnyOrder): Partial<OrderFormInput> {
+  const { delivery, discount, vatPercentage, validTo } = order
+  const partner = partnerOf(kind, order)
   return {
-    ...(client && { client: client._id }),
-    contact,
+    ...(partner && { partner: partner._id }),
+    contact: contactOf(kind, order),
     ...(delivery.date && { deliveryDate: delivery.date }),
     ...(validTo && { validTo }),
     paymentDue: order.paymentDue,
-    ...(discount && { discount }),
+    ...(kind.hasDiscount && discount && { discount }),
     ...(vatPercentage !== undefined && { vatPercentage }),
     ...(delivery.transport?.price !== undefined && { transportPrice: delivery.transport.price }),
     address: addressOf(delivery.transport?.address),
@@ -92,13 +110,13 @@ const addressOf = (stored: Partial<Record<keyof AddressForm, string | undefined>
 })
 
 /** The form as the calls take it. Prices are left out for those who may not see them; they keep what is stored. */
-export function toHeader(values: OrderFormValues, seesPrices: boolean): SaleOrderHeader {
+export function toHeader(kind: Kind, values: OrderFormValues, seesPrices: boolean): AnyOrderHeader {
   const { address, discount, vatPercentage, transportPrice } = values
   const given = Object.fromEntries(Object.entries(address).filter(([, part]) => part !== ''))
   return {
-    client: values.client,
-    contact: values.contact,
-    ...(seesPrices && { discount, vatPercentage }),
+    [kind.partner.field]: values.partner || null,
+    [kind.partner.contactField]: values.contact,
+    ...(seesPrices && { ...(kind.hasDiscount && { discount }), vatPercentage }),
     labels: values.labels,
     notes: values.notes,
     delivery: {
@@ -114,7 +132,7 @@ export function toHeader(values: OrderFormValues, seesPrices: boolean): SaleOrde
   }
 }
 
-/** Where the client wants things delivered: the address marked so, else the main one, else the first. */
+/** Where a partner wants things delivered: the address marked so, else the main one, else the first. */
 export function deliveryAddressOf({ addresses }: Pick<Partner, 'addresses'>): AddressForm {
   const found =
     addresses.find(({ deliveryAddress }) => deliveryAddress) ??

@@ -18,9 +18,11 @@ import {
   TextInput,
 } from '@tehas/ui/forms'
 import type { ReactNode } from 'react'
-import { ClientFields } from './client-fields'
+import { useOrderKind } from '../kind/order-kind'
+import { partnerWords } from '../kind/partner-words'
 import { countryText, storedCountry } from './country-text'
 import { deliveryAddressOf, isEmptyAddress } from './order-form'
+import { PartnerFields } from './partner-fields'
 import type { OrderForm } from './use-order-form'
 
 type OrderSectionsProps = {
@@ -29,17 +31,18 @@ type OrderSectionsProps = {
   readonly seesPrices: boolean
   /** A closed order: only labels, notes and payment stay open. */
   readonly isLocked: boolean
-  readonly clientName: string
-  readonly onClientName: (name: string) => void
+  readonly partnerName: string
+  readonly onPartnerName: (name: string) => void
 }
 
-/** The groups of the drawer: client, dates, price, delivery address, more. */
-export function OrderSections({ form, rootFields, seesPrices, isLocked, ...client }: OrderSectionsProps) {
+/** The groups of the drawer: client or supplier, dates, price, delivery address, more. */
+export function OrderSections({ form, rootFields, seesPrices, isLocked, ...named }: OrderSectionsProps) {
   const { t } = useT()
-  const partnerId = form.watch('client')
+  const { partner: partnerOfKind, hasDiscount } = useOrderKind()
+  const partnerId = form.watch('partner')
   const partner = useCall(calls.getPartner, partnerId ? { params: { partnerId } } : skip)
 
-  /** What the chosen client brings along, where nothing was entered yet. */
+  /** What the chosen partner brings along, where nothing was entered yet. */
   const takeOver = (chosen: Partner): void => {
     const { dirtyFields } = form.formState
     form.setValue('contact', chosen.contacts[0] ?? null, { shouldDirty: true })
@@ -51,15 +54,15 @@ export function OrderSections({ form, rootFields, seesPrices, isLocked, ...clien
 
   return (
     <>
-      <Section title={t('Client')}>
-        <ClientFields form={form} partner={partner.data} isLocked={isLocked} onChosen={takeOver} {...client} />
+      <Section title={partnerWords(t, partnerOfKind.role).label}>
+        <PartnerFields form={form} partner={partner.data} isLocked={isLocked} onChosen={takeOver} {...named} />
       </Section>
       <Section title={t('Dates')}>
         <Dates form={form} isLocked={isLocked} />
       </Section>
       {seesPrices ? (
         <Section title={t('Price')}>
-          <Prices form={form} isLocked={isLocked} />
+          <Prices form={form} isLocked={isLocked} hasDiscount={hasDiscount} />
         </Section>
       ) : null}
       <Section title={t('Delivery address')}>
@@ -154,39 +157,13 @@ function Dates({ form, isLocked }: PartProps) {
   )
 }
 
-function Prices({ form, isLocked }: PartProps) {
+function Prices({ form, isLocked, hasDiscount }: PartProps & { readonly hasDiscount: boolean }) {
   const { t } = useT()
   const { project } = useSession()
   const currency = project?.currency ?? 'EUR'
-  const type = form.watch('discount.type') ?? 'PERCENTAGE'
   return (
     <>
-      <ControlledField form={form} name="discount.value" label={t('Discount')} gridColumn="span 2">
-        {(field) => (
-          <Grid templateColumns="minmax(0, 1fr) auto" gap="1">
-            <DecimalInput
-              {...field}
-              readOnly={isLocked}
-              suffix={type === 'PERCENTAGE' ? '%' : currencySigns[currency]}
-            />
-            <SegmentControl
-              aria-label={t('Kind of discount')}
-              value={type}
-              disabled={isLocked}
-              onChange={(next) =>
-                form.setValue('discount.type', next === 'FIXED' ? 'FIXED' : 'PERCENTAGE', {
-                  shouldDirty: true,
-                  shouldValidate: form.formState.isSubmitted,
-                })
-              }
-              segments={[
-                { value: 'PERCENTAGE', label: '%' },
-                { value: 'FIXED', label: currencySigns[currency] },
-              ]}
-            />
-          </Grid>
-        )}
-      </ControlledField>
+      {hasDiscount ? <Discount form={form} isLocked={isLocked} /> : null}
       <ControlledField
         form={form}
         name="vatPercentage"
@@ -212,6 +189,37 @@ function Prices({ form, isLocked }: PartProps) {
         {(field) => <MoneyInput {...field} currency={currency} readOnly={isLocked} />}
       </ControlledField>
     </>
+  )
+}
+
+function Discount({ form, isLocked }: PartProps) {
+  const { t } = useT()
+  const { project } = useSession()
+  const currency = project?.currency ?? 'EUR'
+  const type = form.watch('discount.type') ?? 'PERCENTAGE'
+  return (
+    <ControlledField form={form} name="discount.value" label={t('Discount')} gridColumn="span 2">
+      {(field) => (
+        <Grid templateColumns="minmax(0, 1fr) auto" gap="1">
+          <DecimalInput {...field} readOnly={isLocked} suffix={type === 'PERCENTAGE' ? '%' : currencySigns[currency]} />
+          <SegmentControl
+            aria-label={t('Kind of discount')}
+            value={type}
+            disabled={isLocked}
+            onChange={(next) =>
+              form.setValue('discount.type', next === 'FIXED' ? 'FIXED' : 'PERCENTAGE', {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+            segments={[
+              { value: 'PERCENTAGE', label: '%' },
+              { value: 'FIXED', label: currencySigns[currency] },
+            ]}
+          />
+        </Grid>
+      )}
+    </ControlledField>
   )
 }
 

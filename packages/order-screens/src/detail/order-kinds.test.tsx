@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { anyOrderCalls } from '@tehas/contracts'
+import { createTestOrderProduct } from '@tehas/contracts/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createTestOrder } from '../testing/create-test-order'
+import { createOrdersApi } from '../testing/orders-api'
+import { orderAddress, renderOrders, showOnPhone } from '../testing/render-orders'
+
+const kind = 'PURCHASE_ORDER'
+const calls = anyOrderCalls(kind)
+
+afterEach(() => vi.restoreAllMocks())
+
+async function open() {
+  const { fake } = createOrdersApi(kind)
+  const made = createTestOrder(kind, { status: 'ACTIVE' })
+  const order = { ...made, products: made.products.map((product) => ({ ...product, received: 4 })) }
+  fake.answer(calls.get, order)
+  const shell = await renderOrders(kind, orderAddress(order._id), fake)
+  const [product] = order.products
+  if (!product) throw new Error('The test order has a product')
+  return { fake, order, shell, product }
+}
+
+const cellsOf = (tree: HTMLElement, name: string) => {
+  const row = within(tree)
+    .getAllByRole('row')
+    .find((candidate) => within(candidate).queryByText(name))
+  if (!row) throw new Error(`No row ${name}`)
+  return within(row).getAllByRole('gridcell')
+}
+
+describe('an open purchase order', () => {
+  it('should show its supplier and what was received of each product, which has no processes or items', async () => {
+    const { order, product } = await open()
+    const tree = await screen.findByRole('treegrid')
+    expect(screen.getAllByText(order.supplier?.name ?? '-').length).toBeGreaterThan(0)
+    const headers = within(tree)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+    expect(headers).not.toContain('Per unit')
+    const received = cellsOf(tree, product.name)[headers.indexOf('Received')]
+    expect(received?.textContent).toMatch(/^4\s?of 24$/)
+    expect(within(tree).queryByText('Add process or item')).toBeNull()
+    expect(within(tree).getByText('Add product')).toBeTruthy()
+  })
+
+  it('should save an edited quantity, and never take what was received for something to type', async () => {
+    const { fake, order, product } = await open()
+    fake.answer(calls.updateProduct, { ...order, version: 2 })
+    const tree = await screen.findByRole('treegrid')
+    const [, quantity] = cellsOf(tree, product.name)
+    if (!quantity) throw new Error('The product has a quantity')
+    await userEvent.click(quantity)
+    const field = await within(quantity).findByRole('textbox')
+    await userEvent.clear(field)
+    await userEvent.type(field, '30{Enter}')
+    await waitFor(() => expect(fake.sent(calls.updateProduct)).toHaveLength(1))
+    expect(fake.sent(calls.updateProduct)[0]?.body).toEqual({
+      orderId: order._id,
+      version: 1,
+      product: { _id: product._id, netQuantity: 30 },
+    })
+    const headers = within(tree).getAllByRole('columnheader')
+    const at = headers.findIndex(({ textContent }) => textContent === 'Received')
+    const received = cellsOf(tree, product.name)[at]
+    if (!received) throw new Error('The product has a cell for what was received')
+    await userEvent.click(received)
+    expect(within(received).queryByRole('textbox')).toBeNull()
+  })
+
+  it('should say on a phone what was received', async () => {
+    showOnPhone()
+    const { product } = await open()
+    const card = await screen.findByRole('region', { name: product.name })
+    expect(card.textContent).toMatch(/Received 4\sof 24/)
+    expect(within(card).queryByRole('button', { name: 'Add process' })).toBeNull()
+  })
+
+  it('should not be published without a supplier', async () => {
+    const { fake } = createOrdersApi(kind)
+    const order = createTestOrder(kind, { status: 'WAITING_FOR_ACTIVATION', supplier: null })
+    fake.answer(calls.get, order)
+    const shell = await renderOrders(kind, orderAddress(order._id), fake)
+    const [publish] = await screen.findAllByRole('button', { name: 'Publish' })
+    if (publish) await userEvent.click(publish)
+    await waitFor(() => expect(shell.asked.toasts.map(({ title }) => title)).toEqual(['Choose the supplier first']))
+    expect(fake.sent(calls.changeStatus)).toEqual([])
+  })
+})
+
+describe('a manufacturing order', () => {
+  it('should show how many pieces of each product were handed over to stock and project costs', async () => {
+    const { fake, calls: ofKind } = createOrdersApi('MANUFACTURING_ORDER')
+    const made = createTestOrder('MANUFACTURING_ORDER', { products: [createTestOrderProduct()] })
+    const added = { toStock: 5, toProjectCost: 2, done: false }
+    const order = { ...made, products: made.products.map((product) => ({ ...product, added })) }
+    fake.answer(ofKind.get, order)
+    await renderOrders('MANUFACTURING_ORDER', orderAddress(order._id), fake)
+    const tree = await screen.findByRole('treegrid')
+    const headers = within(tree).getAllByRole('columnheader')
+    const at = headers.findIndex(({ textContent }) => textContent === 'Handed over')
+    expect(cellsOf(tree, order.products[0]?.name ?? '')[at]?.textContent).toMatch(/^7\s?of 24$/)
+  })
+})
+
+describe('a sale order', () => {
+  it('should have none of these columns', async () => {
+    const { fake, order } = createOrdersApi('SALE_ORDER')
+    await renderOrders('SALE_ORDER', orderAddress(order._id), fake)
+    const tree = await screen.findByRole('treegrid')
+    expect(within(tree).queryByRole('columnheader', { name: /Received|Handed over/ })).toBeNull()
+  })
+})

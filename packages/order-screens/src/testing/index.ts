@@ -1,0 +1,1 @@
+export { createOrdersApi, emptySummary } from './orders-api'

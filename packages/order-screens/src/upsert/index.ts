@@ -1,0 +1,1 @@
+export { OrderUpsertDrawer } from './order-upsert-drawer'

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { calls as allCalls, anyOrderCalls, type OrderKind, orderKinds, partnerOf } from '@tehas/contracts'
+import { createTestPartner } from '@tehas/contracts/testing'
+import type { FakeShellOptions } from '@tehas/shell-api/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { createTestOrder } from '../testing/create-test-order'
+import { NEXT_NUMBER, renderDrawer } from '../testing/render-drawer'
+import { priceBlind } from '../testing/render-orders'
+import { OrderUpsertDrawer } from './order-upsert-drawer'
+
+const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER', 'PURCHASE_ORDER']
+
+describe.each(kinds)('drawer of a %s', (kind) => {
+  const { partner, hasDiscount } = orderKinds[kind]
+  const calls = anyOrderCalls(kind)
+  const order = createTestOrder(kind, { delivery: { date: '2026-11-27' } })
+  const person = partner.role === 'CLIENT' ? 'client' : 'supplier'
+  const Person = partner.role === 'CLIENT' ? 'Client' : 'Supplier'
+
+  const open = (input: { _id?: string }, options: FakeShellOptions = {}) =>
+    renderDrawer(kind, order, (props) => <OrderUpsertDrawer kind={kind} input={input} {...props} />, options)
+
+  it('should say what is missing and send nothing', async () => {
+    const { fake, done } = await open({})
+    fake.answer(calls.create, order)
+    expect(await screen.findByText(NEXT_NUMBER)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Save as offer' }))
+    if (partner.isRequired) {
+      expect((await screen.findByRole('alert')).textContent).toContain(`${Person}: Choose a ${person}`)
+      expect(fake.sent(calls.create)).toEqual([])
+    } else {
+      await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: order._id }))
+      expect(fake.sent(calls.create)[0]?.body).toMatchObject({ [partner.field]: null })
+    }
+  })
+
+  it('should make a new partner of the role that the order asks for, and choose it', async () => {
+    const { fake } = await open({})
+    fake.answer(allCalls.listPartners, { rows: [], nextCursor: null })
+    fake.answer(allCalls.createPartner, createTestPartner({ name: 'Kalda AS' }))
+    fake.answer(calls.create, order)
+    await userEvent.type(await screen.findByRole('combobox', { name: new RegExp(`^${Person}`) }), 'Kalda AS')
+    await userEvent.click(await screen.findByRole('option', { name: `New ${person} “Kalda AS”` }))
+    const dialog = within(await screen.findByRole('dialog', { name: `New ${person}` }))
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Contact person/ }), 'Mari Kask')
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Street/ }), 'Lai tn 14')
+    await userEvent.click(dialog.getByRole('button', { name: `Add ${person}` }))
+    await waitFor(() => expect(fake.sent(allCalls.createPartner)).toHaveLength(1))
+    expect(fake.sent(allCalls.createPartner)[0]?.body).toMatchObject({
+      name: 'Kalda AS',
+      isClient: partner.role === 'CLIENT',
+      isSupplier: partner.role === 'SUPPLIER',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Save as offer' }))
+    await waitFor(() => expect(fake.sent(calls.create)).toHaveLength(1))
+    expect(fake.sent(calls.create)[0]?.body).toMatchObject({ [partner.field]: createTestPartner()._id })
+  })
+
+  it('should send only the changed fields with the version that was read', async () => {
+    const { fake, done } = await open({ _id: order._id })
+    fake.answer(calls.update, { ...order, notes: 'Call first', version: 2 })
+    await userEvent.type(await screen.findByRole('textbox', { name: /Notes/ }), 'Call first')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: order._id }))
+    expect(fake.sent(calls.update)[0]?.body).toEqual({ orderId: order._id, version: 1, notes: 'Call first' })
+  })
+
+  it('should publish nothing by the keys that save', async () => {
+    const { fake, done } = await open({ _id: order._id })
+    fake.answer(calls.update, { ...order, notes: 'Call first', version: 2 })
+    expect(await screen.findByRole('button', { name: 'Save and publish' })).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: /Notes/ }), 'Call first')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(done).toHaveBeenCalled())
+    expect(fake.sent(calls.changeStatus)).toEqual([])
+  })
+
+  it('should keep what was typed when the service fails', async () => {
+    const { fake, done } = await open({ _id: order._id })
+    fake.fail(calls.update, 'INTERNAL_ERROR')
+    const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Notes/ })
+    await userEvent.type(notes, 'Call first')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(fake.sent(calls.update)).toHaveLength(1))
+    expect(notes.value).toBe('Call first')
+    expect(done).not.toHaveBeenCalled()
+  })
+
+  it('should let another person’s change of another field stand', async () => {
+    const { fake, done } = await open({ _id: order._id })
+    const theirs = { ...order, delivery: { date: '2026-11-30' }, version: 2 }
+    fake.fail(calls.update, 'VERSION_CONFLICT', { details: { current: theirs } })
+    await userEvent.type(await screen.findByRole('textbox', { name: /Notes/ }), 'Call first')
+    await userEvent.click(screen.getByRole('button', { name: /^Save as offer/ }))
+    await waitFor(() => expect(fake.sent(calls.update).length).toBeGreaterThan(1))
+    expect(fake.sent(calls.update)[1]?.body).toEqual({ orderId: order._id, version: 2, notes: 'Call first' })
+    expect(done).not.toHaveBeenCalled()
+  })
+
+  it('should show a complaint of the service about the partner at its field', async () => {
+    const { fake } = await open({ _id: order._id })
+    const problems = [{ path: partner.field, message: 'Required' }]
+    fake.fail(calls.update, 'VALIDATION_FAILED', { problems })
+    await userEvent.type(await screen.findByRole('textbox', { name: /Notes/ }), 'Call first')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect((await screen.findByRole('alert')).textContent).toContain(`${Person}: Required`)
+  })
+
+  it('should show its partner, and a discount only where the kind has one', async () => {
+    await open({ _id: order._id })
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: new RegExp(`^${Person}`) })
+    expect(field.value).toBe(partnerOf({ partner }, order)?.name ?? '')
+    expect(screen.queryByText('Discount') !== null).toBe(hasDiscount)
+    expect(screen.getByText('VAT')).toBeTruthy()
+  })
+
+  it('should hold no price for somebody who may not see prices', async () => {
+    const { project } = priceBlind(kind)
+    await open({}, { project })
+    await screen.findByText(NEXT_NUMBER)
+    expect(screen.queryByText('Discount')).toBeNull()
+    expect(screen.queryByText('VAT')).toBeNull()
+    expect(screen.queryByText('Transport price')).toBeNull()
+  })
+})
