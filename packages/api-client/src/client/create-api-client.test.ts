@@ -223,6 +223,21 @@ describe('retries', () => {
     expect(await answer).toEqual({ version: '1' })
   })
 
+  it('should tell at once of a limit that lasts longer than all tries together', async () => {
+    const limited = (retryAfterSeconds: number) => () =>
+      Response.json(
+        { code: 'TOO_MANY_REQUESTS', message: 'Too many tries', details: { retryAfterSeconds } },
+        { status: 429 },
+      )
+    const long = fakeServer(limited(16))
+    expect((await failureOf(testClient(long.fetch).call(sampleCalls.getEnv))).details).toEqual({
+      retryAfterSeconds: 16,
+    })
+    const short = fakeServer(limited(15))
+    await failureOf(testClient(short.fetch).call(sampleCalls.getEnv))
+    expect([long.received.length, short.received.length]).toEqual([1, 6])
+  })
+
   it('should stop trying when cancelled', async () => {
     const { fetch, received } = fakeServer(empty(504))
     const told = vi.fn()

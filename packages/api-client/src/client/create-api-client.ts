@@ -1,5 +1,5 @@
-import { type Call, constants, originHeader, type ResponseOf } from '@tehas/contracts'
-import ky from 'ky'
+import { type Call, callErrorSchema, constants, originHeader, type ResponseOf } from '@tehas/contracts'
+import ky, { HTTPError } from 'ky'
 import { ApiError } from './api-error'
 import type { AnyInput, CallArguments, SentInput } from './call-input'
 import { callName } from './call-name'
@@ -132,10 +132,24 @@ function createHttp({ baseUrl, fetch, retryDelayMs = constants.requestRetryMs }:
       // 3 000 ms apart by specification, whatever Retry-After says.
       afterStatusCodes: [],
       delay: () => retryDelayMs,
-      // Only these statuses: a lost connection is passed to the caller, who may not want to send twice.
-      shouldRetry: ({ error }) => (error.name === 'HTTPError' ? undefined : false),
+      // Only these statuses: a lost connection is passed to the caller, who may not want to send twice. A limit that
+      // lasts longer than all tries together is told at once.
+      shouldRetry: async ({ error }) =>
+        error instanceof HTTPError && !(await outlastsRetries(error.response)) ? undefined : false,
     },
   })
+}
+
+/** Whether the service says that it will answer the same for longer than all tries take. */
+async function outlastsRetries(response: Response): Promise<boolean> {
+  const answer = callErrorSchema.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+  ).data
+  const seconds = Number(answer?.details?.retryAfterSeconds ?? 0)
+  return seconds * 1000 > constants.requestRetries * constants.requestRetryMs
 }
 
 const isInput = (input: unknown): input is AnyInput => typeof input === 'object' && input !== null

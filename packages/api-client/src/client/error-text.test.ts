@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@tehas/contracts'
 import { expect, it } from 'vitest'
 import { ApiError } from './api-error'
-import { errorMessages, errorText, warningText } from './error-text'
+import { errorMessages, errorText, explainError, warningText } from './error-text'
 
 it('should say the catalogue’s words, never the server’s', () => {
   const error = new ApiError({
@@ -17,6 +17,17 @@ it('should have an Estonian text for every error', () => {
   const texts = Object.values(errorCatalogue).map(({ en }) => errorMessages.et[en])
   expect(texts.every((text) => text !== undefined && text !== '')).toBe(true)
   expect(errorMessages.et['Please check your internet connection']).toBe('Palun kontrolli internetiühendust')
+})
+
+it('should say when to try again where the service tells it', () => {
+  const refused = (details: Record<string, unknown>) =>
+    new ApiError({ code: 'TOO_MANY_REQUESTS', status: 429, message: 'slow down', details })
+  const estonian = (text: string, values?: { minutes: number }) =>
+    (errorMessages.et[text] ?? '').replace('{{minutes}}', String(values?.minutes))
+  expect(explainError(refused({ retryAfterSeconds: 61 }), estonian)).toBe(
+    'Liiga palju katseid. Proovi uuesti 2 min pärast.',
+  )
+  expect(explainError(refused({}), estonian)).toBe(errorCatalogue.TOO_MANY_REQUESTS.et)
 })
 
 it('should say what a call warns about, in both languages', () => {

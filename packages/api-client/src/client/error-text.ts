@@ -8,10 +8,31 @@ export function errorText(error: unknown): string {
   return texts[error instanceof ApiError ? error.code : 'INTERNAL_ERROR'].en
 }
 
+const tryAgain = {
+  en: 'Too many tries. Try again in {{minutes}} min.',
+  et: 'Liiga palju katseid. Proovi uuesti {{minutes}} min pärast.',
+} as const
+
+type Translate = (text: string, values?: { readonly minutes: number }) => string
+
+/** The words for an error in the language of `t`; with when to try again where the service says that. */
+export function explainError(error: unknown, t: Translate): string {
+  const seconds = retryAfterSeconds(error)
+  return seconds === undefined ? t(errorText(error)) : t(tryAgain.en, { minutes: Math.ceil(seconds / 60) })
+}
+
+function retryAfterSeconds(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') return undefined
+  const seconds = error.details.retryAfterSeconds
+  return typeof seconds === 'number' ? seconds : undefined
+}
+
 /** The English sentence of a warning, which is also its text key: `t(warningText(warning))`. */
 export const warningText = ({ code }: CallWarning): string => warningCatalogue[code].en
 
-/** Estonian texts of every error and warning, for `addMessages('api-client', errorMessages)`. */
+/** Estonian texts of errors and warnings, for `addMessages('api-client', errorMessages)`. */
 export const errorMessages: { readonly et: Readonly<Record<string, string>> } = {
-  et: Object.fromEntries([...Object.values(texts), ...Object.values(warningCatalogue)].map(({ en, et }) => [en, et])),
+  et: Object.fromEntries(
+    [...Object.values(texts), ...Object.values(warningCatalogue), tryAgain].map(({ en, et }) => [en, et]),
+  ),
 }

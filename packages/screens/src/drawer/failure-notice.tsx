@@ -1,4 +1,4 @@
-import { errorText, isApiError } from '@tehas/api-client'
+import { explainError, isApiError } from '@tehas/api-client'
 import { Box, Notice } from '@tehas/ui'
 import { useTexts } from '../texts'
 
@@ -10,7 +10,7 @@ export function FailureNotice({ error, what }: { error: unknown; what?: string |
   return (
     <Box mb="4">
       <Notice tone="error" title={what ?? t('It was not saved')}>
-        {t(errorText(error))}
+        {explainError(error, t)}
         {code === 'VERSION_CONFLICT' ? ` ${t('Close this and open it again to see the newest.')}` : ''}
       </Notice>
     </Box>
