@@ -1,9 +1,9 @@
-import { useApi } from '@tehas/api-client'
-import { projectCalls } from '@tehas/contracts'
+import { isApiError, useApi } from '@tehas/api-client'
+import { projectCalls, type User } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Button, Notice, Spinner, Stack, Text } from '@tehas/ui'
-import { Link, useLocation, useParams } from 'react-router-dom'
-import { refreshSession } from '../session/refresh-session'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { chooseProject, refreshSession } from '../session/refresh-session'
 import { useSessionStore } from '../session/session-store'
 import { AccountLayout } from './account-layout'
 import { isBrokenLink, linkErrorText } from './link-error-text'
@@ -15,17 +15,30 @@ const titles = {
   failed: 'The invitation was not accepted',
 } as const
 
-/** Accepts a project invitation: at once when signed in, after login or registration otherwise. */
+const isOpenTo = (user: User | undefined, projectId: string): boolean =>
+  user?.projects.some(({ _id, status }) => _id === projectId && status === 'ACTIVE') ?? false
+
+/** Accepts a project invitation and opens the project: at once when signed in, after login or registration otherwise. */
 export function AcceptInvitationPage() {
   const { t } = useT()
   const api = useApi()
   const location = useLocation()
+  const navigate = useNavigate()
   const { projectId = '', registrationToken = '' } = useParams()
   const signedIn = useSessionStore((state) => state.token !== undefined)
   const email = useSessionStore((state) => state.user?.email)
   const accept = async () => {
-    await api.call(projectCalls.acceptProjectInvitation, { body: { projectId, registrationToken } }, { quiet: true })
+    try {
+      await api.call(projectCalls.acceptProjectInvitation, { body: { projectId, registrationToken } }, { quiet: true })
+    } catch (error) {
+      // A link that was used already leads its owner into the project all the same.
+      if (!isApiError(error, 'TOKEN_NOT_VALID')) throw error
+      await refreshSession()
+      if (!isOpenTo(useSessionStore.getState().user, projectId)) throw error
+    }
     await refreshSession()
+    await chooseProject(projectId)
+    await navigate('/dashboard', { replace: true })
   }
   const state = useOnce(signedIn ? accept : undefined)
 

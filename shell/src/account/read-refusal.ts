@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@tehas/api-client'
+import { ApiError, errorText, errorWords } from '@tehas/api-client'
 import { t } from '@tehas/i18n'
 import type { Complaints, RefusedCall } from './use-short-form'
 
@@ -12,7 +12,7 @@ export type RefusalOptions = {
 /** What a form shows of a failed call: our words, beside the fields that it is about or for the whole form. */
 export const readRefusal = (error: unknown, options: RefusalOptions): RefusedCall => ({
   error,
-  text: error instanceof ApiError ? errorText(error) : 'Something went wrong on our side.',
+  ...(error instanceof ApiError ? errorWords(error) : { text: 'Something went wrong on our side.' }),
   fields: refusedFields(error, options),
 })
 

@@ -10,6 +10,8 @@ export type RefusedCall = {
   readonly error: unknown
   /** The English sentence for the whole form, when the refusal is about no field. */
   readonly text: string
+  /** What stands in it. */
+  readonly values?: { readonly minutes: number }
   /** Words beside the fields that it is about. */
   readonly fields: Complaints
 }
@@ -73,7 +75,15 @@ export function useShortForm<V extends Values>({ initial, check, send, readRefus
     }
   }
 
-  return { values, field, error: shown, submit, busy, refusal: refusal?.error, refusalText: refusal && t(refusal.text) }
+  return {
+    values,
+    field,
+    error: shown,
+    submit,
+    busy,
+    refusal: refusal?.error,
+    refusalText: refusal && t(refusal.text, refusal.values),
+  }
 }
 
 /** Puts the focus into the first field with a complaint; whether there is one. */

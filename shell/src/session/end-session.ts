@@ -1,4 +1,5 @@
-import { constants } from '@tehas/contracts'
+import { accountCalls, constants } from '@tehas/contracts'
+import { api } from '../boot/clients'
 import { useSessionStore } from './session-store'
 
 /** The service no longer knows the session: back to login, which says why (specification §8). */
@@ -6,9 +7,14 @@ export function endSession(): void {
   if (useSessionStore.getState().token !== undefined) useSessionStore.getState().clear('SESSION_ENDED')
 }
 
-/** The project is gone for this person: logs out, says why, and starts afresh after 2 seconds (specification §8). */
+/**
+ * The project is gone for this person: logs out, here and on the server (rules §14), says why, and starts afresh after 2
+ * seconds (specification §8).
+ */
 export function leaveLostProject(): void {
   if (useSessionStore.getState().token === undefined) return
+  // Sent with the token, which is forgotten next; the server may have ended the session already.
+  void api.call(accountCalls.logOut, { body: {} }, { quiet: true }).catch(() => undefined)
   useSessionStore.getState().clear('PROJECT_LOST')
   setTimeout(() => location.reload(), constants.errorBeforeReloadMs)
 }

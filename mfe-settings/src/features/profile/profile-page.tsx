@@ -6,6 +6,8 @@ import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { SimpleGrid } from '@tehas/ui'
 import { ControlledField, Form, FormField, isChanged, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
 import { FormPage } from '../settings/form-page'
+import { ChangePassword } from './change-password'
+import { DeviceList } from './device-list'
 import { type ProfileValues, profileFormSchema } from './profile-values'
 
 const FORM = 'profile-form'
@@ -13,7 +15,14 @@ const FORM = 'profile-form'
 /** Settings, Profile: who is signed in. */
 export function ProfilePage() {
   const { user } = useSession()
-  return user ? <Profile user={user} /> : null
+  if (!user) return null
+  return (
+    <>
+      <Profile user={user} />
+      <ChangePassword email={user.email} />
+      <DeviceList />
+    </>
+  )
 }
 
 function Profile({ user }: { user: User }) {

@@ -15,10 +15,20 @@ const tryAgain = {
 
 type Translate = (text: string, values?: { readonly minutes: number }) => string
 
-/** The words for an error in the language of `t`; with when to try again where the service says that. */
-export function explainError(error: unknown, t: Translate): string {
+/** An English sentence, which is also its text key, and what stands in it. */
+export type ErrorWords = { readonly text: string; readonly values?: { readonly minutes: number } }
+
+/** The sentence of an error as `errorText` has it; with when to try again where the service says that. */
+export function errorWords(error: unknown): ErrorWords {
   const seconds = retryAfterSeconds(error)
-  return seconds === undefined ? t(errorText(error)) : t(tryAgain.en, { minutes: Math.ceil(seconds / 60) })
+  if (seconds === undefined) return { text: errorText(error) }
+  return { text: tryAgain.en, values: { minutes: Math.ceil(seconds / 60) } }
+}
+
+/** The same in the language of `t`. */
+export function explainError(error: unknown, t: Translate): string {
+  const { text, values } = errorWords(error)
+  return t(text, values)
 }
 
 function retryAfterSeconds(error: unknown): number | undefined {
