@@ -5,7 +5,8 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Each file starts a Tehas of its own, so files run beside each other; the tests of a file come one after the other.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -13,7 +14,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Without the film of each test, which is most of the work of recording.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
     launchOptions: {

@@ -8,6 +8,8 @@ import { Suite } from '../support/suite'
 import { setUpProject } from '../support/wizard'
 import { type Language, type Word, words } from '../support/words'
 
+// Each starts a Tehas of its own.
+test.describe.configure({ mode: 'parallel' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 type Person = ReturnType<typeof newPerson>
@@ -33,10 +35,12 @@ async function becomeUser(page: Page, suite: Suite, t: Word, language: Language,
   await page.getByRole('button', { name: t('Register'), exact: true }).click()
 
   await expectHeading(page, t('Confirm your e-mail address'))
+  // The outbox shows what is there when it is opened.
+  const link = await suite.mailedLink(person.email, '/confirm-user/')
   await page.getByRole('link', { name: t('Open the outbox') }).click()
   await expect(page.getByText(person.email).first()).toBeVisible()
 
-  await page.goto(await suite.mailedLink(person.email, '/confirm-user/'))
+  await page.goto(link)
   await expect(page.getByText(t('Your e-mail address is confirmed. Welcome to Tehas.'))).toBeVisible()
   await page.getByRole('link', { name: t('Log in'), exact: true }).click()
   await submitLogin(page, t, person)
