@@ -7,17 +7,19 @@ import { useRights, useSession } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, type EmptyAction, Flex, ForbiddenState } from '@tehas/ui'
 import { AddIcon, type IconComponent } from '@tehas/ui/icons'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
-import { sumRows } from './bulk-selection'
 import { orderLooks } from './column-looks'
 import { LatenessTag } from './lateness-tag'
 import type { OrderAddress } from './order-address'
 import { orderFilters } from './order-filters'
 import { OrderRail } from './order-rail'
-import { useBulkActions } from './use-bulk-actions'
+import { sumRows } from './sum-rows'
 import { useRowActions } from './use-row-actions'
 import { countAll, filterCounts, useSummary } from './use-summary'
+
+// What it can do is loaded only when somebody chooses orders.
+const OrderBulkBar = lazy(() => import('./order-bulk-bar').then((module) => ({ default: module.OrderBulkBar })))
 
 export type OrderListPageProps = {
   readonly kind: OrderKind
@@ -81,7 +83,6 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
   const rows = orders.data?.rows ?? []
   const total = summary?.count
   const selection = useSelection(orders)
-  const bulk = useBulkActions(selection.rows, selection.clear)
   const rowActions = useRowActions(orderPath)
 
   const sums = selection.rows.length > 0 ? sumRows(selection.rows) : undefined
@@ -130,10 +131,11 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
             rights.has(kind.rights.write)
               ? {
                   selection,
-                  summary: [money(sums?.priceWithoutVat), t('{{count}} products', { count: sums?.products ?? 0 })]
-                    .filter(Boolean)
-                    .join(', '),
-                  actions: bulk.actions,
+                  render: (frame) => (
+                    <Suspense fallback={null}>
+                      <OrderBulkBar {...frame} rows={selection.rows} currency={currency} onDone={selection.clear} />
+                    </Suspense>
+                  ),
                 }
               : undefined
           }
@@ -148,7 +150,6 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
           }}
         />
       </Flex>
-      {bulk.dialog}
       {openId === undefined ? null : (
         <Flex
           position="absolute"

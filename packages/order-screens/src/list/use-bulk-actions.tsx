@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 import { actionIcons, actionLabel } from '../life/action-words'
 import { useTransitionQuestions } from '../life/use-transition-questions'
-import { fittingActions } from './bulk-selection'
+import { fittingActions } from './fitting-actions'
 
 // Its form parts are loaded only when somebody labels.
 const LabelDialog = lazy(() => import('./label-dialog').then((module) => ({ default: module.LabelDialog })))

@@ -1,7 +1,7 @@
 import type { ApiError } from '@tehas/api-client'
 import { addMessages } from '@tehas/i18n'
 import { type Density, type EmptyList, Flex, IconButton, useUi } from '@tehas/ui'
-import { type BulkAction, DataTable, type DataTableProps, gridMessages, shownColumns } from '@tehas/ui/grid'
+import { type BulkFrame, DataTable, type DataTableProps, gridMessages, shownColumns } from '@tehas/ui/grid'
 import { FilterIcon } from '@tehas/ui/icons'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../texts'
@@ -45,11 +45,7 @@ export type ListPageProps<Row extends { readonly _id: string }> = Opening<Row> &
   readonly totals?: DataTableProps<Row>['totals']
   /** Absent where nothing can be done with several rows at once. */
   readonly bulk?:
-    | {
-        readonly selection: ListSelection<Row>
-        readonly summary?: ReactNode
-        readonly actions: readonly BulkAction[]
-      }
+    | { readonly selection: ListSelection<Row>; readonly render: (frame: BulkFrame) => ReactNode }
     | undefined
   /** At the end of a card's last line: what calls for attention. */
   readonly cardMark?: (row: Row) => ReactNode
@@ -121,7 +117,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
           getRowActions={props.getRowActions}
           selection={bulk?.selection.selection}
           onSelectionChange={bulk?.selection.select}
-          bulk={bulk}
+          renderBulk={bulk?.render}
           countText={words.matching}
           totals={props.totals}
           empty={props.empty}

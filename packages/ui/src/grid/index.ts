@@ -1,5 +1,6 @@
 export { DataTable } from './data-table/data-table'
 export { shownColumns } from './data-table/layout'
+export { BulkBar } from './data-table/lazy-bulk-bar'
 export {
   countSelected,
   EVERYTHING_SELECTED,
@@ -10,6 +11,7 @@ export {
 } from './data-table/selection'
 export type {
   BulkAction,
+  BulkFrame,
   ColumnsLayout,
   DataColumn,
   DataTableProps,

@@ -3,7 +3,7 @@ import { useT } from '@tehas/i18n'
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../../icons/ui-icons'
 import { countSelected, EVERYTHING_SELECTED, NOTHING_SELECTED } from './selection'
-import type { BulkAction, Selection } from './types'
+import type { BulkAction, BulkFrame } from './types'
 
 const Bar = chakra('div', {
   base: {
@@ -47,13 +47,9 @@ const Bar = chakra('div', {
   },
 })
 
-type BulkBarProps = {
-  readonly selection: Selection
-  readonly onSelectionChange: (selection: Selection) => void
-  /** Matching rows, loaded or not. */
-  readonly total: number
-  readonly loaded: number
-  readonly summary: ReactNode
+export type BulkBarProps = BulkFrame & {
+  /** What the chosen rows come to. */
+  readonly summary?: ReactNode
   readonly actions: readonly BulkAction[]
 }
 

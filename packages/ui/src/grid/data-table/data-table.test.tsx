@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderGrid } from '../testing/render-grid'
 import { DataTable } from './data-table'
+import { BulkBar } from './lazy-bulk-bar'
 import { NOTHING_SELECTED } from './selection'
 import type { DataColumn, DataTableProps, Selection } from './types'
 
@@ -48,7 +49,9 @@ function Table({ onSelectionChange, ...props }: Partial<DataTableProps<Order>>) 
         setSelection(next)
         onSelectionChange?.(next)
       }}
-      bulk={{ summary: 'sum', actions: [{ id: 'plan', label: 'Plan', fits: 1, onRun: () => {} }] }}
+      renderBulk={(frame) => (
+        <BulkBar {...frame} summary="sum" actions={[{ id: 'plan', label: 'Plan', fits: 1, onRun: () => {} }]} />
+      )}
       empty={{ title: 'No orders yet' }}
       {...props}
     />
@@ -109,7 +112,7 @@ describe('DataTable', () => {
     row('SO-0').focus()
     await userEvent.keyboard('{ArrowDown} {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
     expect(selectedNames()).toEqual(['SO-1', 'SO-2', 'SO-3'])
-    expect(screen.getByText('3 selected')).toBeTruthy()
+    expect(await screen.findByText('3 selected')).toBeTruthy()
     expect(screen.getByText('1 of 3')).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     expect(selectedNames()).toEqual([])
@@ -125,9 +128,9 @@ describe('DataTable', () => {
     await user.keyboard('{/Shift}')
     expect(onSelectionChange).toHaveBeenLastCalledWith({ kind: 'some', ids: ['1', '2', '3'] })
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
-    await user.click(screen.getByRole('button', { name: 'Select all 29 matching' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all 29 matching' }))
     expect(onSelectionChange).toHaveBeenLastCalledWith({ kind: 'all', except: [] })
-    expect(screen.getByText('29 selected')).toBeTruthy()
+    expect(await screen.findByText('29 selected')).toBeTruthy()
   })
 
   it('should ask for the next page once', () => {

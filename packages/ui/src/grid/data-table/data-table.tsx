@@ -7,7 +7,6 @@ import { useUi } from '../../theme/ui-provider'
 import { RowMenu } from '../row-menu/lazy-row-menu'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
 import { useEvent } from '../use-event'
-import { BulkBar } from './bulk-bar'
 import { gridTemplate, totalWidth } from './layout'
 import { remToPixels } from './row-window'
 import { countSelected, headerState, isSelected, NOTHING_SELECTED, setSelected } from './selection'
@@ -234,16 +233,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           }}
         />
       ) : null}
-      {onSelectionChange && props.bulk && showsRows ? (
-        <BulkBar
-          selection={selection}
-          onSelectionChange={onSelectionChange}
-          total={matching}
-          loaded={rows.length}
-          summary={props.bulk.summary}
-          actions={props.bulk.actions}
-        />
-      ) : null}
+      {onSelectionChange && showsRows && selectedCount > 0
+        ? props.renderBulk?.({ selection, onSelectionChange, total: matching, loaded: rows.length })
+        : null}
     </Root>
   )
 }

@@ -57,6 +57,15 @@ export type BulkAction = {
   readonly onRun: () => void
 }
 
+/** What a bar of bulk actions has to know of its table. */
+export type BulkFrame = {
+  readonly selection: Selection
+  readonly onSelectionChange: (selection: Selection) => void
+  /** Matching rows, loaded or not. */
+  readonly total: number
+  readonly loaded: number
+}
+
 /** Figures at the foot. The caller passes other ones while rows are selected. */
 export type TableTotals = {
   /** "Sum of all 29". Stands left of the first figure. */
@@ -102,7 +111,8 @@ export type DataTableProps<Row> = {
   /** Without `onSelectionChange` the table has no checkboxes. */
   readonly selection?: Selection | undefined
   readonly onSelectionChange?: ((selection: Selection) => void) | undefined
-  readonly bulk?: { readonly summary?: ReactNode; readonly actions: readonly BulkAction[] } | undefined
+  /** What can be done with the chosen rows, a `BulkBar`; drawn while some are chosen. */
+  readonly renderBulk?: ((frame: BulkFrame) => ReactNode) | undefined
 
   /** "29 orders match, 16 in view"; a neutral sentence when left out. */
   readonly countText?: ((matching: number, inView: number) => string) | undefined

@@ -15,21 +15,3 @@ export function fittingActions(rows: readonly OrderRow[], who: WhoMay): BulkFit[
     }))
     .filter((fit) => fit.rows.length > 0)
 }
-
-export type BulkSums = {
-  readonly products: number
-  /** Absent where prices may not be seen. */
-  readonly priceWithoutVat: number | undefined
-  readonly cost: number | undefined
-}
-
-/** What the chosen rows come to. */
-export function sumRows(rows: readonly OrderRow[]): BulkSums {
-  const sum = (pick: (row: OrderRow) => number | undefined): number | undefined =>
-    rows.some((row) => pick(row) === undefined) ? undefined : rows.reduce((total, row) => total + (pick(row) ?? 0), 0)
-  return {
-    products: rows.reduce((total, row) => total + row.productsCount, 0),
-    priceWithoutVat: sum((row) => row.priceWithoutVat),
-    cost: sum((row) => row.cost),
-  }
-}

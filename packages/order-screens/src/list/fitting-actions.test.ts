@@ -1,6 +1,7 @@
 import { createTestOrderRow, testId } from '@tehas/contracts/testing'
 import { describe, expect, it } from 'vitest'
-import { fittingActions, sumRows } from './bulk-selection'
+import { fittingActions } from './fitting-actions'
+import { sumRows } from './sum-rows'
 
 const row = (number: number, status: 'ACTIVE' | 'WAITING_FOR_ACTIVATION' | 'COMPLETE') =>
   createTestOrderRow({ _id: testId('sale-order', number), status, productsCount: number })
