@@ -21,12 +21,8 @@ export const partnerFilters = (t: Translate): readonly ListFilter<Asked>[] => [
   {
     name: 'use',
     as: 'chips',
-    isSingle: true,
     label: t('In use'),
-    options: [
-      { value: 'yes', label: t('In use'), asks: { active: true } },
-      { value: 'no', label: t('Not in use'), asks: { active: false } },
-    ],
+    options: [{ value: 'no', label: t('Not in use'), asks: { active: false } }],
   },
 ]
 
@@ -34,7 +30,7 @@ export const partnerFilters = (t: Translate): readonly ListFilter<Asked>[] => [
 export const partnerLooks = (t: Translate): ColumnLooks<Partner, Key> => ({
   name: {
     width: 220,
-    grow: 2,
+    grow: 1,
     cell: ({ name, active }) => (
       <Flex as="span" display="inline-flex" align="center" gap="2.5" minW="0" maxW="full">
         <Span truncate color={active ? undefined : 'fg.muted'}>
@@ -45,7 +41,10 @@ export const partnerLooks = (t: Translate): ColumnLooks<Partner, Key> => ({
     ),
     onCard: ({ name }) => name,
   },
+  isClient: { width: 80 },
+  isSupplier: { width: 80 },
+  regCode: { wideOnly: true },
   'contacts.0.name': { width: 150, grow: 1 },
-  'contacts.0.email': { width: 180, grow: 1, wideOnly: true },
+  'contacts.0.email': { width: 220, grow: 2, wideOnly: true },
   paymentDue: { width: 150, wideOnly: true },
 })

@@ -34,7 +34,11 @@ export function PartnersPage() {
     <>
       <ListPage
         title={t('Partners')}
-        words={{ searchFor: t('Search partners'), notLoaded: t('Partners did not load') }}
+        words={{
+          searchFor: t('Search partners'),
+          notLoaded: t('Partners did not load'),
+          matching: (count, inView) => t('{{count}} partners match, {{inView}} in view', { count, inView }),
+        }}
         list={list}
         pages={partners}
         actions={

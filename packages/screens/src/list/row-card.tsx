@@ -1,6 +1,6 @@
 import type { CardPlace } from '@tehas/contracts'
-import { Box, Flex, Text } from '@tehas/ui'
-import { Fragment, type ReactNode } from 'react'
+import { Box, chakra, Flex, Text } from '@tehas/ui'
+import type { ReactNode } from 'react'
 import type { TableColumn } from './table-columns'
 
 type RowCardProps<Row> = {
@@ -10,12 +10,13 @@ type RowCardProps<Row> = {
   readonly mark?: ReactNode
 }
 
+// Words of two columns side by side stay apart.
+const Part = chakra('span', { base: { '&:empty': { display: 'none' }, '& + &': { ms: '2' } } })
+
 /** A row on a phone, in three lines: what it is called, what belongs to it, how it stands. */
 export function RowCard<Row>({ columns, row, mark }: RowCardProps<Row>) {
   const at = (place: CardPlace) =>
-    columns
-      .filter((column) => column.place === place)
-      .map(({ id, onCard }) => <Fragment key={id}>{onCard(row)}</Fragment>)
+    columns.filter((column) => column.place === place).map(({ id, onCard }) => <Part key={id}>{onCard(row)}</Part>)
   return (
     <Box fontSize="0.9375rem" lineHeight="1.47">
       <Flex justify="space-between" gap="3" fontWeight="semibold">
@@ -32,9 +33,9 @@ export function RowCard<Row>({ columns, row, mark }: RowCardProps<Row>) {
           {at('text-end')}
         </Text>
       </Flex>
-      <Flex align="center" gap="2">
+      <Flex align="center" color="fg.muted">
         {at('state')}
-        <Box flex="1" />
+        <Box flex="1" minW="2" />
         {mark}
       </Flex>
     </Box>

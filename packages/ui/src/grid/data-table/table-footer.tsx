@@ -52,7 +52,7 @@ export function TableFooter<Row>(props: TableFooterProps<Row>) {
       </div>
     ),
   )
-  const start = { paddingInlineStart: hasCheckbox ? CHECKBOX_WIDTH + 10 : 10 }
+  const start = { paddingInlineStart: hasCheckbox ? CHECKBOX_WIDTH + 10 : 20 }
 
   if (isStacked) {
     return (

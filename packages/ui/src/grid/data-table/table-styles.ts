@@ -102,6 +102,8 @@ export const tableStyles: SystemStyleObject = {
   '& [data-identity] > a': { color: 'inherit', textDecoration: 'none', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& [data-text]': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& [data-pin]': { position: 'sticky', insetInlineStart: 'var(--pin)', zIndex: '1' },
+  // Without boxes the first column begins where the title of the page does.
+  '& [role=gridcell][data-identity][data-pin=first], & [data-pin=first] > [data-header-label]': { ps: '5' },
   '& [data-open] [data-pin=first]': { boxShadow: 'inset 3px 0 0 {colors.petrol.solid}' },
   '& [data-checkbox]': { justifyContent: 'center', overflow: 'visible' },
   '& [data-menu-cell]': {
