@@ -28,6 +28,8 @@ export const bodyLimits = {
   structure: { bytes: 4 * 1024 * 1024, values: 200_000 },
 } as const satisfies Record<string, BodyLimit>
 export type BodySize = keyof typeof bodyLimits
+/** A method, so that each call may name the entity that it is about. */
+type WholeOf = { of(before: object, answer: object): object | undefined }['of']
 
 export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> = {
   readonly method: Method
@@ -43,6 +45,11 @@ export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Res
   readonly response: Response
   /** What a VERSION_CONFLICT shows as `details.current`, where that is not what the call answers. */
   readonly fresh?: z.ZodType
+  /**
+   * Command that with `answer: 'CHANGES'` answers only what it changed: makes the whole entity from the one before and the
+   * answer; undefined where they do not belong together.
+   */
+  readonly wholeOf?: WholeOf
   /** Codes beyond those that every call can answer. */
   readonly errors?: readonly ErrorCode[]
   /** Query: the entities that its answer shows. Their events keep the cached answer up to date. */

@@ -17,8 +17,9 @@ import { orderFiltersSchema } from './order-filters'
 import { type OrderKind, type OrderKindDescription, orderKinds } from './order-kinds'
 import { orderParentSchema } from './order-parent'
 import { orderSchemas } from './order-schemas'
-import { linePosition, orderTarget } from './order-target'
+import { type ChangesOf, linePosition, lineTarget, orderTarget } from './order-target'
 import { toOrderRow } from './to-order-row'
+import { wholeOrder } from './whole-order'
 
 type SaleSchemas = (typeof orderSchemas)['SALE_ORDER']
 type WithHeader<Body, Header> = Omit<Body, keyof AnyOrderHeader> & Header
@@ -28,9 +29,10 @@ type Wide<Name extends 'input' | 'update'> = z.ZodType<
 >
 type Same<Name extends keyof SaleSchemas> = z.ZodType<z.output<SaleSchemas[Name]>, z.input<SaleSchemas[Name]>>
 
-type SchemasOf<Order, Changed, Row, Input, Update, AddProduct, AddLines, UpdateProduct> = {
+type SchemasOf<Order, Changed, Edited, Row, Input, Update, AddProduct, AddLines, UpdateProduct> = {
   readonly order: Order
   readonly changed: Changed
+  readonly edited: Edited
   readonly row: Row
   readonly input: Input
   readonly update: Update
@@ -49,6 +51,7 @@ const editErrors = ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE', 'PRODUCT_STARTED',
 function makeOrderCalls<
   Order extends z.ZodType,
   Changed extends z.ZodType,
+  Edited extends z.ZodType,
   Row extends z.ZodType,
   Input extends z.ZodType,
   Update extends z.ZodType,
@@ -57,7 +60,7 @@ function makeOrderCalls<
   UpdateProduct extends z.ZodType,
 >(
   kind: OrderKindDescription,
-  schemas: SchemasOf<Order, Changed, Row, Input, Update, AddProduct, AddLines, UpdateProduct>,
+  schemas: SchemasOf<Order, Changed, Edited, Row, Input, Update, AddProduct, AddLines, UpdateProduct>,
 ) {
   const { words } = kind
   const prefix = `/v2/${kind.path}`
@@ -71,6 +74,7 @@ function makeOrderCalls<
     changes: [creating(kind.kind)],
   } as const
   const edit = { ...create, errors: editErrors, changes: [changing(kind.kind)] } as const
+  const editLines = { ...edit, response: schemas.edited, fresh: schemas.order, wholeOf: wholeOrder } as const
   const needsPartner: readonly ErrorCode[] = kind.partner.isRequired
     ? [kind.partner.role === 'CLIENT' ? 'ORDER_NEEDS_CLIENT' : 'ORDER_NEEDS_SUPPLIER']
     : []
@@ -181,7 +185,7 @@ function makeOrderCalls<
       ],
     }),
     addProduct: defineCall({
-      ...edit,
+      ...editLines,
       method: 'POST',
       path: `${prefix}/add-${kind.path}-product`,
       summary: 'Add a product; one with `stock` and no structure of its own copies the stock product’s',
@@ -189,7 +193,7 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     addLines: defineCall({
-      ...edit,
+      ...editLines,
       method: 'POST',
       path: `${prefix}/add-${kind.path}-lines`,
       summary:
@@ -198,7 +202,7 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     updateProduct: defineCall({
-      ...edit,
+      ...editLines,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-product`,
       summary: 'Change fields of one product, or its whole structure where processes or items are given',
@@ -206,76 +210,74 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     removeProduct: defineCall({
-      ...edit,
+      ...editLines,
       method: 'DELETE',
       path: `${prefix}/remove-${kind.path}-product`,
       summary: 'Remove a product that is not started',
-      body: z.object({ ...orderTarget, productId: idSchema }),
+      body: z.object({ ...lineTarget, productId: idSchema }),
     }),
     duplicateProduct: defineCall({
-      ...edit,
+      ...editLines,
       method: 'POST',
       path: `${prefix}/duplicate-${kind.path}-product`,
       summary: 'Copy a product with its structure below itself',
-      body: z.object({ ...orderTarget, productId: idSchema }),
+      body: z.object({ ...lineTarget, productId: idSchema }),
     }),
     addProcess: defineCall({
-      ...edit,
+      ...editLines,
       method: 'POST',
       path: `${prefix}/add-${kind.path}-process`,
       summary: 'Add a process; one with `process` and nothing else takes the definition’s values',
       body: inArea(
-        z.object({ ...orderTarget, parent: orderParentSchema, process: orderProcessInputSchema, ...linePosition }),
+        z.object({ ...lineTarget, parent: orderParentSchema, process: orderProcessInputSchema, ...linePosition }),
       ),
     }),
     updateProcess: defineCall({
-      ...edit,
+      ...editLines,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-process`,
       summary: 'Change fields of one process',
       body: inArea(
-        z.object({ ...orderTarget, process: changesOf(orderProcessInputSchema.shape).extend({ _id: idSchema }) }),
+        z.object({ ...lineTarget, process: changesOf(orderProcessInputSchema.shape).extend({ _id: idSchema }) }),
       ),
     }),
     removeProcess: defineCall({
-      ...edit,
+      ...editLines,
       method: 'DELETE',
       path: `${prefix}/remove-${kind.path}-process`,
       summary: 'Remove a process that is not started',
-      body: z.object({ ...orderTarget, processId: idSchema }),
+      body: z.object({ ...lineTarget, processId: idSchema }),
     }),
     addItem: defineCall({
-      ...edit,
+      ...editLines,
       method: 'POST',
       path: `${prefix}/add-${kind.path}-item`,
       summary: 'Add an item; one with `stock` and no structure of its own copies the stock product’s',
-      body: inArea(
-        z.object({ ...orderTarget, parent: orderParentSchema, item: orderItemInputSchema, ...linePosition }),
-      ),
+      body: inArea(z.object({ ...lineTarget, parent: orderParentSchema, item: orderItemInputSchema, ...linePosition })),
       bodySize: 'structure',
     }),
     updateItem: defineCall({
-      ...edit,
+      ...editLines,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-item`,
       summary: 'Change fields of one item',
-      body: inArea(z.object({ ...orderTarget, item: changesOf(orderItemInputSchema.shape).extend({ _id: idSchema }) })),
+      body: inArea(z.object({ ...lineTarget, item: changesOf(orderItemInputSchema.shape).extend({ _id: idSchema }) })),
       bodySize: 'structure',
     }),
     removeItem: defineCall({
-      ...edit,
+      ...editLines,
       method: 'DELETE',
       path: `${prefix}/remove-${kind.path}-item`,
       summary: 'Remove an item with what hangs below it',
-      body: z.object({ ...orderTarget, itemId: idSchema }),
+      body: z.object({ ...lineTarget, itemId: idSchema }),
     }),
     moveLine: defineCall({
-      ...edit,
+      ...editLines,
       method: 'POST',
       path: `${prefix}/move-${kind.path}-line`,
       summary: 'Move a product, process or item to another place among its siblings, counted from 0',
       body: z.object({
-        ...orderTarget,
+        ...lineTarget,
         line: z.object({ kind: z.enum(['product', 'process', 'item']), _id: idSchema }),
         position: z.number().int().min(0).max(10_000),
       }),
@@ -288,6 +290,7 @@ export type OrderCalls = ReturnType<
   typeof makeOrderCalls<
     z.ZodType<AnyOrder>,
     z.ZodType<AnyOrder & { readonly warnings?: CallWarning[] | undefined }>,
+    z.ZodType<AnyOrder & { readonly changesOf?: ChangesOf | undefined }>,
     Same<'row'>,
     Wide<'input'>,
     Wide<'update'>,

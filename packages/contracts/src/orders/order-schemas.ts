@@ -21,7 +21,7 @@ import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { inPriceArea, type PriceArea } from '../primitives/price'
 import { orderParentSchema } from './order-parent'
-import { linePosition, orderTarget } from './order-target'
+import { changesOfSchema, linePosition, lineTarget, orderTarget } from './order-target'
 
 /** The schemas in which the calls of one kind differ from those of another. */
 function schemasOf<
@@ -47,6 +47,8 @@ function schemasOf<
     order: parts.order,
     /** After a change of status: the order, and what the change warns about. */
     changed: inPriceArea(area, z.object({ ...parts.order.shape, warnings: z.array(callWarningSchema).optional() })),
+    /** After a change of lines: the order, or only what changed of it. */
+    edited: inPriceArea(area, z.object({ ...parts.order.shape, changesOf: changesOfSchema.optional() })),
     row: orderRowSchema(area),
     input: parts.input,
     update: inPriceArea(
@@ -60,14 +62,14 @@ function schemasOf<
     addLines: inPriceArea(
       area,
       z.object({
-        ...orderTarget,
+        ...lineTarget,
         products: z.array(product).max(constants.addedLinesMax).optional(),
         ...linePosition,
         ...parts.structure,
       }),
     ),
-    addProduct: inPriceArea(area, z.object({ ...orderTarget, product, ...linePosition })),
-    updateProduct: inPriceArea(area, z.object({ ...orderTarget, product: parts.change })),
+    addProduct: inPriceArea(area, z.object({ ...lineTarget, product, ...linePosition })),
+    updateProduct: inPriceArea(area, z.object({ ...lineTarget, product: parts.change })),
   }
 }
 

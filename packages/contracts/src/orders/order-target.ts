@@ -6,5 +6,21 @@ import { versionSchema } from '../primitives/number'
 export const orderTarget = { orderId: idSchema, version: versionSchema }
 export type OrderTarget = { readonly orderId: string; readonly version: number }
 
+/**
+ * A change of lines names the order, and may ask for an answer that holds only what it changed: the head with its figures,
+ * the products that it touched, and the newest entry of the log. Without it the whole order is answered.
+ */
+export const lineTarget = { ...orderTarget, answer: z.literal('CHANGES').optional() }
+export type LineTarget = OrderTarget & { readonly answer?: 'CHANGES' | undefined }
+
+/** Marks an answer that holds only what differs from the order as it was in this version. */
+export const changesOfSchema = z.object({
+  version: versionSchema,
+  /** The ids of all products in their order, where one was added, removed or moved. */
+  products: z.array(idSchema).optional(),
+})
+
+export type ChangesOf = z.infer<typeof changesOfSchema>
+
 /** Where a line stands among its siblings, counted from 0; last where it is absent. */
 export const linePosition = { position: z.number().int().min(0).optional() }

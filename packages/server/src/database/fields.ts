@@ -9,6 +9,7 @@ type SqlType =
   | 'integer'
   | 'numeric'
   | 'double precision'
+  | 'double precision[]'
   | 'boolean'
   | 'jsonb'
   | 'date'

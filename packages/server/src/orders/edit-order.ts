@@ -3,6 +3,7 @@ import { changedPaths } from '../audit/changed-paths'
 import { refuseStale } from '../database/optimistic-lock'
 import { AppError } from '../http/app-error'
 import { releaseItems } from '../structure/edit-tree'
+import type { LineRef } from '../structure/tree'
 import { editFault } from './editability'
 import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
@@ -10,13 +11,15 @@ import type { OrderState } from './order-state'
 import { completeAccuracy } from './progress'
 import { saveOrder } from './save-order'
 import { findPartners, loadProjectSource } from './sources'
-import { type LoadedOrder, loadOrder, lockOrder } from './store/load-order'
+import { type EditedOrder, type LoadedOrder, loadOrder, lockOrder, lockPart } from './store/load-order'
 
 export type EditWork = {
   readonly change: (order: LoadedOrder) => OrderState | Promise<OrderState>
   /** An edit is held to what the status leaves open; a transition has guards of its own. */
   readonly guard: 'editing' | 'transition'
   readonly reason?: string | undefined
+  /** The one line whose fields change: then no more than its product is read, counted and written. */
+  readonly line?: LineRef | undefined
 }
 
 /** One order of the project, or NOT_FOUND. */
@@ -36,32 +39,47 @@ export async function editOrder<Order extends AnyOrder>(
   presenter: OrderPresenter<Order>,
   target: OrderTarget,
   work: EditWork,
-): Promise<LoadedOrder> {
-  const { tx, projectId, kind } = context
+): Promise<EditedOrder> {
   const { orderId, version } = target
-  if (!(await lockOrder(tx, { projectId, kind, orderId }))) throw new AppError('NOT_FOUND')
-  const before = await getOrder(context, orderId)
+  const before = await lockedOrder(context, orderId, work.line)
   await refuseStale(version, before.identity, async () =>
-    presenter.strip(await presenter.present(context, before), context.rights),
+    presenter.strip(await presenter.present(context, await getOrder(context, orderId)), context.rights),
   )
 
   const edited = await work.change(before)
   const changed = { ...edited, products: releaseItems(before.state.products, edited.products) }
-  const project = await loadProjectSource(tx, projectId)
-  const state = { ...changed, productsCompleteAccuracy: completeAccuracy(changed, project.timeZone) }
+  const state = before.part ? changed : await withAccuracy(context, changed)
   const changes = changedPaths(before.state, state)
-  if (changes.length === 0) return before
+  if (changes.length === 0) return { before, after: before }
   if (work.guard === 'editing') {
     const fault = editFault(before.state.status, changes, before.state.products, state.products)
     if (fault) throw new AppError(fault.code, { details: fault.details })
   }
-  const partners = state.partnerId === null ? undefined : await findPartners(tx, projectId, [state.partnerId])
-  return saveOrder(context, {
+  const after = await saveOrder(context, {
     identity: { ...before.identity, version: version + 1 },
     state,
     before,
-    partnerName: state.partnerId === null ? undefined : partners?.get(state.partnerId)?.name,
+    partnerName: before.part ? undefined : await partnerNameOf(context, state),
     type: 'UPDATE',
     reason: work.reason,
   })
+  return { before, after }
+}
+
+async function lockedOrder(context: OrderContext, orderId: Id, line: LineRef | undefined): Promise<LoadedOrder> {
+  const { tx, projectId, kind } = context
+  const part = line && (await lockPart(tx, { projectId, kind, orderId }, line))
+  if (part) return part
+  if (!(await lockOrder(tx, { projectId, kind, orderId }))) throw new AppError('NOT_FOUND')
+  return getOrder(context, orderId)
+}
+
+async function withAccuracy({ tx, projectId }: OrderContext, state: OrderState): Promise<OrderState> {
+  const { timeZone } = await loadProjectSource(tx, projectId)
+  return { ...state, productsCompleteAccuracy: completeAccuracy(state, timeZone) }
+}
+
+async function partnerNameOf({ tx, projectId }: OrderContext, { partnerId }: OrderState): Promise<string | undefined> {
+  if (partnerId === null) return undefined
+  return (await findPartners(tx, projectId, [partnerId])).get(partnerId)?.name
 }

@@ -25,6 +25,7 @@ type HeadFields = Readonly<Record<string, HeadField>>
 
 const text = { type: 'text', schema: z.string(), empty: '' } as const
 const number = { type: 'numeric', schema: z.number(), empty: 0 } as const
+const count = { type: 'integer', schema: z.number(), empty: 0 } as const
 const day = { type: 'date', schema: z.string().nullable(), empty: null } as const
 const moment = { type: 'timestamptz', schema: momentColumn, empty: null } as const
 const madeAt = { type: 'timestamptz', schema: requiredMomentColumn, empty: '' } as const
@@ -119,9 +120,18 @@ export const traceFields = {
   watchers: { column: 'watchers', type: 'text[]', schema: z.array(idSchema), empty: [] },
 } as const satisfies HeadFields
 
+/** How many lines there are and how many of them are complete. */
+export const countFields = {
+  productsCount: { ...count, column: 'products_count' },
+  productsComplete: { ...count, column: 'products_complete' },
+  processesCount: { ...count, column: 'processes_count' },
+  processesComplete: { ...count, column: 'processes_complete' },
+} as const satisfies HeadFields
+
 /** What a change of an order writes. */
 export const changingFields = {
   ...stateFields,
+  ...countFields,
   version: identityFields.version,
   updatedAt: traceFields.updatedAt,
   updatedBy: traceFields.updatedBy,
@@ -133,6 +143,7 @@ export const headFields = { ...identityFields, ...traceFields, ...changingFields
 
 export type OrderHeader = ValuesOf<typeof enteredHeadFields>
 export type OrderLife = ValuesOf<typeof lifeFields>
+export type OrderCounts = ValuesOf<typeof countFields>
 export type OrderTrace = ValuesOf<typeof traceFields>
 
 const allFields: HeadFields = headFields

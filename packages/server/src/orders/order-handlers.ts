@@ -1,6 +1,17 @@
-import type { AnyOrder, BodyOf, CallWarning, OrderCalls, OrderKind, OrderTarget } from '@tehas/contracts'
+import type {
+  AnyOrder,
+  BodyOf,
+  CallWarning,
+  ChangesOf,
+  Id,
+  LineTarget,
+  OrderCalls,
+  OrderKind,
+  OrderTarget,
+} from '@tehas/contracts'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
+import type { LineKind, LineRef } from '../structure/tree'
 import { type LineEdit, lineEdits } from './edit-lines'
 import { type EditWork, editOrder, getOrder } from './edit-order'
 import { pageOfOrders, summaryOfOrders } from './list/order-lists'
@@ -8,6 +19,7 @@ import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import { createOrder, duplicateOrder, movedState, nextOrderNumber, updatedState } from './order-service'
 import type { LoadedOrder } from './store/load-order'
+import { searchedFields } from './store/search-parts'
 
 type Sent<Call extends keyof OrderCalls> = { readonly body: BodyOf<OrderCalls[Call]> }
 
@@ -23,18 +35,22 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
   })
   const shown = async (context: OrderContext, order: LoadedOrder | Promise<LoadedOrder>): Promise<Order> =>
     presenter.present(context, await order)
-  const edited = (context: OrderContext, target: OrderTarget, change: EditWork['change']): Promise<Order> =>
-    shown(context, editOrder(context, presenter, target, { change, guard: 'editing' }))
+  const edited = async (context: OrderContext, target: OrderTarget, change: EditWork['change']): Promise<Order> =>
+    shown(context, (await editOrder(context, presenter, target, { change, guard: 'editing' })).after)
 
   /** Changes the lines of an order; NOT_FOUND where the line or its parent is not in it. */
-  const lines = <Body extends OrderTarget>(edit: LineEdit<Body>) =>
-    handler((context, { body }: { readonly body: Body }) =>
-      edited(context, body, async ({ state }) => {
+  const lines = <Body extends LineTarget>(edit: LineEdit<Body>, lineOf: (body: Body) => LineRef | undefined = noLine) =>
+    handler(async (context, { body }: { readonly body: Body }): Promise<Order & { changesOf?: ChangesOf }> => {
+      const change = async ({ state }: LoadedOrder) => {
         const products = await edit(context, state.products, body)
         if (!products) throw new AppError('NOT_FOUND')
         return { ...state, products }
-      }),
-    )
+      }
+      const isPart = body.answer === 'CHANGES'
+      const line = isPart ? lineOf(body) : undefined
+      const result = await editOrder(context, presenter, body, { change, guard: 'editing', line })
+      return isPart ? presenter.presentChanges(context, result) : shown(context, result.after)
+    })
 
   return {
     list: handler((context, { body }: Sent<'list'>) => pageOfOrders(context, body)),
@@ -56,20 +72,32 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
         return moved.state
       }
       const work = { change, guard: 'transition', reason: body.reason } as const
-      const answer = await shown(context, editOrder(context, presenter, body, work))
+      const { after } = await editOrder(context, presenter, body, work)
+      const answer = await shown(context, after)
       return warnings.length > 0 ? { ...answer, warnings } : answer
     }),
     addProduct: lines(lineEdits.addProduct),
     addLines: lines(lineEdits.addLines),
-    updateProduct: lines(lineEdits.updateProduct),
+    updateProduct: lines(lineEdits.updateProduct, ({ product }) => fieldsOnly('product', product)),
     removeProduct: lines(lineEdits.removeProduct),
     duplicateProduct: lines(lineEdits.duplicateProduct),
     addProcess: lines(lineEdits.addProcess),
-    updateProcess: lines(lineEdits.updateProcess),
+    updateProcess: lines(lineEdits.updateProcess, ({ process }) => fieldsOnly('process', process)),
     removeProcess: lines(lineEdits.removeProcess),
     addItem: lines(lineEdits.addItem),
-    updateItem: lines(lineEdits.updateItem),
+    updateItem: lines(lineEdits.updateItem, ({ item }) => fieldsOnly('item', item)),
     removeItem: lines(lineEdits.removeItem),
     moveLine: lines(lineEdits.moveLine),
   }
+}
+
+const noLine = () => undefined
+
+/**
+ * The line, where what is sent of it bears on nothing outside its product: no structure of its own, no deadline, by
+ * which the order's accuracy is counted, and no text that the order is found by.
+ */
+function fieldsOnly(kind: LineKind, sent: { readonly _id: Id }): LineRef | undefined {
+  const reachesFurther = kind === 'process' ? ['deadline'] : ['processes', 'items', ...searchedFields]
+  return reachesFurther.some((name) => Reflect.get(sent, name) !== undefined) ? undefined : { kind, _id: sent._id }
 }

@@ -1,5 +1,6 @@
 import {
   type AnyOrder,
+  type ChangesOf,
   type OrderKind,
   type OrderOfKind,
   type OrderProduct,
@@ -10,47 +11,65 @@ import {
 import { stripPrices } from '@tehas/rights'
 import type { z } from 'zod'
 import { presentProduct } from '../structure/present-lines'
+import type { ProductNode } from '../structure/tree'
 import { nameInContract, stateFields } from './head-fields'
 import type { OrderContext } from './order-context'
-import type { LoadedOrder } from './store/load-order'
-import { loadPeople, type OrderPeople } from './store/load-people'
+import type { OrderCosts } from './order-costs'
+import { countsOf } from './order-state'
+import type { EditedOrder, LoadedOrder } from './store/load-order'
+import { LOG_LENGTH, loadPeople, type OrderPeople } from './store/load-people'
 
 /** How one kind of order is shown to its callers. */
 export type OrderPresenter<Order extends AnyOrder> = {
   readonly present: (context: OrderContext, order: LoadedOrder) => Promise<Order>
+  /** Only what an edit of lines changed: the head, the products that differ and the newest entry of the log. */
+  readonly presentChanges: (context: OrderContext, edited: EditedOrder) => Promise<Order & { changesOf: ChangesOf }>
   /** The answer without the prices that the caller may not see. */
   readonly strip: (answer: Order, rights: UserRights) => Order
 }
 
 /** The answers of each kind in the contract's shape. */
 export const orderPresenters: { readonly [Kind in OrderKind]: OrderPresenter<OrderOfKind[Kind]> } = {
-  SALE_ORDER: { present: presentAs('SALE_ORDER'), strip: stripAs(orderSchemas.SALE_ORDER.order) },
-  MANUFACTURING_ORDER: {
-    present: presentAs('MANUFACTURING_ORDER'),
-    strip: stripAs(orderSchemas.MANUFACTURING_ORDER.order),
-  },
-  PURCHASE_ORDER: { present: presentAs('PURCHASE_ORDER'), strip: stripAs(orderSchemas.PURCHASE_ORDER.order) },
+  SALE_ORDER: presenterOf('SALE_ORDER', orderSchemas.SALE_ORDER.order),
+  MANUFACTURING_ORDER: presenterOf('MANUFACTURING_ORDER', orderSchemas.MANUFACTURING_ORDER.order),
+  PURCHASE_ORDER: presenterOf('PURCHASE_ORDER', orderSchemas.PURCHASE_ORDER.order),
 }
 
-function stripAs<Order>(schema: z.ZodType<Order>): (answer: Order, rights: UserRights) => Order {
-  return (answer, rights) => stripPrices(schema, answer, rights)
+function presenterOf<Order extends AnyOrder>(kind: OrderKind, schema: z.ZodType<Order>): OrderPresenter<Order> {
+  return {
+    present: presentAs<Order>(kind),
+    presentChanges: async (context, { before, after }) => {
+      const known = new Set(before.state.products)
+      const products = after.state.products.filter((product) => !known.has(product))
+      const isChanged = after !== before
+      const show = presentAs<Order>(kind, products, isChanged ? 1 : 0)
+      const ids = after.state.products.map(({ _id }) => _id)
+      const isSame = before.state.products.map(({ _id }) => _id).join() === ids.join()
+      const changesOf = { version: before.identity.version, ...(!isSame && { products: ids }) }
+      return { ...(await show(context, after)), changesOf }
+    },
+    strip: (answer, rights) => stripPrices(schema, answer, rights),
+  }
 }
 
-/** Reads who and which partner an order names, and shows it with them. */
-function presentAs<Kind extends OrderKind>(
-  kind: Kind,
-): (context: OrderContext, order: LoadedOrder) => Promise<OrderOfKind[Kind]>
-function presentAs(kind: OrderKind) {
+/** Reads who and which partner an order names, and shows it with them; all of its products unless some are given. */
+function presentAs<Order extends AnyOrder>(
+  kind: OrderKind,
+  products?: readonly ProductNode[],
+  logLength?: number,
+): (context: OrderContext, order: LoadedOrder) => Promise<Order>
+function presentAs(kind: OrderKind, products?: readonly ProductNode[], logLength: number = LOG_LENGTH) {
   return async ({ tx, projectId }: OrderContext, order: LoadedOrder): Promise<object> => {
     const { identity, state, trace } = order
+    const { partnerId } = state
     const userIds = [trace.createdBy, trace.updatedBy]
-    const people = await loadPeople(tx, { projectId, kind, orderId: identity._id, partnerId: state.partnerId, userIds })
+    const people = await loadPeople(tx, { projectId, kind, orderId: identity._id, partnerId, userIds, logLength })
     return {
       type: kind,
       ...headOf(kind, order),
       ...factsOf(order, people),
       ...partnerOf(kind, people),
-      products: productsOf(kind, order),
+      products: productsOf(kind, products ?? state.products, order.costs),
     }
   }
 }
@@ -71,23 +90,23 @@ function headOf(kind: OrderKind, { state, costs }: LoadedOrder): Record<string, 
 const partnerOf = (kind: OrderKind, { partner }: OrderPeople) => ({ [orderKinds[kind].partner.field]: partner })
 
 /** What nobody enters, of orders of every kind. */
-const factsOf = ({ identity, state, trace }: LoadedOrder, people: OrderPeople) => ({
+const factsOf = ({ identity, state, trace, part }: LoadedOrder, people: OrderPeople) => ({
   _id: identity._id,
   transactionNumber: identity.transactionNumber,
   createdAt: trace.createdAt,
   createdBy: people.user(trace.createdBy),
   updatedAt: trace.updatedAt,
   updatedBy: people.user(trace.updatedBy),
-  productsComplete: state.products.filter(({ status }) => status === 'COMPLETE').length,
+  productsComplete: (part?.counts ?? countsOf(state.products)).productsComplete,
   files: [],
   watchers: trace.watchers,
   audit: { createdBy: { user: trace.createdBy, date: trace.createdAt }, updatedBy: people.log },
   version: identity.version,
 })
 
-function productsOf(kind: OrderKind, { state, costs }: LoadedOrder): OrderProduct[] {
+function productsOf(kind: OrderKind, products: readonly ProductNode[], costs: OrderCosts): OrderProduct[] {
   const { extraLineFields } = orderKinds[kind]
-  return state.products.map((product) => {
+  return products.map((product) => {
     const shown = presentProduct(product, costs)
     for (const name of extraLineFields) Object.assign(shown, { [name]: product[name] })
     return shown

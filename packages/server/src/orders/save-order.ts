@@ -4,12 +4,14 @@ import { changedPaths } from '../audit/changed-paths'
 import { recordAudit } from '../audit/record-audit'
 import { announce } from '../events/announce'
 import { AppError } from '../http/app-error'
+import { searchText } from '../lists/search/search-text'
 import { sizeFault, structureFault } from '../structure/structure-faults'
 import type { OrderContext } from './order-context'
-import { type OrderCosts, orderCosts, oversizedFigure } from './order-costs'
-import type { OrderIdentity, OrderState } from './order-state'
+import { type OrderCosts, orderCosts, oversizedFigure, partCosts } from './order-costs'
+import { countsOf, type OrderIdentity, type OrderPart, type OrderState } from './order-state'
 import { changedRows, type LineRows, lineRows } from './store/line-rows'
 import type { LoadedOrder } from './store/load-order'
+import { searchParts } from './store/search-parts'
 import { insertHead, updateHead } from './store/write-head'
 import { writeLines } from './store/write-lines'
 
@@ -33,16 +35,19 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
   const { tx, projectId, userId } = context
   const { identity, state, before, partnerName } = save
   checkStructure(state, before?.state)
-  const costs = orderCosts(state)
+  const part = before?.part && partAfter(before.part, before.state, state)
+  const costs = part ? partCosts(state, part) : orderCosts(state)
   refuseOversized(context, costs, before)
 
   const now = context.now.toISOString()
   const created = before?.trace ?? { createdAt: now, createdBy: userId, watchers: [userId] }
   const trace = { ...created, updatedAt: now, updatedBy: userId }
-  const head = { projectId, identity, state, costs, trace, partnerName }
-  await (before ? updateHead(tx, head) : insertHead(tx, head))
-  const rowsBefore = before ? lineRows(identity._id, before.state.products, before.costs) : noRows
-  const rows = changedRows(rowsBefore, lineRows(identity._id, state.products, costs))
+  const head = { projectId, identity, state, counts: part?.counts ?? countsOf(state.products), costs, trace }
+  const searched = () => searchText(searchParts(identity.transactionNumber, partnerName, state))
+  await (before ? updateHead(tx, head, part ? undefined : searched()) : insertHead(tx, head, searched()))
+  const first = part?.position
+  const rowsBefore = before ? lineRows(identity._id, before.state.products, before.costs, first) : noRows
+  const rows = changedRows(rowsBefore, lineRows(identity._id, state.products, costs, first))
   if (!(await writeLines(tx, projectId, rows))) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: '_id', message: 'This id is already in use' }] })
   }
@@ -56,8 +61,22 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
     _id: identity._id,
     version: identity.version,
   })
+  return { identity, state, costs, trace, ...(part && { part }) }
+}
 
-  return { identity, state, costs, trace }
+/** The counts of the whole order follow those of the one product that was read. */
+function partAfter(part: OrderPart, before: OrderState, after: OrderState): OrderPart {
+  const [was, is] = [countsOf(before.products), countsOf(after.products)]
+  const { productsCount, productsComplete, processesCount, processesComplete } = part.counts
+  return {
+    ...part,
+    counts: {
+      productsCount: productsCount + is.productsCount - was.productsCount,
+      productsComplete: productsComplete + is.productsComplete - was.productsComplete,
+      processesCount: processesCount + is.processesCount - was.processesCount,
+      processesComplete: processesComplete + is.processesComplete - was.processesComplete,
+    },
+  }
 }
 
 /**

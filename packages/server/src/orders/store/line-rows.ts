@@ -8,10 +8,16 @@ import type { lineTables } from './line-tables'
 
 type Row = { readonly _id: Id }
 export type LineRows = Record<LineKind, Row[]>
-type RowOf<Kind extends LineKind> = Partial<ValuesOf<(typeof lineTables)[Kind]['fields']>> & Row
+type Loose<Values> = {
+  readonly [Key in keyof Values]?: Values[Key] extends number[] | null ? readonly number[] | null : Values[Key]
+}
+type RowOf<Kind extends LineKind> = Loose<ValuesOf<(typeof lineTables)[Kind]['fields']>> & Row
 
-/** All lines of an order as rows, in the order in which foreign keys want them. */
-export function lineRows(orderId: Id, products: readonly ProductNode[], costs: OrderCosts): LineRows {
+/**
+ * The lines of an order as rows, in the order in which foreign keys want them; `first` is the position of the first of
+ * the products.
+ */
+export function lineRows(orderId: Id, products: readonly ProductNode[], costs: OrderCosts, first = 0): LineRows {
   const rows: { [Kind in LineKind]: RowOf<Kind>[] } = { product: [], item: [], process: [] }
 
   const addStructure = (structure: Structure, productId: Id, parentItemId: Id | null) => {
@@ -26,10 +32,9 @@ export function lineRows(orderId: Id, products: readonly ProductNode[], costs: O
     }
   }
 
-  for (const [position, product] of products.entries()) {
-    rows.product.push(
-      withPlace(pickFields(productFields, product), { orderId, position }, costs.products.get(product._id)),
-    )
+  for (const [index, product] of products.entries()) {
+    const place = { orderId, position: first + index, totals: costs.totals.get(product._id) ?? null }
+    rows.product.push(withPlace(pickFields(productFields, product), place, costs.products.get(product._id)))
     addStructure(product, product._id, null)
   }
   return rows

@@ -9,13 +9,20 @@ const place = {
   orderId: id('order_id'),
   position: { schema: z.number(), column: 'position', type: 'integer', empty: 0 },
 } as const
+/** Absent on lines that were stored before it was kept. */
+const totals = {
+  schema: z.array(z.number()).nullable(),
+  column: 'totals',
+  type: 'double precision[]',
+  empty: null,
+} as const
 const figures = { column: 'figures', type: 'jsonb', empty: {} } as const
 
 /** Where the lines of orders are stored: the fields of each, its place in the order, and its figures. */
 export const lineTables = {
   product: {
     table: 'order_product',
-    fields: { ...productFields, ...place, figures: { ...figures, schema: productFiguresSchema } },
+    fields: { ...productFields, ...place, totals, figures: { ...figures, schema: productFiguresSchema } },
   },
   item: {
     table: 'order_item',

@@ -5,8 +5,8 @@ import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
 import type { OrderTarget } from './load-order'
 
-/** As many as a log shows; older ones stay in the database. */
-const LOG_LENGTH = 100
+/** As many entries as a log shows; older ones stay in the database. */
+export const LOG_LENGTH = 100
 
 const userSchema = z.object({
   _id: z.string(),
@@ -37,7 +37,12 @@ export type OrderPeople = {
   readonly log: Audit['updatedBy']
 }
 
-export type PeopleRequest = OrderTarget & { readonly partnerId: Id | null; readonly userIds: readonly (Id | null)[] }
+export type PeopleRequest = OrderTarget & {
+  readonly partnerId: Id | null
+  readonly userIds: readonly (Id | null)[]
+  /** How many entries of the log, the newest first. */
+  readonly logLength: number
+}
 
 export const userJson = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
@@ -46,7 +51,7 @@ export const userJson = (alias: string) => {
 }
 
 export async function loadPeople(tx: Tx, request: PeopleRequest): Promise<OrderPeople> {
-  const { projectId, kind, orderId, partnerId } = request
+  const { projectId, kind, orderId, partnerId, logLength } = request
   const userIds = request.userIds.filter((id) => id !== null)
   const { rows } = await sql`
     SELECT
@@ -58,7 +63,7 @@ export async function loadPeople(tx: Tx, request: PeopleRequest): Promise<OrderP
         SELECT a.type, a.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, a.at, a.reason, a.changes
         FROM audit a LEFT JOIN user_account u ON u._id = a.user_id
         WHERE a.project_id = ${projectId} AND a.entity = ${kind} AND a.entity_id = ${orderId} AND a.type <> 'ADD'
-        ORDER BY a.id DESC LIMIT ${LOG_LENGTH}) AS entry) AS log`.execute(tx)
+        ORDER BY a.id DESC LIMIT ${logLength}) AS entry) AS log`.execute(tx)
   const { partner, users, log } = peopleSchema.parse(rows[0])
   const byId = new Map(users.map((user) => [user._id, user]))
   return {

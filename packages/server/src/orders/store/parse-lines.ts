@@ -4,6 +4,7 @@ import { pickFields, rowShape } from '../../database/fields'
 import type { LineCosts } from '../../structure/costs-of'
 import { itemFields, processFields, productFields } from '../../structure/line-fields'
 import type { ItemNode, ProcessNode, ProductNode } from '../../structure/tree'
+import type { OrderCosts } from '../order-costs'
 import { lineTables } from './line-tables'
 
 /** The lines of one order as the database gives them: each list in the order of its positions. */
@@ -12,10 +13,10 @@ export const storedLinesSchema = z.object({
   items: z.array(z.object(rowShape(lineTables.item.fields))),
   processes: z.array(z.object(rowShape(lineTables.process.fields))),
 })
-type StoredLines = z.output<typeof storedLinesSchema>
+export type StoredLines = z.output<typeof storedLinesSchema>
 
 /** The tree that the rows describe, and the figures stored with them. */
-export function treeOf(lines: StoredLines): { products: ProductNode[]; costs: LineCosts } {
+export function treeOf(lines: StoredLines): { products: ProductNode[]; costs: LineCosts & Pick<OrderCosts, 'totals'> } {
   const itemsOf = groupBy(lines.items, (row) => row.parentItemId ?? row.productId)
   const processesOf = groupBy(lines.processes, (row) => row.itemId ?? row.productId)
   const structureOf = (id: Id): { processes: ProcessNode[]; items: ItemNode[] } => ({
@@ -26,6 +27,7 @@ export function treeOf(lines: StoredLines): { products: ProductNode[]; costs: Li
     products: lines.products.map((row) => Object.assign({}, pickFields(productFields, row), structureOf(row._id))),
     costs: {
       products: new Map(lines.products.map((row) => [row._id, row.figures])),
+      totals: new Map(lines.products.map((row) => [row._id, row.totals])),
       items: new Map(lines.items.map((row) => [row._id, row.figures])),
       processes: new Map(lines.processes.map((row) => [row._id, row.figures])),
     },

@@ -3,7 +3,8 @@ import { parentsOf } from '../../structure/tree'
 import type { OrderState } from '../order-state'
 
 const fields: LineFields = describingFields
-const searchedFields = Object.keys(fields).filter((name) => fields[name]?.isSearched)
+/** Fields of products and items that a search for their order finds. */
+export const searchedFields = Object.keys(fields).filter((name) => fields[name]?.isSearched)
 
 /** What a search finds an order by, the likeliest first. */
 export function* searchParts(transactionNumber: string, partnerName: string | undefined, state: OrderState) {
