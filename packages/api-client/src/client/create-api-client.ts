@@ -1,9 +1,10 @@
 import { type Call, callErrorSchema, constants, originHeader, type ResponseOf } from '@tehas/contracts'
 import ky, { HTTPError } from 'ky'
 import { ApiError } from './api-error'
-import type { AnyInput, CallArguments, SentInput } from './call-input'
+import type { CallArguments, SentInput } from './call-input'
 import { callName } from './call-name'
 import { type CommandListener, createCommands } from './commands'
+import { deltaOf } from './delta'
 import { createFailures, type FailureListener } from './failures'
 import { newIdempotencyKey } from './idempotency-key'
 import { prepareRequest, toProblems } from './prepare-request'
@@ -24,6 +25,11 @@ export type CallOptions = {
    * is unknown, the key of that attempt is used instead.
    */
   readonly idempotencyKey?: string | undefined
+  /**
+   * The entity that a command changes, as the caller has it. Where the call can tell what it changed, the service answers
+   * only that, and the caller gets the whole entity made of both.
+   */
+  readonly base?: object | undefined
   /** The caller shows this failure itself; only an ended session and a lost project are still announced. */
   readonly quiet?: boolean | undefined
 }
@@ -81,7 +87,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send<C extends Call>(call: C, input: SentInput<C>, sending?: CallOptions): Promise<ResponseOf<C>>
   async function send(call: Call, input: unknown, sending: CallOptions = {}): Promise<unknown> {
     try {
-      const { method, path, json } = prepareRequest(call, isInput(input) ? input : {})
+      const delta = deltaOf(call, input, sending.base)
+      const { method, path, json } = prepareRequest(call, delta.input)
       const body = json === undefined ? undefined : JSON.stringify(json)
       const attempt = async (key?: string) => {
         const response = await request(path, {
@@ -94,7 +101,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             ...(key !== undefined && { 'idempotency-key': key }),
           },
         })
-        return readAnswer(call, await readText(response))
+        return delta.whole(readAnswer(call, await readText(response)))
       }
       if (call.kind === 'query') return await attempt()
       const { userId, projectId } = options.session()
@@ -151,8 +158,6 @@ async function outlastsRetries(response: Response): Promise<boolean> {
   const seconds = Number(answer?.details?.retryAfterSeconds ?? 0)
   return seconds * 1000 > constants.requestRetries * constants.requestRetryMs
 }
-
-const isInput = (input: unknown): input is AnyInput => typeof input === 'object' && input !== null
 
 function sessionHeaders({ token, userId, projectId }: ApiSession): Record<string, string> {
   return {

@@ -43,6 +43,16 @@ export const sampleCalls = {
     response: thing,
     changes: [creating('TEAM')],
   }),
+  changeThing: defineCall({
+    method: 'PATCH',
+    path: '/v2/thing/change-thing',
+    kind: 'command',
+    access: signedIn,
+    summary: 'Change a thing',
+    body: z.object({ version: z.number(), name: z.string(), answer: z.literal('CHANGES').optional() }),
+    response: z.object({ version: z.number(), name: z.string(), parts: z.array(z.string()).optional() }),
+    wholeOf: (before, answer) => ('parts' in before ? { ...before, ...answer } : undefined),
+  }),
   removeThing: defineCall({
     method: 'DELETE',
     path: '/v2/thing/remove-thing',

@@ -22,10 +22,13 @@ export type Sending = {
 }
 
 const targetOf = ({ order }: Sending): OrderTarget => ({ orderId: order._id, version: order.version })
+/** With the order as it is known, so that the service answers no more than what changes. */
+const optionsOf = ({ options, order }: Sending) => ({ ...options, base: order })
 
 /** Sends changed fields of one line; answers with the whole order. */
 export function sendLineChange(sending: Sending, { kind, _id, fields }: LineChange): Promise<AnyOrder> {
-  const { api, calls, options } = sending
+  const { api, calls } = sending
+  const options = optionsOf(sending)
   const target = targetOf(sending)
   switch (kind) {
     case 'product':
@@ -39,7 +42,8 @@ export function sendLineChange(sending: Sending, { kind, _id, fields }: LineChan
 
 /** Does one command on the lines of an order, in one call; answers with the whole order. */
 export function sendCommand(sending: Sending, command: LineCommand): Promise<AnyOrder> {
-  const { api, calls, options, order } = sending
+  const { api, calls, order } = sending
+  const options = optionsOf(sending)
   const target = targetOf(sending)
   switch (command.do) {
     case 'add-product': {
@@ -126,7 +130,8 @@ type Parts = { readonly processes: OrderProcessInput[]; readonly items: OrderIte
 
 /** Replaces the processes and items of a product or item. */
 function sendParts(sending: Sending, parent: OrderParent, parts: Parts): Promise<AnyOrder> {
-  const { api, calls, options } = sending
+  const { api, calls } = sending
+  const options = optionsOf(sending)
   const target = targetOf(sending)
   const line = { _id: parentIdOf(parent), ...parts }
   return 'product' in parent

@@ -10,7 +10,7 @@ import type { OrderPresenter } from './order-presenter'
 import type { OrderState } from './order-state'
 import { completeAccuracy } from './progress'
 import { saveOrder } from './save-order'
-import { findPartners, loadProjectSource } from './sources'
+import { loadProjectSource } from './sources'
 import { type EditedOrder, type LoadedOrder, loadOrder, lockOrder, lockPart } from './store/load-order'
 
 export type EditWork = {
@@ -59,7 +59,7 @@ export async function editOrder<Order extends AnyOrder>(
     identity: { ...before.identity, version: version + 1 },
     state,
     before,
-    partnerName: before.part ? undefined : await partnerNameOf(context, state),
+    changes,
     type: 'UPDATE',
     reason: work.reason,
   })
@@ -77,9 +77,4 @@ async function lockedOrder(context: OrderContext, orderId: Id, line: LineRef | u
 async function withAccuracy({ tx, projectId }: OrderContext, state: OrderState): Promise<OrderState> {
   const { timeZone } = await loadProjectSource(tx, projectId)
   return { ...state, productsCompleteAccuracy: completeAccuracy(state, timeZone) }
-}
-
-async function partnerNameOf({ tx, projectId }: OrderContext, { partnerId }: OrderState): Promise<string | undefined> {
-  if (partnerId === null) return undefined
-  return (await findPartners(tx, projectId, [partnerId])).get(partnerId)?.name
 }

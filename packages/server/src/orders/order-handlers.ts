@@ -19,7 +19,6 @@ import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import { createOrder, duplicateOrder, movedState, nextOrderNumber, updatedState } from './order-service'
 import type { LoadedOrder } from './store/load-order'
-import { searchedFields } from './store/search-parts'
 
 type Sent<Call extends keyof OrderCalls> = { readonly body: BodyOf<OrderCalls[Call]> }
 
@@ -94,10 +93,10 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
 const noLine = () => undefined
 
 /**
- * The line, where what is sent of it bears on nothing outside its product: no structure of its own, no deadline, by
- * which the order's accuracy is counted, and no text that the order is found by.
+ * The line, where what is sent of it bears on nothing outside its product: no structure of its own, and no deadline,
+ * by which the order's accuracy is counted.
  */
 function fieldsOnly(kind: LineKind, sent: { readonly _id: Id }): LineRef | undefined {
-  const reachesFurther = kind === 'process' ? ['deadline'] : ['processes', 'items', ...searchedFields]
+  const reachesFurther = kind === 'process' ? ['deadline'] : ['processes', 'items']
   return reachesFurther.some((name) => Reflect.get(sent, name) !== undefined) ? undefined : { kind, _id: sent._id }
 }

@@ -27,7 +27,7 @@ import type { OrderContext } from './order-context'
 import type { OrderState } from './order-state'
 import { planOrder } from './plan-order'
 import { saveOrder } from './save-order'
-import { findPartners, loadProjectSource, type ProjectSource } from './sources'
+import { loadProjectSource, type ProjectSource } from './sources'
 import type { LoadedOrder } from './store/load-order'
 import { makeTransition } from './transitions'
 
@@ -66,13 +66,11 @@ export async function duplicateOrder(context: OrderContext, orderId: Id): Promis
 
 async function storeNew(context: OrderContext, project: ProjectSource, state: OrderState): Promise<LoadedOrder> {
   const { tx, projectId, kind, now } = context
-  const partners = state.partnerId === null ? undefined : await findPartners(tx, projectId, [state.partnerId])
   const day = dayIn(now.getTime(), project.timeZone)
   const transactionNumber = await takeOrderNumber(tx, { projectId, kind, day })
   return saveOrder(context, {
     identity: { _id: newId(now.getTime()), kind, transactionNumber, version: 1 },
     state,
-    partnerName: state.partnerId === null ? undefined : partners?.get(state.partnerId)?.name,
     type: 'ADD',
   })
 }

@@ -1,17 +1,19 @@
 import { type AuditType, orderKinds } from '@tehas/contracts'
 import { maySeePrices } from '@tehas/rights'
-import { changedPaths } from '../audit/changed-paths'
+import type { Change } from '../audit/changed-paths'
 import { recordAudit } from '../audit/record-audit'
 import { announce } from '../events/announce'
 import { AppError } from '../http/app-error'
 import { searchText } from '../lists/search/search-text'
 import { sizeFault, structureFault } from '../structure/structure-faults'
+import { parentsOf } from '../structure/tree'
 import type { OrderContext } from './order-context'
 import { type OrderCosts, orderCosts, oversizedFigure, partCosts } from './order-costs'
 import { countsOf, type OrderIdentity, type OrderPart, type OrderState } from './order-state'
+import { findPartners } from './sources'
 import { changedRows, type LineRows, lineRows } from './store/line-rows'
 import type { LoadedOrder } from './store/load-order'
-import { searchParts } from './store/search-parts'
+import { isSearched, loadSearchedLines, searchParts } from './store/search-parts'
 import { insertHead, updateHead } from './store/write-head'
 import { writeLines } from './store/write-lines'
 
@@ -20,7 +22,8 @@ export type Save = {
   readonly state: OrderState
   /** The order as it was, locked; absent for a new one. */
   readonly before?: LoadedOrder
-  readonly partnerName: string | undefined
+  /** What differs from the order as it was. */
+  readonly changes?: readonly Change[]
   readonly type: AuditType
   readonly reason?: string | undefined
 }
@@ -33,7 +36,7 @@ const noRows: LineRows = { product: [], item: [], process: [] }
  */
 export async function saveOrder(context: OrderContext, save: Save): Promise<LoadedOrder> {
   const { tx, projectId, userId } = context
-  const { identity, state, before, partnerName } = save
+  const { identity, state, before, changes = [] } = save
   checkStructure(state, before?.state)
   const part = before?.part && partAfter(before.part, before.state, state)
   const costs = part ? partCosts(state, part) : orderCosts(state)
@@ -43,15 +46,15 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
   const created = before?.trace ?? { createdAt: now, createdBy: userId, watchers: [userId] }
   const trace = { ...created, updatedAt: now, updatedBy: userId }
   const head = { projectId, identity, state, counts: part?.counts ?? countsOf(state.products), costs, trace }
-  const searched = () => searchText(searchParts(identity.transactionNumber, partnerName, state))
-  await (before ? updateHead(tx, head, part ? undefined : searched()) : insertHead(tx, head, searched()))
+  if (!before) await insertHead(tx, head, await searchedText(context, save))
   const first = part?.position
   const rowsBefore = before ? lineRows(identity._id, before.state.products, before.costs, first) : noRows
   const rows = changedRows(rowsBefore, lineRows(identity._id, state.products, costs, first))
   if (!(await writeLines(tx, projectId, rows))) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: '_id', message: 'This id is already in use' }] })
   }
-  const changes = before ? changedPaths(before.state, state) : []
+  const isFoundAsBefore = part && !changes.some(({ path }) => isSearched(path.split('.').at(-1) ?? ''))
+  if (before) await updateHead(tx, head, isFoundAsBefore ? undefined : await searchedText(context, save))
   const { type, reason } = save
   await recordAudit(tx, { projectId, entity: identity.kind, entityId: identity._id, type, userId, changes, reason })
   await announce(tx, {
@@ -62,6 +65,14 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Load
     version: identity.version,
   })
   return { identity, state, costs, trace, ...(part && { part }) }
+}
+
+/** What the order is found by. Where one product is at hand, what all lines are found by is read, as it was just written. */
+async function searchedText({ tx, projectId }: OrderContext, { identity, state, before }: Save): Promise<string> {
+  const { partnerId, products } = state
+  const partner = partnerId === null ? undefined : (await findPartners(tx, projectId, [partnerId])).get(partnerId)
+  const lines = before?.part ? await loadSearchedLines(tx, projectId, identity._id) : parentsOf(products)
+  return searchText(searchParts(state, [identity.transactionNumber, partner?.name], lines))
 }
 
 /** The counts of the whole order follow those of the one product that was read. */

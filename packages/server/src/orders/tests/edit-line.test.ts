@@ -84,11 +84,14 @@ describe.each(await createOrderWorlds())('changes of lines of $kind', (world) =>
         }
         const { rows } = await owner.call(orders.list, { body: { ids: [order._id] } })
         expect(rows).toEqual([toOrderRow(order)])
-        // A change of the head counts every line anew.
+        const searched = () => inDatabase(sql`SELECT search_text FROM order_head WHERE _id = ${order._id}`)
+        const { rows: found } = await searched()
+        // A change of the head counts every line anew, and gathers what the order is found by.
         const { _id: orderId, version } = order
-        const counted = await owner.call(orders.update, { body: { orderId, version, notes: 'Counted as a whole' } })
-        const { notes, version: after, updatedAt, audit, ...rest } = counted
+        const counted = await owner.call(orders.update, { body: { orderId, version, paymentDue: 77 } })
+        const { paymentDue, version: after, updatedAt, audit, ...rest } = counted
         expect(order).toMatchObject(rest)
+        expect((await searched()).rows).toEqual(found)
       }),
       { numRuns: 12 },
     )
