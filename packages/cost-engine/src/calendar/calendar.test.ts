@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { momentOf, wallClock } from './time-zone'
 import { createWorkClock } from './work-clock'
-import { countWorkingDays, isWorkingDay, workingDayMinutes } from './working-days'
+import { countWorkingDays, isWorkingDay, workingDayCounter, workingDayMinutes, workingDayTest } from './working-days'
 
 const calendar = createTestWorkCalendar()
 const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
@@ -29,6 +29,54 @@ describe('working days', () => {
   it('should have 480 minutes a day, and the whole span where there is no break inside it', () => {
     expect(workingDayMinutes(calendar)).toBe(480)
     expect(workingDayMinutes({ ...calendar, break: { from: '18:00', to: '19:00' } })).toBe(510)
+  })
+})
+
+describe('the counter of working days', () => {
+  const step = (isWorking: (day: number) => boolean, from: number, count: number): number => {
+    let at = from
+    for (let left = Math.abs(count); left > 0; left -= 1) {
+      do at += Math.sign(count)
+      while (!isWorking(at))
+    }
+    return at
+  }
+
+  it('should find the day that stepping day by day finds, over weekends and holidays, both ways', () => {
+    const week = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
+    const holiday = fc.integer({ min: 20_000, max: 20_200 }).map((day) => new Date(day * 86_400_000).toISOString())
+    fc.assert(
+      fc.property(
+        week,
+        fc.array(holiday, { maxLength: 60 }),
+        fc.integer({ min: 19_950, max: 20_250 }),
+        fc.integer({ min: -150, max: 150 }),
+        (workingDays, dates, from, count) => {
+          const days = { workingDays, holidays: dates.map((date) => ({ date: date.slice(0, 10), name: 'püha' })) }
+          const isWorking = workingDayTest(days)
+          // The clock only ever asks from a day that is worked.
+          fc.pre(isWorking(from))
+          expect(workingDayCounter(days).shift(from, count)).toBe(step(isWorking, from, count))
+        },
+      ),
+    )
+  })
+
+  it('should look at no day on the way: twenty thousand endless works are counted at once', () => {
+    let looked = 0
+    const workingDays = new Proxy(calendar.workingDays, {
+      get: (target, key, receiver) => {
+        looked += 1
+        return Reflect.get(target, key, receiver)
+      },
+    })
+    const clock = createWorkClock({ ...calendar, workingDays })
+    const before = looked
+    let time = clock.at('2026-11-20T08:00:00.000Z')
+    for (let work = 0; work < 20_000; work += 1) time = clock.add(time, 1e9)
+    for (let work = 0; work < 20_000; work += 1) time = clock.subtract(time, 1e9)
+    expect(clock.startMoment(time)).toBe('2026-11-20T08:00:00.000Z')
+    expect(looked).toBe(before)
   })
 })
 

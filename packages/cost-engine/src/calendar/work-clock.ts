@@ -1,6 +1,6 @@
 import type { WorkCalendar } from '@tehas/contracts'
 import { momentOf, wallClock } from './time-zone'
-import { dayNumber, shiftsOf, workingDayMinutes, workingDayTest } from './working-days'
+import { dayNumber, shiftsOf, workingDayCounter, workingDayMinutes, workingDayTest } from './working-days'
 
 /** Nothing is planned further than this; a mistyped workload must not keep the server counting days for ever. */
 const MAX_WORKING_DAYS = 20 * 250
@@ -33,6 +33,7 @@ export function createWorkClock(calendar: WorkCalendar): WorkClock {
   const shifts = shiftsOf(calendar)
   const dayMinutes = workingDayMinutes(calendar)
   const isWorking = workingDayTest(calendar)
+  const { shift } = workingDayCounter(calendar)
   const moment = momentTeller(timeZone, shifts)
   if (dayMinutes <= 0 || calendar.workingDays.length === 0) throw new RangeError('A calendar without working time')
 
@@ -46,23 +47,16 @@ export function createWorkClock(calendar: WorkCalendar): WorkClock {
 
   return {
     dayMinutes,
+    // A day that is full ends there; the next begins when there is more to do.
     add: ({ day, worked }, minutes) => {
-      let at = day
-      let left = worked + limited(minutes)
-      while (left > dayMinutes) {
-        left -= dayMinutes
-        at = step(at, 1)
-      }
-      return { day: at, worked: left }
+      const total = worked + limited(minutes)
+      const days = Math.max(0, Math.ceil(total / dayMinutes) - 1)
+      return { day: shift(day, days), worked: total - days * dayMinutes }
     },
     subtract: ({ day, worked }, minutes) => {
-      let at = day
-      let left = worked - limited(minutes)
-      while (left < 0) {
-        left += dayMinutes
-        at = step(at, -1)
-      }
-      return { day: at, worked: left }
+      const total = worked - limited(minutes)
+      const days = Math.max(0, Math.ceil(-total / dayMinutes))
+      return { day: shift(day, -days), worked: total + days * dayMinutes }
     },
     at: (value) => {
       const { day, minute } = wallClock(new Date(value).getTime(), timeZone)

@@ -45,6 +45,56 @@ export function workingDayTest({ workingDays, holidays }: WorkingDays): (day: nu
   return (day) => on.has(weekday(day)) && !off.has(day)
 }
 
+/** Counts in working days without stepping through them, however far. */
+export type WorkingDayCounter = {
+  /** The day that lies so many working days after one, or before it where negative; 0 is the day itself. */
+  readonly shift: (day: number, workingDays: number) => number
+}
+
+/** A counter of a calendar that has working days. Holidays are the only days that it looks at one by one. */
+export function workingDayCounter({ workingDays, holidays }: WorkingDays): WorkingDayCounter {
+  const on = new Set(workingDays)
+  // Monday to Sunday: how many days of the week before it are worked.
+  const before = Array.from({ length: 8 }, (_, index) => [...on].filter((each) => each >= 1 && each <= index).length)
+  const perWeek = before[7] ?? 0
+  const off = [...new Set(holidays.map(({ date }) => dayNumber(date)))]
+    .filter((day) => on.has(weekday(day)))
+    .sort((a, b) => a - b)
+  /** Days of the working week before a day number, counted from the Monday of 1969-12-29; holidays among them. */
+  const weekdaysBefore = (day: number): number => {
+    const fromMonday = day + 3
+    return Math.floor(fromMonday / 7) * perWeek + (before[weekday(day) - 1] ?? 0)
+  }
+  const holidaysBefore = (day: number): number => {
+    let [low, high] = [0, off.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((off[middle] ?? 0) < day) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const workedBefore = (day: number): number => weekdaysBefore(day) - holidaysBefore(day)
+  const weekdayAt = (count: number): number => {
+    const weeks = Math.floor(count / perWeek)
+    const rest = count - weeks * perWeek
+    const index = before.findIndex((_, each) => each > 0 && (before[each] ?? 0) > rest) - 1
+    return weeks * 7 + index - 3
+  }
+  /** The working day before which so many are worked. */
+  const dayAt = (count: number): number => {
+    // Each holiday passed moves the day on, maybe over further ones; there are at most as many steps as holidays.
+    let passed = 0
+    for (;;) {
+      const day = weekdayAt(count + passed)
+      const now = holidaysBefore(day + 1)
+      if (now === passed) return day
+      passed = now
+    }
+  }
+  return { shift: (day, count) => (count === 0 ? day : dayAt(workedBefore(day) + count)) }
+}
+
 /** Whether a calendar day, `2026-11-20`, is worked. */
 export const isWorkingDay = (calendar: WorkingDays, day: string): boolean => workingDayTest(calendar)(dayNumber(day))
 
