@@ -1,0 +1,59 @@
+import type { Call } from '@tehas/contracts'
+import { calls } from '@tehas/contracts'
+import { beforeAll, expect, it } from 'vitest'
+import type { TestMember } from '../testing'
+import { leafValues, sample, withValueAt } from './json-paths'
+import { createTestWorlds, type TestWorlds } from './test-world'
+import { callEntries, toInject, validRequests } from './valid-requests'
+
+let worlds: TestWorlds
+beforeAll(async () => {
+  worlds = await createTestWorlds()
+})
+
+const NUMBERS = [1e300, 2 ** 53, 1e13, 1e10, 1e8, 9_999_999, 100_000, 10_000, 3650, 365, 200, 100, 1]
+const LENGTHS = [20_000, 11_000, 5000, 2000, 1000, 500, 300, 255, 200, 120, 100, 60, 50, 45, 32, 30, 22, 20, 15, 10]
+const LEAVES = 8
+
+/** The largest value that the call takes in a place, or undefined where it takes no other. */
+function largestAt(call: Call, body: unknown, path: string, value: unknown): unknown {
+  const candidates = typeof value === 'number' ? NUMBERS : LENGTHS.map((length) => 'õ'.repeat(length))
+  return candidates.find((each) => call.body?.safeParse(withValueAt(body, path, each)).success)
+}
+
+/** Whatever the product offers to read, and another order, which raises its counters. */
+async function failures(owner: TestMember): Promise<string[]> {
+  const failed: string[] = []
+  const raised = await owner.send(toInject(calls.createSaleOrder, { body: {} }))
+  if (raised.statusCode >= 500) failed.push(`createSaleOrder ${raised.body}`)
+  for (const [name, call] of callEntries.filter(
+    ([, { kind, access }]) => kind === 'query' && access.kind !== 'public',
+  )) {
+    const request = await validRequests[name](worlds.ours, { user: owner })
+    const body = call.body?.safeParse({}).success ? {} : request.body
+    const response = await owner.send(toInject(call, { ...request, ...(body && { body }) }))
+    if (response.statusCode !== 200) failed.push(`${name} ${response.statusCode} ${response.body.slice(0, 300)}`)
+  }
+  return failed
+}
+
+const writing = callEntries.filter(
+  ([name, { kind, body, access }]) => kind === 'command' && body && access.kind !== 'public' && name !== 'logOut',
+)
+
+it.each(writing)('should still answer everything after %s at each of its bounds', async (name, call) => {
+  const { ours, server } = worlds
+  const member = await server.newMember(ours.projectId, 'OWNER')
+  const formats = name === 'updateProject' ? { ordersIdFormat: { salesId: { nextNumber: 1, numberType: 'INC' } } } : {}
+  const paths = leafValues({ ...(await validRequests[name](ours, { user: member })).body, ...formats })
+  const leaves = paths.filter(({ path, value }) => ['number', 'string'].includes(typeof value) && path !== 'version')
+  for (const { path, value } of sample(leaves, LEAVES)) {
+    const request = await validRequests[name](ours, { user: member })
+    const body = { ...request.body, ...formats }
+    const largest = largestAt(call, body, path, value)
+    if (largest === undefined) continue
+    const response = await member.send(toInject(call, { ...request, body: withValueAt(body, path, largest) }))
+    expect([path, response.statusCode < 500 || response.body]).toEqual([path, true])
+  }
+  expect(await failures(ours.owner)).toEqual([])
+})
