@@ -10,7 +10,7 @@ import { median, medianRatio } from './interleave'
 import { buildBarePage } from './pages/build-bare-page'
 import { openByPress, openCold, type Ready, type Shown } from './pages/ready'
 
-const ROUNDS = 12
+const ROUNDS = 9
 const BARE = '/remotes/bare/0.0.0-bench/'
 const LINES = 65
 const LARGE_LINES = 2000

@@ -1,5 +1,5 @@
 import { addMessages } from '@tehas/i18n'
-import { connectShell } from '@tehas/shell-api'
+import { connectShell, type Remote } from '@tehas/shell-api'
 import type { Root } from 'react-dom/client'
 import { reportRemote } from '../diagnostics/report-remote'
 import { startServiceWorker } from '../pwa/start-service-worker'
@@ -7,7 +7,7 @@ import { type Overrides, resolveOverrides } from '../remotes/current-overrides'
 import { createFederation, warmFederation } from '../remotes/federation'
 import { createRemoteManager } from '../remotes/remote-manager'
 import { createShellRouter } from '../router/create-shell-router'
-import { remoteOfPath } from '../router/remote-routes'
+import { remoteOfPath, routesOfPath } from '../router/remote-routes'
 import { preloadScreens } from '../router/screens'
 import { followSession } from '../session/follow-session'
 import { refreshSession } from '../session/refresh-session'
@@ -65,7 +65,9 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
   const current = remoteOfPath(registry, location.pathname)
   if (current && useSessionStore.getState().token) {
     remotes.preload(current.name)
-    void remotes.load(current.name)
+    void remotes.load(current.name).then((state) => {
+      if (state.status === 'ready') loadScreensOf(state.remote, location.pathname)
+    })
   }
   return {
     remotes,
@@ -74,6 +76,11 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
     registryError: result?.status === 'failed' ? result.error : undefined,
     reloadRegistry,
   }
+}
+
+/** A page and what opens inside it, which would otherwise be fetched one after the other as React draws them. */
+function loadScreensOf({ descriptor, routes }: Remote, pathname: string): void {
+  for (const id of routesOfPath(descriptor.routes, pathname)) routes[id]?.().catch(() => undefined)
 }
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
