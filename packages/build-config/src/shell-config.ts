@@ -35,13 +35,6 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
         cacheGroups: {
           // What every first page needs, login or the whole app, in one file: it packs better than many.
           base: { chunks: ({ name }) => isFirst(name), minChunks: 2, name: 'base', enforce: true, priority: 2 },
-          // Login as it stands alone, and as a page of the whole app.
-          login: {
-            test: /shell\/src\/account\/(?:login-screen|use-short-form|account-layout)/,
-            name: 'login',
-            enforce: true,
-            priority: 1,
-          },
           // The shell listens as soon as somebody is in; areas get the same code with the rest of the client.
           live: { test: /eventsource-parser|api-client\/src\/events/, name: 'live', enforce: true },
           // An open order, the drawers of its lines and a stock structure are asked for apart and share this.

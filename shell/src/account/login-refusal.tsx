@@ -1,6 +1,6 @@
 import { isApiError } from '@tehas/api-client'
 import type { ReactNode } from 'react'
-import { loginComplaints } from './login-screen'
+import { loginComplaints } from './check-login'
 import { readRefusal } from './read-refusal'
 import { ResendConfirmation } from './resend-confirmation'
 import type { RefusedCall } from './use-short-form'

@@ -1,4 +1,3 @@
-import { loginRules } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Box, Notice, Stack, Link as TextLink } from '@tehas/ui'
 import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
@@ -6,9 +5,8 @@ import type { ReactElement, ReactNode } from 'react'
 import type { SessionNotice } from '../session/stored-session'
 import { AccountLayout } from './account-layout'
 import { Below, Refusal, SubmitButton } from './account-parts'
-import { type Complaints, type RefusedCall, useShortForm } from './use-short-form'
-
-export type Credentials = { readonly username: string; readonly password: string }
+import { type Credentials, checkLogin } from './check-login'
+import { type RefusedCall, useShortForm } from './use-short-form'
 
 export type LoginScreenProps = {
   /** Why the last session ended. */
@@ -22,26 +20,6 @@ export type LoginScreenProps = {
   readonly renderLink: (to: string, text: string) => ReactElement
   /** The person begins: what logging in needs may be fetched. */
   readonly onBegin?: () => void
-}
-
-/** The words for each field of login that does not fit. */
-export const loginComplaints = {
-  username: 'Type an e-mail address, like mari@example.ee',
-  password: 'Type 3 to 100 characters',
-} as const
-
-const within = ({ length }: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
-  length >= min && length <= max
-
-/** Complaints about what is typed, by the rules that the call is checked by. */
-export function checkLogin({ username, password }: Credentials): Complaints {
-  const email = username.trim()
-  return {
-    ...(!(within(email, loginRules.email) && loginRules.email.pattern.test(email)) && {
-      username: loginComplaints.username,
-    }),
-    ...(!within(password, loginRules.password) && { password: loginComplaints.password }),
-  }
 }
 
 /**

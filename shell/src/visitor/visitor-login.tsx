@@ -1,6 +1,7 @@
 import { Flex, UiProvider } from '@tehas/ui'
 import { type ReactElement, useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { type Credentials, LoginScreen } from '../account/login-screen'
+import type { Credentials } from '../account/check-login'
+import { LoginScreen } from '../account/login-screen'
 import type { RefusedCall } from '../account/use-short-form'
 import { whenQuiet } from '../boot/when-quiet'
 import { showStartProblem } from '../diagnostics/start-problem'

@@ -1,7 +1,7 @@
 import { accountCalls } from '@tehas/contracts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkLogin, loginComplaints } from './login-screen'
+import { checkLogin, loginComplaints } from './check-login'
 
 const { body } = accountCalls.authenticateUser
 
