@@ -13,12 +13,12 @@ import { orderLooks } from './column-looks'
 import { LatenessTag } from './lateness-tag'
 import type { OrderAddress } from './order-address'
 import { orderFilters } from './order-filters'
-import { OrderRail } from './order-rail'
 import { sumRows } from './sum-rows'
 import { useRowActions } from './use-row-actions'
 import { countAll, filterCounts, useSummary } from './use-summary'
 
-// What it can do is loaded only when somebody chooses orders.
+// Loaded only when somebody opens an order, or chooses some.
+const OrderRail = lazy(() => import('./order-rail').then((module) => ({ default: module.OrderRail })))
 const OrderBulkBar = lazy(() => import('./order-bulk-bar').then((module) => ({ default: module.OrderBulkBar })))
 
 export type OrderListPageProps = {
@@ -159,17 +159,19 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
           display={{ base: routeId ? 'flex' : 'none', lg: 'flex' }}
         >
           <Box w="216px" flexShrink="0" borderEndWidth="1px" display={{ base: 'none', lg: 'block' }}>
-            <OrderRail
-              orders={rows}
-              title={words.title}
-              total={total}
-              openId={openId}
-              currency={currency}
-              getHref={(id) => orderPath(id, query)}
-              onEndReached={
-                orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
-              }
-            />
+            <Suspense fallback={null}>
+              <OrderRail
+                orders={rows}
+                title={words.title}
+                total={total}
+                openId={openId}
+                currency={currency}
+                getHref={(id) => orderPath(id, query)}
+                onEndReached={
+                  orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
+                }
+              />
+            </Suspense>
           </Box>
           <Box flex="1" minW="0" minH="0">
             <Outlet />
