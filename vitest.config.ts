@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { OrderByEnvironment } from './tools/testing/order-by-environment'
+import { OrderByEnvironment } from './tools/testing/order-by-environment.ts'
 
 export default defineConfig({
   test: {

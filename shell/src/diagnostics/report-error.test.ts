@@ -4,6 +4,7 @@ import { errorCatalogue } from '@tehas/contracts'
 import { createTestUser } from '@tehas/contracts/testing'
 import { addMessages, setLanguage } from '@tehas/i18n'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '../boot/clients'
 import { useOverlayStore } from '../overlays/overlay-store'
 import { useSessionStore } from '../session/session-store'
 import { handleFailure, readLastError, reportError } from './report-error'
@@ -34,6 +35,7 @@ describe('the error catalogue (specification §8)', () => {
     'should go to Logout with %s and reload after 2 seconds',
     (code) => {
       vi.useFakeTimers()
+      vi.spyOn(api, 'call').mockResolvedValue(undefined)
       const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
       fail(failed(code, 400))
       expect(useSessionStore.getState()).toMatchObject({ token: undefined, notice: 'PROJECT_LOST' })

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { accountCalls } from '@tehas/contracts'
 import { createTestProject, createTestUser } from '@tehas/contracts/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../boot/clients'
+import { api, queryClient } from '../boot/clients'
 import { pushDrawer, useOverlayStore } from '../overlays/overlay-store'
 import { endSession, leaveLostProject } from './end-session'
 import { followSession } from './follow-session'
@@ -82,11 +83,17 @@ describe('a session that the service ended', () => {
     expect(session()).toMatchObject({ token: 'three', user: mart._id, notice: undefined })
   })
 
-  it('should leave a lost project, say why, and reload after 2 seconds', () => {
+  it('should leave a lost project, end the session on the server, say why, and reload after 2 seconds', () => {
     vi.useFakeTimers()
+    let sent: unknown
+    const call = vi.spyOn(api, 'call').mockImplementation(async (asked) => {
+      sent = [asked, session().token]
+    })
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     leaveLostProject()
     leaveLostProject()
+    expect(call).toHaveBeenCalledOnce()
+    expect(sent).toEqual([accountCalls.logOut, 'one'])
     expect(session()).toMatchObject({ token: undefined, notice: 'PROJECT_LOST' })
     vi.advanceTimersByTime(1999)
     expect(reload).not.toHaveBeenCalled()

@@ -16,6 +16,9 @@ const [FIRST_DELAY, LONGEST_DELAY] = [30, 900]
 /** So long after the last failure the count starts anew. */
 const MEMORY = sql`interval '1 day'`
 
+/** Of an attempt that delays nobody. Attempts in parallel have other moments, so the present one could be after theirs. */
+const NEVER = sql`'-infinity'::timestamptz`
+
 type Key = { readonly limit: Limit; readonly name: string }
 
 const accountKey = (email: string): Key => ({ limit: limits.account, name: `account ${email}` })
@@ -23,10 +26,10 @@ const accountKey = (email: string): Key => ({ limit: limits.account, name: `acco
 /** Counts an attempt as failed before its outcome is known, so that attempts in parallel are no way around the limit. */
 async function reserve(db: Db, { limit, name }: Key): Promise<void> {
   const { rows } = await sql`
-    INSERT INTO sign_in_attempt AS known (key, failures) VALUES (${name}, 1)
+    INSERT INTO sign_in_attempt AS known (key, failures, blocked_until) VALUES (${name}, 1, ${NEVER})
     ON CONFLICT (key) DO UPDATE SET
       failures = CASE WHEN known.last_at < now() - ${MEMORY} THEN 1 ELSE known.failures + 1 END,
-      blocked_until = CASE WHEN known.last_at < now() - ${MEMORY} OR known.failures + 1 < ${limit.free} THEN now()
+      blocked_until = CASE WHEN known.last_at < now() - ${MEMORY} OR known.failures + 1 < ${limit.free} THEN ${NEVER}
         ELSE now() + make_interval(secs => least(${LONGEST_DELAY}, ${FIRST_DELAY} * power(2, least(known.failures + 1 - ${limit.free}, 10)))) END,
       last_at = now()
     WHERE known.blocked_until <= now() RETURNING 1`.execute(db)
@@ -40,7 +43,7 @@ async function reserve(db: Db, { limit, name }: Key): Promise<void> {
 
 /** Takes back one attempt that was counted as failed, and the delay that it caused. */
 async function takeBack(db: Db, { name }: Key): Promise<void> {
-  await sql`UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0), blocked_until = now()
+  await sql`UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0), blocked_until = ${NEVER}
     WHERE key = ${name}`.execute(db)
 }
 

@@ -118,7 +118,9 @@ it('should bring figures of before to six decimals', async () => {
     order._id,
   )
   await asOwner(`UPDATE order_process SET figures = figures || '{"cost": 12.120000000000001, "estimated": true}'`)
-  await asOwner(await readFile(join(migrationsFolder, '0031_figures_at_six_decimals.sql'), 'utf8'))
+  // It ran before order_head had triggers that wait for the end of a transaction.
+  const migration = await readFile(join(migrationsFolder, '0031_figures_at_six_decimals.sql'), 'utf8')
+  await asOwner(`BEGIN; SET CONSTRAINTS ALL IMMEDIATE; ${migration}; COMMIT`)
   const after = await owner.call(calls.getSaleOrder, { params: { orderId: order._id } })
   expect(after).toMatchObject({ cost: 643.8, margin: 25.971625 })
   expect(after.products[0]?.processes[0]).toMatchObject({ cost: 12.12, estimated: true })

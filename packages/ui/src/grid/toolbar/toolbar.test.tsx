@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ColumnsLayout } from '../data-table/types'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
 import { renderGrid } from '../testing/render-grid'
@@ -32,7 +32,9 @@ describe('SearchBox', () => {
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('')
   })
 
-  it('should explain the operators in its help', async () => {
+  it('should explain the operators in its help where there is no room beside it', async () => {
+    window.happyDOM.setViewport({ width: 768 })
+    onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }))
     renderGrid(<SearchBox value="" onChange={() => {}} />)
     await userEvent.click(screen.getByRole('button', { name: 'How to search' }))
     expect(await screen.findByRole('dialog', { name: 'How to search' })).toBeTruthy()
