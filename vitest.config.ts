@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { OrderByEnvironment } from './tools/testing/order-by-environment.ts'
+import { OrderByEnvironment } from './tools/testing/order-by-environment'
 
 export default defineConfig({
   test: {

@@ -44,6 +44,8 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
             minSize: 4096,
             priority: 1,
           },
+          // What three or more later parts have in common is fetched once; smaller pieces are not worth a request.
+          shared: { chunks: ({ name }) => !isFirst(name), minChunks: 3, minSize: 6000 },
         },
       },
       // The one font that every first page shows; the browser would find it only after the code ran.

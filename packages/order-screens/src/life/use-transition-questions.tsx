@@ -1,7 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { TransitionQuestion, UnfinishedChoice } from './transition-question'
 
-const QuestionDialog = lazy(() => import('./question-dialog').then((module) => ({ default: module.QuestionDialog })))
+const QuestionDialog = lazy(() =>
+  import(/* webpackChunkName: "order-tools" */ './question-dialog').then((module) => ({
+    default: module.QuestionDialog,
+  })),
+)
 
 export type TransitionQuestions = {
   /** What to do with products that are not complete; undefined when the user backs out. */

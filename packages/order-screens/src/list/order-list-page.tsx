@@ -19,7 +19,9 @@ import { countAll, filterCounts, useSummary } from './use-summary'
 
 // Loaded only when somebody opens an order, or chooses some.
 const OrderRail = lazy(() => import('./order-rail').then((module) => ({ default: module.OrderRail })))
-const OrderBulkBar = lazy(() => import('./order-bulk-bar').then((module) => ({ default: module.OrderBulkBar })))
+const OrderBulkBar = lazy(() =>
+  import(/* webpackChunkName: "order-tools" */ './order-bulk-bar').then((module) => ({ default: module.OrderBulkBar })),
+)
 
 export type OrderListPageProps = {
   readonly kind: OrderKind

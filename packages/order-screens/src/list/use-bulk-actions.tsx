@@ -12,7 +12,9 @@ import { useTransitionQuestions } from '../life/use-transition-questions'
 import { fittingActions } from './fitting-actions'
 
 // Its form parts are loaded only when somebody labels.
-const LabelDialog = lazy(() => import('./label-dialog').then((module) => ({ default: module.LabelDialog })))
+const LabelDialog = lazy(() =>
+  import(/* webpackChunkName: "order-tools" */ './label-dialog').then((module) => ({ default: module.LabelDialog })),
+)
 
 /** What can be done with the chosen orders; every order is a change of its own, so some may succeed and others not. */
 export function useBulkActions(

@@ -31,7 +31,7 @@ export function ExportButton<Row>({ name, readPage, columns }: ExportButtonProps
   const run = async (): Promise<void> => {
     setRunning(true)
     try {
-      const { exportRows } = await import('./export-rows')
+      const { exportRows } = await import(/* webpackChunkName: "list-tools" */ './export-rows')
       await exportRows({ name, columns, readPage, isWanted: () => isHere.current })
     } catch (error) {
       reportError(error)

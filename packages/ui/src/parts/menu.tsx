@@ -2,7 +2,9 @@ import { cloneElement, type KeyboardEvent, useId, useState } from 'react'
 import { lazyPart } from './lazy-part'
 import type { MenuProps } from './menu-props'
 
-const MenuList = lazyPart(() => import('../overlays/menu-list').then((module) => module.MenuList))
+const MenuList = lazyPart(() =>
+  import(/* webpackChunkName: "list-tools" */ '../overlays/menu-list').then((module) => module.MenuList),
+)
 
 /**
  * A list of actions: arrows move, letters jump, Enter chooses, Escape closes. The button is there at once; the code of the

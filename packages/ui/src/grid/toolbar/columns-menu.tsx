@@ -5,7 +5,9 @@ import { Button } from '../../parts/button'
 import { lazyPart } from '../../parts/lazy-part'
 import type { ColumnsMenuProps } from './columns-props'
 
-const ColumnsPanel = lazyPart(() => import('./columns-panel').then((module) => module.ColumnsPanel))
+const ColumnsPanel = lazyPart(() =>
+  import(/* webpackChunkName: "list-tools" */ './columns-panel').then((module) => module.ColumnsPanel),
+)
 
 /** Shows, hides and orders columns: by dragging, or with Space, arrows and Space on the handle. Absent on phones. */
 export function ColumnsMenu(props: ColumnsMenuProps) {

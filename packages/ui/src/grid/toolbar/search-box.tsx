@@ -8,7 +8,9 @@ import { lazyPart } from '../../parts/lazy-part'
 import { SearchHelpButton } from './search-help-button'
 import { splitOperators } from './search-operators'
 
-const SearchHelp = lazyPart(() => import('./search-help').then((module) => module.SearchHelp))
+const SearchHelp = lazyPart(() =>
+  import(/* webpackChunkName: "list-tools" */ './search-help').then((module) => module.SearchHelp),
+)
 
 const Frame = chakra('div', {
   base: {
