@@ -10,8 +10,8 @@ type RowCardProps<Row> = {
   readonly mark?: ReactNode
 }
 
-// Words of two columns side by side stay apart.
-const Part = chakra('span', { base: { '&:empty': { display: 'none' }, '& + &': { ms: '2' } } })
+// Words of two columns side by side stay apart; a column without words takes no room.
+const Part = chakra('span', { base: { '&:empty': { display: 'none' }, '&:not(:last-child)': { me: '2' } } })
 
 /** A row on a phone, in three lines: what it is called, what belongs to it, how it stands. */
 export function RowCard<Row>({ columns, row, mark }: RowCardProps<Row>) {
