@@ -13,7 +13,7 @@ import { countSelected, headerState, isSelected, NOTHING_SELECTED, setSelected }
 import { TableFooter } from './table-footer'
 import { TableHeader } from './table-header'
 import { TableRow } from './table-row'
-import { TableSkeleton } from './table-skeleton'
+import { CardSkeleton, TableSkeleton } from './table-skeleton'
 import { tableStyles } from './table-styles'
 import type { DataTableProps, Density } from './types'
 import { useColumnModel } from './use-column-model'
@@ -120,7 +120,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return (
       <Root>
         <div data-scroller="" ref={scroller}>
-          {skeleton ? <TableSkeleton columns={columns.slice(0, 2)} hasCheckbox={false} /> : message}
+          {skeleton ? (
+            <CardSkeleton>
+              <TableSkeleton columns={columns.slice(0, 2)} hasCheckbox={false} />
+            </CardSkeleton>
+          ) : (
+            message
+          )}
           {showsRows ? (
             <CardList
               label={props.label}

@@ -23,6 +23,11 @@ type TableSkeletonProps<Row> = {
   readonly rows?: number
 }
 
+/** Gives rows of the skeleton the height of cards and a column for what stands at their end. */
+export const CardSkeleton = chakra('div', {
+  base: { '--table-row': '5.75rem', '--table-columns': 'minmax(0, 1fr) 6rem' },
+})
+
 /** Rows on the very grid of the table, after 150 ms. */
 export function TableSkeleton<Row>({ columns, hasCheckbox, rows = 12 }: TableSkeletonProps<Row>) {
   const { t } = useT('ui')
