@@ -1,3 +1,5 @@
+import type { Resources } from './resources'
+
 /** One measured ratio against its limit; `<=` means that smaller is better. */
 export type BenchLine = {
   readonly name: string
@@ -7,4 +9,11 @@ export type BenchLine = {
   readonly detail: string
 }
 
-export type Benchmark = { run(): Promise<BenchLine[]> }
+/** A measured figure that has no goal. */
+export type BenchNote = { readonly name: string; readonly detail: string }
+
+/**
+ * What a file `<part>/<name>.bench.ts` exports. Files of a part run in one process, one after the other, and share its
+ * resources.
+ */
+export type Benchmark = { run(resources: Resources): Promise<readonly (BenchLine | BenchNote)[]> }

@@ -1,21 +1,97 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { BenchLine, Benchmark } from './bench-line'
+// Measures the ratios of every part, or of those named: `npm run bench -- server`, `npm run bench -- page-times`.
+import { fork } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { BenchLine, BenchNote } from './bench-line'
+import type { PartReport } from './run-part'
 
 const folder = import.meta.dirname
-const wanted = process.argv[2]
+/** In this order; a folder that is not named comes last. */
+const ORDER = ['engine', 'server', 'capacity', 'start', 'browser']
+const ENDING = '.bench.ts'
 
-function print(line: BenchLine): boolean {
-  const ok = line.goal === '<=' ? line.ratio <= line.limit : line.ratio >= line.limit
-  const figure = line.ratio.toFixed(line.ratio < 1 ? 4 : 2)
-  console.log(`${ok ? 'ok  ' : 'MISS'}  ${line.name}: ${figure} (${line.goal} ${line.limit})  ${line.detail}`)
-  return ok
+type Part = { readonly name: string; readonly files: readonly string[] }
+type Outcome = 'met' | 'MISSED' | 'FAILED' | ''
+type Row = { readonly name: string; readonly ratio: string; readonly goal: string; readonly outcome: Outcome }
+
+/** Parts with the files that are wanted: by their part, a piece of their name, or both with a dash (`server-edit`). */
+function wantedParts(wanted: readonly string[]): Part[] {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const place = (name: string) => (ORDER.indexOf(name) + ORDER.length + 1) % (ORDER.length + 1)
+  return folders
+    .map(({ name: part }) => {
+      const isWanted = (file: string) =>
+        wanted.length === 0 ||
+        wanted.some((word) => word === part || `${part}-${file.slice(0, -ENDING.length)}`.includes(word))
+      const files = readdirSync(join(folder, part)).filter((file) => file.endsWith(ENDING))
+      return {
+        name: part,
+        files: files
+          .filter(isWanted)
+          .sort()
+          .map((file) => join(folder, part, file)),
+      }
+    })
+    .filter(({ files }) => files.length > 0)
+    .sort((a, b) => place(a.name) - place(b.name))
 }
 
-let missed = 0
-for (const file of (await readdir(folder)).filter((name) => name.endsWith('.bench.ts')).sort()) {
-  if (wanted && !file.includes(wanted)) continue
-  const benchmark: Benchmark = await import(join(folder, file))
-  for (const line of await benchmark.run()) if (!print(line)) missed += 1
+function toRow(line: BenchLine | BenchNote): Row {
+  if (!('ratio' in line)) return { name: line.name, ratio: '', goal: '', outcome: '' }
+  const { name, ratio, goal, limit } = line
+  const isMet = goal === '<=' ? ratio <= limit : ratio >= limit
+  return { name, ratio: short(ratio), goal: `${goal} ${short(limit)}`, outcome: isMet ? 'met' : 'MISSED' }
 }
-process.exit(missed === 0 ? 0 : 1)
+
+const short = (value: number): string => String(Number(value.toFixed(Math.abs(value) < 1 ? 4 : 2)))
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(0)} s`
+
+/** Runs a part in a process of its own, so that what one part leaves behind does not slow the next. */
+function runPart({ name, files }: Part): Promise<Row[]> {
+  const rows: Row[] = []
+  const add = (row: Row, detail: string) => {
+    rows.push(row)
+    console.log(
+      `${row.outcome.padEnd(6)}  ${row.name}: ${[row.ratio, row.goal && `(${row.goal})`, detail].filter(Boolean).join('  ')}`,
+    )
+  }
+  console.log(`\n${name}`)
+  const child = fork(join(folder, 'run-part.ts'), [...files], { execArgv: ['--import', 'tsx'] })
+  const left = new Set(files)
+  child.on('message', ({ file, lines, failure, took }: PartReport) => {
+    left.delete(file)
+    for (const line of lines) add(toRow(line), line.detail)
+    if (failure !== undefined) add(failed(file), failure)
+    console.log(`        ${basename(file, ENDING)} took ${seconds(took)}`)
+  })
+  return new Promise((resolve) => {
+    child.on('exit', (code) => {
+      for (const file of left) add(failed(file), `the process ended with ${code}`)
+      resolve(rows)
+    })
+  })
+}
+
+const failed = (file: string): Row => ({ name: basename(file, ENDING), ratio: '', goal: '', outcome: 'FAILED' })
+
+function printTable(rows: readonly Row[]): void {
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  console.log('')
+  for (const { name, ratio, goal, outcome } of rows) {
+    if (outcome !== '') console.log(`${name.padEnd(width)}  ${ratio.padStart(9)}  ${goal.padStart(9)}  ${outcome}`)
+  }
+}
+
+const started = performance.now()
+const parts = wantedParts(process.argv.slice(2))
+const rows: Row[] = []
+for (const part of parts) rows.push(...(await runPart(part)))
+if (rows.length === 0) {
+  console.error(`No benchmark has such a name: ${process.argv.slice(2).join(' ')}`)
+  process.exit(1)
+}
+printTable(rows)
+const bad = rows.filter(({ outcome }) => outcome === 'MISSED' || outcome === 'FAILED').length
+const met = rows.filter(({ outcome }) => outcome === 'met').length
+console.log(`\n${met} met, ${bad} missed, in ${seconds(performance.now() - started)}`)
+process.exit(bad === 0 ? 0 : 1)

@@ -1,4 +1,5 @@
-// Runs every bench/*.bench.ts and prints its ratios against their limits; exits 1 where a limit is missed.
+// Measures ratios against their limits: all (at most 15 minutes on two cores), or the parts, files or words named:
+// `npm run bench -- server`, `npm run bench -- page-times`. Exits 1 where a limit is missed.
 import { spawnSync } from 'node:child_process'
 import { install, requireNode, root } from './lib/workspace.mjs'
 

@@ -1,8 +1,8 @@
 import { costed, costOrder, type OrderResult, recost } from '@tehas/cost-engine'
 import { decimalOrder, largeOrder } from '@tehas/cost-engine/testing'
-import type { BenchLine } from './bench-line'
+import type { BenchLine } from '../bench-line'
+import { interleave, median, medianRatio } from '../interleave'
 import { countFlat, flatten, orderFigureNames } from './cost-engine-arrays'
-import { interleave, median, medianRatio } from './interleave'
 
 const micro = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} µs`
 

@@ -1,13 +1,10 @@
 import { orderCalls, orderSortKeys, servicePrefix } from '@tehas/contracts'
-import { type BenchMember, type BenchServer, openBenchServer } from '@tehas/server/bench'
-import type { BenchLine } from './bench-line'
-import { interleaveAsync, median, medianRatio } from './interleave'
-import { makeOrders, withoutSearchIndex } from './server/order-data'
+import type { BenchMember, BenchServer } from '@tehas/server/bench'
+import type { BenchLine } from '../bench-line'
+import { interleaveAsync, median, medianRatio } from '../interleave'
+import type { Resources } from '../resources'
+import { FEW, MANY } from './many-orders'
 
-const FEW = 1_000
-const MANY = 100_000
-const OTHERS = 9
-const OTHER_ORDERS = 10_000
 const ROUNDS = 15
 
 const { list, summarize } = orderCalls('SALE_ORDER')
@@ -69,29 +66,17 @@ function questions() {
  * Each list in a project of 100 000 orders beside the same list in one of 1 000, in turns over the same server, with nine
  * other projects of 10 000 orders in the same tables.
  */
-export async function run(): Promise<BenchLine[]> {
-  const server = await openBenchServer()
-  try {
-    const few = await server.newProject('Few')
-    const many = await server.newProject('Many')
-    await withoutSearchIndex(server, async () => {
-      await makeOrders(server, few, FEW)
-      await makeOrders(server, many, MANY)
-      for (let other = 0; other < OTHERS; other++) {
-        await makeOrders(server, await server.newProject(`Other ${other}`), OTHER_ORDERS)
-      }
-    })
-    const lines: BenchLine[] = []
-    for (const { name, path, body, limit } of questions()) {
-      const { few: base = [], many: large = [] } = await interleaveAsync(
-        { few: callOf(server, few, path, body), many: callOf(server, many, path, body) },
-        ROUNDS,
-      )
-      const detail = `${median(large).toFixed(1)} ms with ${MANY} orders, ${median(base).toFixed(1)} ms with ${FEW}`
-      lines.push({ name, ratio: medianRatio(large, base), limit, goal: '<=', detail })
-    }
-    return lines
-  } finally {
-    await server.close()
+export async function run(resources: Resources): Promise<BenchLine[]> {
+  const server = await resources.server()
+  const { few, many } = await resources.manyOrders()
+  const lines: BenchLine[] = []
+  for (const { name, path, body, limit } of questions()) {
+    const { few: base = [], many: large = [] } = await interleaveAsync(
+      { few: callOf(server, few, path, body), many: callOf(server, many, path, body) },
+      ROUNDS,
+    )
+    const detail = `${median(large).toFixed(1)} ms with ${MANY} orders, ${median(base).toFixed(1)} ms with ${FEW}`
+    lines.push({ name, ratio: medianRatio(large, base), limit, goal: '<=', detail })
   }
+  return lines
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Suite } from '../e2e/support/suite'
-import type { BenchLine } from './bench-line'
+import { Suite } from '../../e2e/support/suite'
+import type { BenchLine } from '../bench-line'
 
 const ROUNDS = Number(process.env.TEHAS_START_ROUNDS ?? 40)
 const GOAL_MS = 5000

@@ -1,8 +1,9 @@
 import { type AnyOrder, newId, orderCalls, servicePrefix } from '@tehas/contracts'
-import { type BenchMember, type BenchServer, openBenchServer } from '@tehas/server/bench'
+import type { BenchMember, BenchServer } from '@tehas/server/bench'
 import { openBareServer, recordStatements, type Statement } from '@tehas/server/bench/statements'
-import type { BenchLine } from './bench-line'
-import { interleaveAsync, median, medianRatio } from './interleave'
+import type { BenchLine } from '../bench-line'
+import { interleaveAsync, median, medianRatio } from '../interleave'
+import type { Resources } from '../resources'
 
 const ROUNDS = 60
 
@@ -75,47 +76,43 @@ const ofTheOrder = ({ text }: Statement): boolean =>
   !/user_session|project_member|idempotency|advisory|savepoint/i.test(text)
 
 /** One edit of a line: in an order of 2 000 lines beside one of 65, and beside a bare server that sends the same SQL. */
-export async function run(): Promise<BenchLine[]> {
-  const server = await openBenchServer()
+export async function run(resources: Resources): Promise<BenchLine[]> {
+  const server = await resources.server()
+  const send = senderOf(server, await server.newProject('Edits'))
+  const small = await editorOf(send, orderOf(5, 13))
+  const large = await editorOf(send, orderOf(100, 20))
+  // Of an order of its own: what is sent again sets the order back each time.
+  const recorded = await editorOf(send, orderOf(5, 13))
+  let answer = ''
+  const statements = await recordStatements(async () => {
+    answer = await recorded()
+  })
+  const bare = openBareServer(server.serviceConfig, statements.filter(ofTheOrder), answer)
   try {
-    const send = senderOf(server, await server.newProject('Edits'))
-    const small = await editorOf(send, orderOf(5, 13))
-    const large = await editorOf(send, orderOf(100, 20))
-    // Of an order of its own: what is sent again sets the order back each time.
-    const recorded = await editorOf(send, orderOf(5, 13))
-    let answer = ''
-    const statements = await recordStatements(async () => {
-      answer = await recorded()
-    })
-    const bare = openBareServer(server.serviceConfig, statements.filter(ofTheOrder), answer)
-    try {
-      const ask = () => bare.app.inject({ method: 'PATCH', url: '/bare', payload: { version: 1 } })
-      const {
-        edit = [],
-        inLarge = [],
-        alone = [],
-      } = await interleaveAsync({ edit: small, inLarge: large, alone: ask }, ROUNDS)
-      const told = (samples: readonly number[]) => `${median(samples).toFixed(1)} ms`
-      return [
-        {
-          name: 'an edit of one line of 2 000 against one of 65',
-          ratio: medianRatio(inLarge, edit),
-          limit: 5,
-          goal: '<=',
-          detail: `${told(inLarge)} against ${told(edit)}`,
-        },
-        {
-          name: 'bare Fastify with the same SQL against an edit of one line of 65',
-          ratio: medianRatio(alone, edit),
-          limit: 0.4,
-          goal: '>=',
-          detail: `${told(alone)} against ${told(edit)}, ${statements.length} statements of which ${statements.filter(ofTheOrder).length} are of the order`,
-        },
-      ]
-    } finally {
-      await bare.close()
-    }
+    const ask = () => bare.app.inject({ method: 'PATCH', url: '/bare', payload: { version: 1 } })
+    const {
+      edit = [],
+      inLarge = [],
+      alone = [],
+    } = await interleaveAsync({ edit: small, inLarge: large, alone: ask }, ROUNDS)
+    const told = (samples: readonly number[]) => `${median(samples).toFixed(1)} ms`
+    return [
+      {
+        name: 'an edit of one line of 2 000 against one of 65',
+        ratio: medianRatio(inLarge, edit),
+        limit: 5,
+        goal: '<=',
+        detail: `${told(inLarge)} against ${told(edit)}`,
+      },
+      {
+        name: 'bare Fastify with the same SQL against an edit of one line of 65',
+        ratio: medianRatio(alone, edit),
+        limit: 0.4,
+        goal: '>=',
+        detail: `${told(alone)} against ${told(edit)}, ${statements.length} statements of which ${statements.filter(ofTheOrder).length} are of the order`,
+      },
+    ]
   } finally {
-    await server.close()
+    await bare.close()
   }
 }
