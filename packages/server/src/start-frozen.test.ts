@@ -1,11 +1,10 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
-import { defaultLimits } from './database/limits'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { readSettings } from './settings/read-settings'
 import { startService } from './start-service'
-import { isReady, logIn } from './testing/ask'
+import { ask, isReady, logIn } from './testing/ask'
 
 const folder = await mkdtemp(join(tmpdir(), 'tehas-frozen-'))
 await chmod(folder, 0o755)
@@ -16,8 +15,8 @@ const settings = readSettings({
   PORT: '0',
   HOST: '127.0.0.1',
 })
-const limits = { ...defaultLimits, connectMs: 500, answerMs: 500 }
-const service = await startService(settings, '0.0.0-test', { limits })
+// With the time limits of the product, which are longer than this test may take.
+const service = await startService(settings, '0.0.0-test')
 afterAll(async () => {
   await service.close()
   await rm(folder, { recursive: true, force: true })
@@ -36,25 +35,49 @@ async function childrenOf(parent: number): Promise<number[]> {
 
 const ready = async () => (await isReady(service.url)).status
 
-it.runIf(process.platform === 'linux')(
-  'should answer not ready and 503 while its database is frozen, and go on when it lives again',
-  async () => {
-    expect([await ready(), (await logIn(service.url)).status]).toEqual([200, 401])
-    const main = await mainProcess()
-    const frozen = [main, ...(await childrenOf(main))]
-    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+/** Stops every process of the database until it is let go. */
+async function freeze(): Promise<() => void> {
+  const main = await mainProcess()
+  const frozen = [main, ...(await childrenOf(main))]
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+  }
+}
+
+const isOpen = async () => /^tehas_database_breaker_open (\d)$/m.exec((await ask(`${service.url}/metrics`)).text)?.[1]
+
+describe.runIf(process.platform === 'linux')('a frozen database', () => {
+  it('should end the calls under way and refuse new ones at once with 503, and be used again when it lives', async () => {
+    expect([await ready(), (await logIn(service.url)).status, await isOpen()]).toEqual([200, 401, '0'])
+    const letGo = await freeze()
     try {
-      expect(await ready()).toBe(503)
-      const refused = await Promise.all([logIn(service.url), logIn(service.url), logIn(service.url)])
+      // More than the connections of the pool: some wait for an answer, others for a connection.
+      const underWay = await Promise.all(Array.from({ length: 40 }, () => logIn(service.url)))
+      expect(await isOpen()).toBe('1')
+      const refused = [...underWay, ...(await Promise.all(Array.from({ length: 200 }, () => logIn(service.url))))]
       for (const answer of refused) {
         expect([answer.status, answer.retryAfter]).toEqual([503, '2'])
         expect(JSON.parse(answer.text)).toMatchObject({ code: 'OVERLOADED' })
       }
       expect(await ready()).toBe(503)
     } finally {
-      for (const pid of frozen) process.kill(pid, 'SIGCONT')
+      letGo()
     }
-    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 })
+    // Nobody asks /ready: the service finds out by itself.
+    await vi.waitFor(async () => expect((await logIn(service.url)).status).toBe(401), { timeout: 10_000 })
+    expect([await ready(), await isOpen()]).toEqual([200, '0'])
+  }, 20_000)
+
+  it('should be found out by asking /ready alone, without a call', async () => {
+    const letGo = await freeze()
+    try {
+      expect(await ready()).toBe(503)
+      await vi.waitFor(async () => expect(await isOpen()).toBe('1'), { timeout: 5000 })
+    } finally {
+      letGo()
+    }
+    await vi.waitFor(async () => expect(await isOpen()).toBe('0'), { timeout: 10_000 })
     expect((await logIn(service.url)).status).toBe(401)
-  },
-)
+  })
+})

@@ -67,7 +67,7 @@ export async function startService(
     closers.push(database.close)
     const services: Services = { db: database.db, settings, version, now: () => new Date() }
     const events = createEventHub(target)
-    const app = await createApp(services, { events, pool: database.pool })
+    const app = await createApp(services, { events, database })
     closers.push(() => app.close())
     if (cluster) {
       const onGivenUp = ({ message }: Error) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import type { Database } from '../database/connect'
 import type { EventHub } from '../events/event-hub'
 import { openEvents } from '../events/events-route'
 import type { Area } from '../http/area'
@@ -17,23 +17,23 @@ export type AppOptions = {
   readonly areas?: readonly Area[]
   /** Without it there is no event stream. */
   readonly events?: EventHub
-  /** The pool whose load is measured and limited. */
-  readonly pool?: pg.Pool
+  /** The database whose load is measured and limited. */
+  readonly database?: Pick<Database, 'pool' | 'breaker'>
 }
 
 /** The application with all its routes, not yet listening. */
 export async function createApp(
   services: Services,
-  { areas = productAreas, events, pool }: AppOptions = {},
+  { areas = productAreas, events, database }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { settings } = services
-  const app = await createHttpServer(settings, pool)
-  openMetrics(app, settings, pool)
+  const app = await createHttpServer(settings, database?.pool)
+  openMetrics(app, settings, database)
   for (const area of areas) area.register(app, services)
   if (events) openEvents(app, services, events)
   openDocs(app, services.version, areas, events !== undefined)
   openOutboxPage(app, services)
   await openStatic(app, settings)
-  openHealth(app, services)
+  openHealth(app, services, database?.breaker)
   return app
 }

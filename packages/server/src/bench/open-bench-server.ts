@@ -40,9 +40,10 @@ export async function openBenchServer(): Promise<BenchServer> {
   const target: Target = { kind: 'embedded', host: cluster.host, owner: CLUSTER_OWNER, database: 'postgres' }
   await migrate(target, migrationsFolder)
   await installJobs(target, productJobs)
-  const { db, pool, close } = connect(target)
+  const database = connect(target)
+  const { db, close } = database
   const settings = readSettings({ TEHAS_ENV: 'test', TEHAS_LOG: 'silent', TEHAS_DATA: folder, PORT: '3000' })
-  const app = await createApp({ db, settings, version: '0.0.0-bench', now: () => new Date() }, { pool })
+  const app = await createApp({ db, settings, version: '0.0.0-bench', now: () => new Date() }, { database })
   const owner = new pg.Client(ownerConfig(target))
   await owner.connect()
 

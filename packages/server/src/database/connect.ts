@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { answeringPool } from './answering-pool'
+import { type Breaker, createBreaker } from './breaker'
 import { inTransaction } from './in-transaction'
 import { createLanes, type Lanes } from './lanes'
 import { type DatabaseLimits, defaultLimits, limitOptions } from './limits'
+import { openPulse } from './pulse'
 
 /** The role of the service. It owns no tables and cannot bypass row-level security. */
 export const SERVICE_ROLE = 'tehas_app'
@@ -26,6 +28,8 @@ export type Database = {
   /** Not in a project: project tables return no rows here. */
   readonly db: Db
   readonly pool: pg.Pool
+  /** Tells whether the database answers, and ends what waits for it if it does not. */
+  readonly breaker: Breaker
   readonly close: () => Promise<void>
 }
 
@@ -67,9 +71,16 @@ export function connect(target: Target, limits: DatabaseLimits = defaultLimits):
   pool.on('error', () => undefined)
   // A connection that breaks while in use fails its query. The pool listens only to idle ones.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: answeringPool(pool) }) })
+  const pulse = openPulse(serviceConfig(target))
+  const breaker = createBreaker(pulse.ask)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: answeringPool(pool, breaker) }) })
   lanesOf.set(db, createLanes(limits.project))
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    breaker.stop()
+    pulse.close()
+    await db.destroy()
+  }
+  return { db, pool, breaker, close }
 }
 
 /**

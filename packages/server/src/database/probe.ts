@@ -21,7 +21,8 @@ export function createProbe(ask: () => Promise<unknown>): () => Promise<boolean>
   return async () => {
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), PROBE_LIMIT_MS)
+      // One turn later: while this process itself was busy, the answer may have come and not been read yet.
+      timer = setTimeout(() => setImmediate(() => resolve(false)), PROBE_LIMIT_MS)
     })
     try {
       return await Promise.race([answer(), tooLate])

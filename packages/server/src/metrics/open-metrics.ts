@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/connect'
 import { AppError } from '../http/app-error'
 import { isFromThisMachine } from '../http/is-from-this-machine'
 import type { Settings } from '../settings/read-settings'
@@ -13,7 +13,11 @@ const isSame = (given: string, wanted: string): boolean => {
 }
 
 /** GET /metrics for Prometheus: from this machine, or with the token of TEHAS_METRICS_TOKEN. */
-export function openMetrics(app: FastifyInstance, settings: Settings, pool?: pg.Pool): void {
+export function openMetrics(
+  app: FastifyInstance,
+  settings: Settings,
+  database?: Pick<Database, 'pool' | 'breaker'>,
+): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -29,7 +33,16 @@ export function openMetrics(app: FastifyInstance, settings: Settings, pool?: pg.
     labelNames: ['route'],
     registers: [register],
   })
-  if (pool) {
+  if (database) {
+    const { pool, breaker } = database
+    new Gauge({
+      name: 'tehas_database_breaker_open',
+      help: '1 while the database does not answer and calls are refused, else 0',
+      registers: [register],
+      collect() {
+        this.set(breaker.isOpen() ? 1 : 0)
+      },
+    })
     new Gauge({
       name: 'tehas_database_connections',
       help: 'Connections of the pool by state',
