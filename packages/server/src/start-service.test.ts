@@ -3,10 +3,13 @@ import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callErrorSchema } from '@tehas/contracts'
+import pg from 'pg'
 import { afterAll, expect, it, vi } from 'vitest'
+import { SERVICE_ROLE } from './database/connect'
+import { CLUSTER_OWNER } from './database/keeper/cluster-owner'
 import { readSettings } from './settings/read-settings'
 import { startService } from './start-service'
-import { isReady, logIn } from './testing/ask'
+import { ask, isReady, logIn } from './testing/ask'
 
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
@@ -37,6 +40,22 @@ it('should not be ready while its database is dead, restart it and go on', async
 
   await vi.waitFor(async () => expect((await isReady(url)).status).toBe(200), { timeout: 20_000 })
   expect((await logIn(url)).status).toBe(401)
+  await service.close()
+})
+
+it('should count the runs of jobs that fail', async () => {
+  const env = await newEnv()
+  const service = await startService(readSettings(env), '0.0.0-test')
+  const failures = async () =>
+    /^tehas_job_failures_total\{job="account-mail"\} (\d+)$/m.exec((await ask(`${service.url}/metrics`)).text)?.[1]
+  expect(await failures()).toBe('0')
+  const owner = new pg.Client({ host: join(env.TEHAS_DATA, 'db'), user: CLUSTER_OWNER, database: 'tehas' })
+  await owner.connect()
+  await owner.query(`REVOKE DELETE ON account_mail_request FROM ${SERVICE_ROLE}`)
+  await owner.end()
+  const url = `${service.url}/api/v2/authenticate/forgot-password`
+  expect((await ask(url, { email: 'kadri@tookoda.example' })).status).toBe(200)
+  await vi.waitFor(async () => expect(await failures()).toBe('1'), { timeout: 20_000 })
   await service.close()
 })
 

@@ -13,6 +13,7 @@ import { createEventHub } from './events/event-hub'
 import type { Services } from './http/context'
 import { installJobs } from './jobs/install-jobs'
 import { startJobs } from './jobs/start-jobs'
+import { createMetrics } from './metrics/create-metrics'
 import type { Settings } from './settings/read-settings'
 
 export type RunningService = {
@@ -67,7 +68,10 @@ export async function startService(
     closers.push(database.close)
     const services: Services = { db: database.db, settings, version, now: () => new Date() }
     const events = createEventHub(target)
-    const app = await createApp(services, { events, database })
+    const metrics = createMetrics()
+    // A metric that appears with its first failure cannot be seen to rise from zero.
+    for (const { name } of productJobs) metrics.jobFailures.inc({ job: name }, 0)
+    const app = await createApp(services, { events, database, metrics })
     closers.push(() => app.close())
     if (cluster) {
       const onGivenUp = ({ message }: Error) =>
@@ -77,7 +81,9 @@ export async function startService(
     await events.start()
     closers.push(events.stop)
     await listen(app, settings)
-    const jobs = await startJobs(productJobs, { ...services, target, log: app.log }, database.pool)
+    const jobs = await startJobs(productJobs, { ...services, target, log: app.log }, database.pool, {
+      onFailure: (job) => metrics.jobFailures.inc({ job }),
+    })
     closers.push(jobs.stop)
     return { url: `http://localhost:${portOf(app, settings.port)}`, services, notices, close }
   } catch (error) {

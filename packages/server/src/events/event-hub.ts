@@ -19,6 +19,8 @@ export type EventHub = {
   readonly stop: () => Promise<void>
   /** Hears what changes in one project, whichever process of the service did it. Returns how to stop hearing. */
   readonly subscribe: (projectId: string, listener: Listener) => () => void
+  /** How many hear what changes: the open event streams of this process. */
+  readonly countListeners: () => number
   /** Hears once that a session ended, in whichever process. Returns how to stop hearing. */
   readonly onSessionEnd: (sessionId: string, listener: () => void) => () => void
 }
@@ -98,6 +100,7 @@ export function createEventHub(target: Target): EventHub {
       await last?.end()
     },
     subscribe: ofProjects.add,
+    countListeners: () => ofProjects.all().length,
     onSessionEnd: ofSessions.add,
   }
 }

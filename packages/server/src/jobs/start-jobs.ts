@@ -12,14 +12,18 @@ const DAY_SECONDS = 86_400
 const MAINTENANCE_SECONDS = 30
 const DONE_KEPT_DAYS = 3
 
-type StartOptions = { readonly maintenanceSeconds?: number }
+type StartOptions = {
+  readonly maintenanceSeconds?: number
+  /** Called after each run that failed, with the name of its job. */
+  readonly onFailure?: (job: string) => void
+}
 
 /** Works on the queues in this process, beside any other process on the same database. */
 export async function startJobs(
   jobs: readonly Job[],
   context: JobContext,
   pool: pg.Pool,
-  { maintenanceSeconds = MAINTENANCE_SECONDS }: StartOptions = {},
+  { maintenanceSeconds = MAINTENANCE_SECONDS, onFailure = () => undefined }: StartOptions = {},
 ): Promise<RunningJobs> {
   const connection = openQueueConnection(pool)
   const boss = new PgBoss({
@@ -38,7 +42,7 @@ export async function startJobs(
     if (!isStopped) context.log.error({ err: error }, 'the maintenance of the job queue failed')
   })
   await boss.start()
-  const running = jobs.flatMap((job) => [workOn(boss, job, context), repeatJob(boss, job)])
+  const running = jobs.flatMap((job) => [workOn(boss, job, context, onFailure), repeatJob(boss, job)])
   return {
     stop: async () => {
       isStopped = true

@@ -7,7 +7,7 @@ import type { RunningJobs } from './running-jobs'
  * `boss.work`, which does not wait until the outcome is stored: a lost connection at that moment would be an unhandled
  * rejection and end the process.
  */
-export function workOn(boss: PgBoss, job: Job, context: JobContext): RunningJobs {
+export function workOn(boss: PgBoss, job: Job, context: JobContext, onFailure: (job: string) => void): RunningJobs {
   let isStopped = false
   let wake = () => {}
   const pause = () =>
@@ -24,6 +24,7 @@ export function workOn(boss: PgBoss, job: Job, context: JobContext): RunningJobs
       await job.run(context, data)
     } catch (error) {
       context.log.error({ err: error, job: job.name }, 'a job failed')
+      onFailure(job.name)
       // The message is only logged: it may hold secrets, or characters that PostgreSQL cannot store.
       await boss.fail(job.name, id, { reason: error instanceof Error ? error.name : 'unknown' })
       return

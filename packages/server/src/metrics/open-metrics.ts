@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Database } from '../database/connect'
+import type { EventHub } from '../events/event-hub'
 import { AppError } from '../http/app-error'
 import { isFromThisMachine } from '../http/is-from-this-machine'
 import type { Settings } from '../settings/read-settings'
+import { createMetrics, type Metrics } from './create-metrics'
 
 /** Compares in a time that does not depend on where the texts differ. */
 const isSame = (given: string, wanted: string): boolean => {
@@ -12,14 +14,22 @@ const isSame = (given: string, wanted: string): boolean => {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
+export type Measured = {
+  /** What is counted outside calls too; made anew by default. */
+  readonly metrics?: Metrics
+  /** The database whose load is measured and limited. */
+  readonly database?: Pick<Database, 'pool' | 'breaker'>
+  /** Without it there is no event stream. */
+  readonly events?: EventHub
+}
+
 /** GET /metrics for Prometheus: from this machine, or with the token of TEHAS_METRICS_TOKEN. */
 export function openMetrics(
   app: FastifyInstance,
   settings: Settings,
-  database?: Pick<Database, 'pool' | 'breaker'>,
+  { metrics = createMetrics(), database, events }: Measured,
 ): void {
-  const register = new Registry()
-  collectDefaultMetrics({ register })
+  const { register } = metrics
   const duration = new Histogram({
     name: 'tehas_request_seconds',
     help: 'Time from a request to its answer',
@@ -33,6 +43,16 @@ export function openMetrics(
     labelNames: ['route'],
     registers: [register],
   })
+  if (events) {
+    new Gauge({
+      name: 'tehas_event_streams',
+      help: 'Open event streams',
+      registers: [register],
+      collect() {
+        this.set(events.countListeners())
+      },
+    })
+  }
   if (database) {
     const { pool, breaker } = database
     new Gauge({

@@ -74,7 +74,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     now: options.now ?? (() => new Date()),
   }
   const events = options.live ? createEventHub(database.target) : undefined
-  const app = await createApp(services, { ...(events && { events }), ...(options.areas && { areas: options.areas }) })
+  const app = await createApp(services, {
+    ...(events && { events }),
+    ...(options.areas && { areas: options.areas }),
+    ...(options.live && { database }),
+  })
   await events?.start()
   const url = options.live ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
   afterAll(async () => {
