@@ -32,4 +32,21 @@ describe('list of sale orders', () => {
     renderSales(`${LIST}/detailed-order/${order._id}`, fake)
     expect(await screen.findByRole('heading', { name: order.transactionNumber })).toBeTruthy()
   })
+
+  it('should read an order opened by its address before the list, whose table waits until it is gone back to', async () => {
+    const { fake, order } = createOrdersApi('SALE_ORDER')
+    renderSales(`${LIST}/detailed-order/${order._id}`, fake)
+    const shownFirst: boolean[] = []
+    fake.answer(calls.listSaleOrders, () => {
+      shownFirst.push(screen.queryByRole('heading', { name: order.transactionNumber }) !== null)
+      return { rows: [], nextCursor: null }
+    })
+    await screen.findByRole('heading', { name: order.transactionNumber })
+    // The rail is for wide windows alone.
+    expect(await screen.findByRole('navigation', { name: 'Sale orders', hidden: true })).toBeTruthy()
+    await waitFor(() => expect(shownFirst).toEqual([true]))
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByRole('searchbox')).toBeTruthy()
+  })
 })

@@ -1,5 +1,5 @@
 import '../texts'
-import { useApi, useCallPages } from '@tehas/api-client'
+import { skip, useApi, useCallPages } from '@tehas/api-client'
 import { type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
 import { formatMoney, formatNumber, useT } from '@tehas/i18n'
 import { ListPage, useList, useSelection } from '@tehas/screens/list'
@@ -14,6 +14,7 @@ import { LatenessTag } from './lateness-tag'
 import type { OrderAddress } from './order-address'
 import { orderFilters } from './order-filters'
 import { sumRows } from './sum-rows'
+import { useOrderFirst } from './use-order-first'
 import { useRowActions } from './use-row-actions'
 import { countAll, filterCounts, useSummary } from './use-summary'
 
@@ -80,8 +81,10 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
   const isCovered = routeId !== undefined
   const openId = routeId ?? list.state.openId
 
-  const orders = useCallPages(kind.calls.list, { body: list.asked })
-  const summary = useSummary(list.asked, isCovered)
+  const { isListNeeded, isOrderShown } = useOrderFirst(routeId)
+  const isRowsNeeded = isListNeeded || isOrderShown
+  const orders = useCallPages(kind.calls.list, isRowsNeeded ? { body: list.asked } : skip)
+  const summary = useSummary(list.asked, { isCovered, isNeeded: isRowsNeeded })
   const rows = orders.data?.rows ?? []
   const total = summary?.count
   const selection = useSelection(orders)
@@ -101,56 +104,58 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
         // Covered to its last pixel, it would still be painted with every frame that the order scrolls.
         {...(isCovered && { visibility: 'hidden' })}
       >
-        <ListPage
-          title={words.title}
-          count={summary && formatNumber(countAll(summary), 0)}
-          words={{
-            searchFor: words.searchFor,
-            notLoaded: words.notLoaded,
-            matching: (count, inView) => t('{{count}} orders match, {{inView}} in view', { count, inView }),
-          }}
-          list={list}
-          pages={orders}
-          actions={isCovered ? null : making.button}
-          empty={{ ...words.none, icon, action: making.first && { ...making.first, icon: <AddIcon /> } }}
-          {...(summary && { counts: filterCounts(summary) })}
-          total={total}
-          totals={
-            rights.seesPrices(kind.priceArea) && shownSums
-              ? {
-                  label: sums
-                    ? t('Sum of {{count}} selected', { count: selection.rows.length })
-                    : t('Sum of all {{count}}', { count: total ?? 0 }),
-                  values: {
-                    cost: money(shownSums.cost),
-                    priceWithoutVat: money(shownSums.priceWithoutVat),
-                    margin: sums || !summary?.sums ? undefined : formatNumber(summary.sums.margin, 1),
-                  },
-                }
-              : undefined
-          }
-          bulk={
-            rights.has(kind.rights.write)
-              ? {
-                  selection,
-                  render: (frame) => (
-                    <Suspense fallback={null}>
-                      <OrderBulkBar {...frame} rows={selection.rows} currency={currency} onDone={selection.clear} />
-                    </Suspense>
-                  ),
-                }
-              : undefined
-          }
-          onOpen={(order) => void navigate(orderPath(order._id, query))}
-          getRowHref={(order) => orderPath(order._id, query)}
-          openRowId={openId}
-          getRowActions={rowActions}
-          cardMark={({ status, deliveryDate }) => <LatenessTag status={status} date={deliveryDate} />}
-          exporting={{
-            name: words.title,
-            readPage: (page) => api.call(kind.calls.list, { body: { ...list.asked, ...page } }, { quiet: true }),
-          }}
-        />
+        {isListNeeded ? (
+          <ListPage
+            title={words.title}
+            count={summary && formatNumber(countAll(summary), 0)}
+            words={{
+              searchFor: words.searchFor,
+              notLoaded: words.notLoaded,
+              matching: (count, inView) => t('{{count}} orders match, {{inView}} in view', { count, inView }),
+            }}
+            list={list}
+            pages={orders}
+            actions={isCovered ? null : making.button}
+            empty={{ ...words.none, icon, action: making.first && { ...making.first, icon: <AddIcon /> } }}
+            {...(summary && { counts: filterCounts(summary) })}
+            total={total}
+            totals={
+              rights.seesPrices(kind.priceArea) && shownSums
+                ? {
+                    label: sums
+                      ? t('Sum of {{count}} selected', { count: selection.rows.length })
+                      : t('Sum of all {{count}}', { count: total ?? 0 }),
+                    values: {
+                      cost: money(shownSums.cost),
+                      priceWithoutVat: money(shownSums.priceWithoutVat),
+                      margin: sums || !summary?.sums ? undefined : formatNumber(summary.sums.margin, 1),
+                    },
+                  }
+                : undefined
+            }
+            bulk={
+              rights.has(kind.rights.write)
+                ? {
+                    selection,
+                    render: (frame) => (
+                      <Suspense fallback={null}>
+                        <OrderBulkBar {...frame} rows={selection.rows} currency={currency} onDone={selection.clear} />
+                      </Suspense>
+                    ),
+                  }
+                : undefined
+            }
+            onOpen={(order) => void navigate(orderPath(order._id, query))}
+            getRowHref={(order) => orderPath(order._id, query)}
+            openRowId={openId}
+            getRowActions={rowActions}
+            cardMark={({ status, deliveryDate }) => <LatenessTag status={status} date={deliveryDate} />}
+            exporting={{
+              name: words.title,
+              readPage: (page) => api.call(kind.calls.list, { body: { ...list.asked, ...page } }, { quiet: true }),
+            }}
+          />
+        ) : null}
       </Flex>
       {openId === undefined ? null : (
         <Flex
@@ -161,19 +166,21 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
           display={{ base: routeId ? 'flex' : 'none', lg: 'flex' }}
         >
           <Box w="216px" flexShrink="0" borderEndWidth="1px" display={{ base: 'none', lg: 'block' }}>
-            <Suspense fallback={null}>
-              <OrderRail
-                orders={rows}
-                title={words.title}
-                total={total}
-                openId={openId}
-                currency={currency}
-                getHref={(id) => orderPath(id, query)}
-                onEndReached={
-                  orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
-                }
-              />
-            </Suspense>
+            {routeId === undefined || isOrderShown ? (
+              <Suspense fallback={null}>
+                <OrderRail
+                  orders={rows}
+                  title={words.title}
+                  total={total}
+                  openId={openId}
+                  currency={currency}
+                  getHref={(id) => orderPath(id, query)}
+                  onEndReached={
+                    orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
+                  }
+                />
+              </Suspense>
+            ) : null}
           </Box>
           <Box flex="1" minW="0" minH="0">
             <Outlet />

@@ -7,17 +7,20 @@ type Summary = ResponseOf<OrderCalls['summarize']>
 type Asked = BodyInputOf<OrderCalls['summarize']>
 
 /**
- * What the orders sum up to; a call apart from theirs, so that rows never wait for the counting. While an open order
- * covers the list, the sums are not read again.
+ * What the orders sum up to; a call apart from theirs, so that rows never wait for the counting. It waits until the rows
+ * are needed; while an open order covers the list, the sums are not read again.
  */
-export function useSummary({ search, filters }: Asked, isCovered: boolean): Summary | undefined {
+export function useSummary(
+  { search, filters }: Asked,
+  { isCovered, isNeeded }: { readonly isCovered: boolean; readonly isNeeded: boolean },
+): Summary | undefined {
   const { calls } = useOrderKind()
   const { data } = useCall(
     calls.summarize,
     { body: { ...(search !== undefined && { search }), filters } },
     {
       placeholderData: (previous) => previous,
-      enabled: ({ state }) => !isCovered || state.data === undefined,
+      enabled: ({ state }) => isNeeded && (!isCovered || state.data === undefined),
     },
   )
   return data
