@@ -6,7 +6,11 @@ import packageJson from './package.json'
  * part of the bundle, with what they depend on: that is not always installed for the server.
  */
 const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.optionalDependencies })
-const external = dependencies.filter((name) => !name.startsWith('@tehas/')).map((name) => new RegExp(`^${name}(/|$)`))
+/** Of many small modules, none of which looks for a file: in the bundle they take half as long to load. */
+const bundled = ['kysely', 'nodemailer', 'prom-client', 'zod']
+const external = dependencies
+  .filter((name) => !name.startsWith('@tehas/') && !bundled.includes(name))
+  .map((name) => new RegExp(`^${name}(/|$)`))
 
 export default defineConfig({
   source: {

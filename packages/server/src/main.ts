@@ -1,8 +1,7 @@
-import { backupCommand } from './backup/backup-command'
-import { restoreCommand } from './backup/restore-command'
 import { StartError } from './database/keeper/start-error'
+import { openData } from './open-data'
 import { readSettings } from './settings/read-settings'
-import { type RunningService, type ServiceOptions, startService } from './start-service'
+import type { RunningService, ServiceOptions } from './start-service'
 import { version } from './version'
 
 type Env = Record<string, string | undefined>
@@ -78,7 +77,11 @@ export async function main(
     process.umask(0o077)
     const settings = readSettings(env)
     const onReady = stopOnSignals()
-    const service = await startService(settings, version, { ...options, onDatabaseLost: explain })
+    const opening = openData(settings)
+    opening.catch(() => undefined)
+    // The database starts while the rest of the service is loaded.
+    const { startService } = await import('./start-service')
+    const service = await startService(settings, version, { ...options, opening, onDatabaseLost: explain })
     if (onReady(service, settings.databaseUrl ? 'the database of DATABASE_URL' : settings.dataFolder)) return service
     for (const notice of service.notices) say(notice)
     say(`Tehas is ready: ${service.url}`)
@@ -89,7 +92,14 @@ export async function main(
   }
 }
 
-export const backup = (env: Env): Promise<void> => runCommand((signal) => backupCommand(readSettings(env), say, signal))
+export const backup = (env: Env): Promise<void> =>
+  runCommand(async (signal) => {
+    const { backupCommand } = await import('./backup/backup-command')
+    await backupCommand(readSettings(env), say, signal)
+  })
 
 export const restore = (env: Env, file: string | undefined): Promise<void> =>
-  runCommand((signal) => restoreCommand(readSettings(env), file, say, { signal }))
+  runCommand(async (signal) => {
+    const { restoreCommand } = await import('./backup/restore-command')
+    await restoreCommand(readSettings(env), file, say, { signal })
+  })

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app/create-app'
 import { productJobs } from './app/product-jobs'
-import { openDataFolder } from './data-folder/open-data-folder'
 import { connect } from './database/connect'
 import { StartError } from './database/keeper/start-error'
 import { type WatchOptions, watchCluster } from './database/keeper/watch-cluster'
 import type { DatabaseLimits } from './database/limits'
 import { migrate } from './database/migrate'
 import { migrationsFolder } from './database/migrations-folder'
-import { openTarget } from './database/open-target'
+import type { OpenTarget } from './database/open-target'
 import { createEventHub } from './events/event-hub'
 import type { Services } from './http/context'
 import { installJobs } from './jobs/install-jobs'
 import { startJobs } from './jobs/start-jobs'
 import { createMetrics } from './metrics/create-metrics'
+import { openData } from './open-data'
 import type { Settings } from './settings/read-settings'
 
 export type RunningService = {
@@ -46,21 +46,22 @@ export type ServiceOptions = Partial<Pick<WatchOptions, 'pausesMs'>> & {
   /** Called if the embedded database died and could not be restarted. */
   readonly onDatabaseLost?: (fault: StartError) => void
   readonly limits?: DatabaseLimits
+  /** The data, where opening it has begun already. */
+  readonly opening?: Promise<OpenTarget>
 }
 
 /** Starts the database, runs migrations, starts the service and its jobs. If that fails, everything is closed again. */
 export async function startService(
   settings: Settings,
   version: string,
-  { onDatabaseLost, limits, ...watchOptions }: ServiceOptions = {},
+  { onDatabaseLost, limits, opening = openData(settings), ...watchOptions }: ServiceOptions = {},
 ): Promise<RunningService> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer().catch(() => undefined)
   }
   try {
-    await openDataFolder(settings.dataFolder)
-    const { target, stop, cluster, notices } = await openTarget(settings)
+    const { target, stop, cluster, notices } = await opening
     closers.push(stop)
     await migrate(target, migrationsFolder)
     await installJobs(target, productJobs)
