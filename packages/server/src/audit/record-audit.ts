@@ -1,6 +1,6 @@
 import { type AuditType, orderSchemas } from '@tehas/contracts'
 import { pricePaths } from '@tehas/rights'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/connect'
 import type { Change } from './changed-paths'
 
@@ -20,17 +20,20 @@ const priceFields = new Set(
   Object.values(orderSchemas).flatMap(({ update }) => pricePaths(update).map(({ path }) => path.split('.').at(-1))),
 )
 
-/**
- * Writes who changed what, from what to what, in the transaction of the change. Changes of prices are marked, so that
- * whoever may not see them gets the rest (rules §10).
- */
+/** Writes who changed what, from what to what, in the transaction of the change. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await auditEntry(entry).execute(tx)
+}
+
+/**
+ * The same as a statement, or as a part of one that changes several tables. Changes of prices are marked, so that whoever
+ * may not see them gets the rest (rules §10).
+ */
+export function auditEntry(entry: AuditEntry): RawBuilder<unknown> {
   const { projectId, entity, entityId, type, userId, reason } = entry
   const changes = entry.changes.map((change) => (isPriceChange(change) ? { ...change, price: true } : change))
-  await sql`INSERT INTO audit (project_id, entity, entity_id, type, user_id, reason, changes)
-    VALUES (${projectId}, ${entity}, ${entityId}, ${type}, ${userId}, ${reason ?? null}, ${JSON.stringify(changes)}::jsonb)`.execute(
-    tx,
-  )
+  return sql`INSERT INTO audit (project_id, entity, entity_id, type, user_id, reason, changes)
+    VALUES (${projectId}, ${entity}, ${entityId}, ${type}, ${userId}, ${reason ?? null}, ${JSON.stringify(changes)}::jsonb)`
 }
 
 const isPriceChange = ({ path }: Change): boolean =>

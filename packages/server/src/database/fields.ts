@@ -78,20 +78,46 @@ function storedAs(type: SqlType, value: unknown): unknown {
   return value
 }
 
-/** Columns of a SELECT, each under the name of its field; `table` is its name in the query where there are others. */
-export const selectFields = (fields: Fields, table?: string): RawBuilder<unknown> =>
-  sql.join(Object.entries(fields).map(([name, field]) => sql`${read(field, table)} AS ${sql.ref(name)}`))
+/** Text of SQL that depends on declared fields alone: made once, not for each statement. */
+function remembered<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new WeakMap<Key, Made>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = make(key)
+    known.set(key, made)
+    return made
+  }
+}
 
-function read(field: Field, table: string | undefined): RawBuilder<unknown> {
-  const at = (column: string) => sql.ref(table === undefined ? column : `${table}.${column}`)
-  const of = (place: Place): RawBuilder<unknown> => {
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** Columns of a SELECT, each under the name of its field; `table` is its name in the query where there are others. */
+export function selectFields(fields: Fields, table?: string): RawBuilder<unknown> {
+  const known = columnsByPrefix(fields)
+  const prefix = table === undefined ? '' : `${quoted(table)}.`
+  const text = known.get(prefix) ?? columnsText(fields, prefix)
+  known.set(prefix, text)
+  return sql.raw(text)
+}
+
+const columnsByPrefix = remembered((_fields: Fields) => new Map<string, string>())
+const columnsText = (fields: Fields, prefix: string): string =>
+  Object.entries(fields)
+    .map(([name, field]) => `${read(field, prefix)} AS ${quoted(name)}`)
+    .join(', ')
+
+function read(field: Field, prefix: string): string {
+  const at = (column: string) => prefix + quoted(column)
+  const of = (place: Place): string => {
     if (!('parts' in place)) return at(place.column)
-    const pairs = Object.entries(place.parts).map(([name, part]) => sql`${sql.lit(name)}, ${of(part)}`)
-    return sql`json_build_object(${sql.join(pairs)})`
+    const pairs = Object.entries(place.parts).map(([name, part]) => `${literal(name)}, ${of(part)}`)
+    return `json_build_object(${pairs.join(', ')})`
   }
   const [first] = leavesOf(field)
   if (!('parts' in field) || field.empty !== null || !first) return of(field)
-  return sql`CASE WHEN ${at(first.column)} IS NULL THEN NULL ELSE ${of(field)} END`
+  return `CASE WHEN ${at(first.column)} IS NULL THEN NULL ELSE ${of(field)} END`
 }
 
 /** The columns of a field, each with its path inside the field's value. */
@@ -135,25 +161,34 @@ export type RecordWrite = {
 /** Inserts records or replaces those of the same id, all in one statement; returns how many were written. */
 export async function writeRecords(
   tx: Parameters<RawBuilder<unknown>['execute']>[0],
-  { table, projectId, fields, records, kept, also, where }: RecordWrite,
+  write: RecordWrite,
 ): Promise<number> {
-  const names = Object.entries(fields)
-  const columns = names.flatMap(([name, field]) =>
-    leavesOf(field).map(({ column, type, path }) => {
-      const inside = sql.lit(`{${path.join(',')}}`)
-      const value =
-        path.length === 0 ? sql`row.${sql.ref(name)}` : sql`(row.${sql.ref(name)} #>> ${inside})::${sql.raw(type)}`
-      return { name, column, value }
-    }),
-  )
-  const record = names.map(([name, field]) => sql`${sql.ref(name)} ${sql.raw('parts' in field ? 'jsonb' : field.type)}`)
-  const replaced = columns.filter(({ name }) => !kept.includes(name))
-  const assignments = replaced.map(({ column }) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
-  const { numAffectedRows } = await sql`
-    INSERT INTO ${sql.table(table)} AS line (project_id, ${sql.join(columns.map(({ column }) => sql.ref(column)))})
-    SELECT ${projectId}, ${sql.join(columns.map(({ value }) => value))}
-    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS row (${sql.join(record)})
-    ON CONFLICT (project_id, _id) DO UPDATE SET ${sql.join(also ? [...assignments, also] : assignments)}
-    ${where ? sql`WHERE ${where}` : sql``}`.execute(tx)
+  const { numAffectedRows } = await recordsWritten(write).execute(tx)
   return Number(numAffectedRows ?? 0)
 }
+
+/** The same as a statement, or as a part of one that changes several tables. */
+export function recordsWritten({ table, projectId, fields, records, kept, also, where }: RecordWrite) {
+  const { columns, values, record } = writtenColumns(fields)
+  const replaced = columns.filter(({ name }) => !kept.includes(name))
+  const assignments = sql.raw(replaced.map(({ column }) => `${column} = excluded.${column}`).join(', '))
+  return sql`INSERT INTO ${sql.table(table)} AS line (project_id, ${sql.raw(columns.map(({ column }) => column).join(', '))})
+    SELECT ${projectId}, ${sql.raw(values)}
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS row (${sql.raw(record)})
+    ON CONFLICT (project_id, _id) DO UPDATE SET ${also ? sql`${assignments}, ${also}` : assignments}
+    ${where ? sql`WHERE ${where}` : sql``}`
+}
+
+const writtenColumns = remembered((fields: Fields) => {
+  const names = Object.entries(fields)
+  const columns = names.flatMap(([name, field]) =>
+    leavesOf(field).map(({ column, type, path }) => ({ name, column: quoted(column), type, path })),
+  )
+  const cell = ({ name, type, path }: (typeof columns)[number]) =>
+    path.length === 0 ? `row.${quoted(name)}` : `(row.${quoted(name)} #>> ${literal(`{${path.join(',')}}`)})::${type}`
+  return {
+    columns,
+    values: columns.map(cell).join(', '),
+    record: names.map(([name, field]) => `${quoted(name)} ${'parts' in field ? 'jsonb' : field.type}`).join(', '),
+  }
+})

@@ -1,5 +1,5 @@
 import { type EntityName, originPattern } from '@tehas/contracts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/connect'
 import type { ChangeNote } from './event-hub'
 
@@ -27,8 +27,13 @@ export const isAnnounced = (tx: Tx, entity: EntityName): boolean => senderOf(tx)
 
 /** Tells every server process, after the commit of this transaction, what changed: ids and versions only. */
 export async function announce(tx: Tx, note: Omit<ChangeNote, 'origin'>): Promise<void> {
+  await sql`SELECT ${announcement(tx, note)}`.execute(tx)
+}
+
+/** The same as an expression, for a statement that the caller sends in this transaction. */
+export function announcement(tx: Tx, note: Omit<ChangeNote, 'origin'>): RawBuilder<unknown> {
   const { origin, announced } = senderOf(tx)
   announced.add(note.entity)
   const told: ChangeNote = { ...note, ...(origin !== undefined && { origin }) }
-  await sql`SELECT pg_notify('tehas', ${JSON.stringify(told)})`.execute(tx)
+  return sql`pg_notify('tehas', ${JSON.stringify(told)})`
 }

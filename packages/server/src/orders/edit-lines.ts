@@ -29,7 +29,7 @@ import { knownLines, noKnownLines, type ProductNode } from '../structure/tree'
 import type { OrderContext } from './order-context'
 
 type Products = readonly ProductNode[]
-type LineCall =
+export type LineCall =
   | 'addProduct'
   | 'addLines'
   | 'updateProduct'

@@ -9,7 +9,7 @@ import {
   totalsOf,
 } from '@tehas/cost-engine'
 import { type LineCosts, lineCosts } from '../structure/costs-of'
-import type { OrderPart, OrderState } from './order-state'
+import type { OrderState, UnreadProduct } from './order-state'
 
 /** Figures of an order and of each of its lines by id; kept apart from what people entered. */
 export type OrderCosts = LineCosts & {
@@ -29,18 +29,19 @@ export function orderCosts(state: Counted): OrderCosts {
   })
 }
 
-/** The same where the state holds one product of many: the order is counted from the totals of all. */
-export function partCosts(state: Counted, { position, totals }: OrderPart): OrderCosts {
-  const results = state.products.map((product) => costProduct(product, { vatPercentage: state.vatPercentage }))
-  const fresh = results.map(totalsOf)
-  const all = [...totals.slice(0, position), ...fresh, ...totals.slice(position + fresh.length)]
-  return Object.assign(lineCosts(state.products, results), {
+/** The same where not every product was read: the others are counted from their totals. */
+export function partCosts(state: Counted, unread: ReadonlyMap<Id, UnreadProduct>): OrderCosts {
+  const read = state.products.filter(({ _id }) => !unread.has(_id))
+  const results = read.map((product) => costProduct(product, { vatPercentage: state.vatPercentage }))
+  const totals = totalsById({ products: read }, results)
+  const all = state.products.map(({ _id }) => unread.get(_id)?.totals ?? totals.get(_id) ?? [])
+  return Object.assign(lineCosts(read, results), {
     order: storedFigures(orderFiguresSchema.parse(orderFromTotals(state, {}, all))),
-    totals: totalsById(state, results),
+    totals,
   })
 }
 
-function totalsById({ products }: Counted, results: readonly ProductResult[]): OrderCosts['totals'] {
+function totalsById({ products }: Pick<Counted, 'products'>, results: readonly ProductResult[]): OrderCosts['totals'] {
   const pairs = products.map(({ _id }, index): [Id, ProductTotals | null] => {
     const result = results[index]
     return [_id, result ? totalsOf(result) : null]

@@ -3,7 +3,6 @@ import type {
   BodyOf,
   CallWarning,
   ChangesOf,
-  Id,
   LineTarget,
   OrderCalls,
   OrderKind,
@@ -11,13 +10,14 @@ import type {
 } from '@tehas/contracts'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
-import type { LineKind, LineRef } from '../structure/tree'
 import { type LineEdit, lineEdits } from './edit-lines'
 import { type EditWork, editOrder, getOrder } from './edit-order'
+import { lineReach } from './edit-reach'
 import { pageOfOrders, summaryOfOrders } from './list/order-lists'
 import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import { createOrder, duplicateOrder, movedState, nextOrderNumber, updatedState } from './order-service'
+import type { Reach } from './order-state'
 import type { LoadedOrder } from './store/load-order'
 
 type Sent<Call extends keyof OrderCalls> = { readonly body: BodyOf<OrderCalls[Call]> }
@@ -38,7 +38,7 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
     shown(context, (await editOrder(context, presenter, target, { change, guard: 'editing' })).after)
 
   /** Changes the lines of an order; NOT_FOUND where the line or its parent is not in it. */
-  const lines = <Body extends LineTarget>(edit: LineEdit<Body>, lineOf: (body: Body) => LineRef | undefined = noLine) =>
+  const lines = <Body extends LineTarget>(edit: LineEdit<Body>, reachOf: (body: Body) => Reach) =>
     handler(async (context, { body }: { readonly body: Body }): Promise<Order & { changesOf?: ChangesOf }> => {
       const change = async ({ state }: LoadedOrder) => {
         const products = await edit(context, state.products, body)
@@ -46,8 +46,8 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
         return { ...state, products }
       }
       const isPart = body.answer === 'CHANGES'
-      const line = isPart ? lineOf(body) : undefined
-      const result = await editOrder(context, presenter, body, { change, guard: 'editing', line })
+      const reach = isPart ? reachOf(body) : undefined
+      const result = await editOrder(context, presenter, body, { change, guard: 'editing', reach })
       return isPart ? presenter.presentChanges(context, result) : shown(context, result.after)
     })
 
@@ -75,28 +75,17 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
       const answer = await shown(context, after)
       return warnings.length > 0 ? { ...answer, warnings } : answer
     }),
-    addProduct: lines(lineEdits.addProduct),
-    addLines: lines(lineEdits.addLines),
-    updateProduct: lines(lineEdits.updateProduct, ({ product }) => fieldsOnly('product', product)),
-    removeProduct: lines(lineEdits.removeProduct),
-    duplicateProduct: lines(lineEdits.duplicateProduct),
-    addProcess: lines(lineEdits.addProcess),
-    updateProcess: lines(lineEdits.updateProcess, ({ process }) => fieldsOnly('process', process)),
-    removeProcess: lines(lineEdits.removeProcess),
-    addItem: lines(lineEdits.addItem),
-    updateItem: lines(lineEdits.updateItem, ({ item }) => fieldsOnly('item', item)),
-    removeItem: lines(lineEdits.removeItem),
-    moveLine: lines(lineEdits.moveLine),
+    addProduct: lines(lineEdits.addProduct, lineReach.addProduct),
+    addLines: lines(lineEdits.addLines, lineReach.addLines),
+    updateProduct: lines(lineEdits.updateProduct, lineReach.updateProduct),
+    removeProduct: lines(lineEdits.removeProduct, lineReach.removeProduct),
+    duplicateProduct: lines(lineEdits.duplicateProduct, lineReach.duplicateProduct),
+    addProcess: lines(lineEdits.addProcess, lineReach.addProcess),
+    updateProcess: lines(lineEdits.updateProcess, lineReach.updateProcess),
+    removeProcess: lines(lineEdits.removeProcess, lineReach.removeProcess),
+    addItem: lines(lineEdits.addItem, lineReach.addItem),
+    updateItem: lines(lineEdits.updateItem, lineReach.updateItem),
+    removeItem: lines(lineEdits.removeItem, lineReach.removeItem),
+    moveLine: lines(lineEdits.moveLine, lineReach.moveLine),
   }
-}
-
-const noLine = () => undefined
-
-/**
- * The line, where what is sent of it bears on nothing outside its product: no structure of its own, and no deadline,
- * by which the order's accuracy is counted.
- */
-function fieldsOnly(kind: LineKind, sent: { readonly _id: Id }): LineRef | undefined {
-  const reachesFurther = kind === 'process' ? ['deadline'] : ['processes', 'items']
-  return reachesFurther.some((name) => Reflect.get(sent, name) !== undefined) ? undefined : { kind, _id: sent._id }
 }

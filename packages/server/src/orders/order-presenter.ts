@@ -17,7 +17,7 @@ import type { OrderContext } from './order-context'
 import type { OrderCosts } from './order-costs'
 import { countsOf } from './order-state'
 import type { EditedOrder, LoadedOrder } from './store/load-order'
-import { LOG_LENGTH, loadPeople, type OrderPeople } from './store/load-people'
+import { LOG_LENGTH, loadPeople, logEntry, type OrderPeople } from './store/load-people'
 
 /** How one kind of order is shown to its callers. */
 export type OrderPresenter<Order extends AnyOrder> = {
@@ -37,40 +37,41 @@ export const orderPresenters: { readonly [Kind in OrderKind]: OrderPresenter<Ord
 
 function presenterOf<Order extends AnyOrder>(kind: OrderKind, schema: z.ZodType<Order>): OrderPresenter<Order> {
   return {
-    present: presentAs<Order>(kind),
-    presentChanges: async (context, { before, after }) => {
+    present: async ({ tx, projectId }, order) => {
+      const { identity, state, trace } = order
+      const userIds = [trace.createdBy, trace.updatedBy]
+      const request = { projectId, kind, orderId: identity._id, partnerId: state.partnerId, userIds }
+      return show<Order>(kind, order, await loadPeople(tx, { ...request, logLength: LOG_LENGTH }))
+    },
+    presentChanges: async ({ userId }, { before, after, log }) => {
       const known = new Set(before.state.products)
       const products = after.state.products.filter((product) => !known.has(product))
-      const isChanged = after !== before
-      const show = presentAs<Order>(kind, products, isChanged ? 1 : 0)
       const ids = after.state.products.map(({ _id }) => _id)
       const isSame = before.state.products.map(({ _id }) => _id).join() === ids.join()
       const changesOf = { version: before.identity.version, ...(!isSame && { products: ids }) }
-      return { ...(await show(context, after)), changesOf }
+      const { firstName = '', lastName = '' } = before.people.user(userId) ?? {}
+      const userName = `${firstName} ${lastName}`.trim()
+      const entries = log ? [logEntry({ ...log, type: 'UPDATE', userId, userName, reason: null })] : []
+      return { ...show<Order>(kind, after, { ...before.people, log: entries }, products), changesOf }
     },
     strip: (answer, rights) => stripPrices(schema, answer, rights),
   }
 }
 
-/** Reads who and which partner an order names, and shows it with them; all of its products unless some are given. */
-function presentAs<Order extends AnyOrder>(
+/** The order with the names that it shows; all of its products unless some are given. */
+function show<Order extends AnyOrder>(
   kind: OrderKind,
+  order: LoadedOrder,
+  people: OrderPeople,
   products?: readonly ProductNode[],
-  logLength?: number,
-): (context: OrderContext, order: LoadedOrder) => Promise<Order>
-function presentAs(kind: OrderKind, products?: readonly ProductNode[], logLength: number = LOG_LENGTH) {
-  return async ({ tx, projectId }: OrderContext, order: LoadedOrder): Promise<object> => {
-    const { identity, state, trace } = order
-    const { partnerId } = state
-    const userIds = [trace.createdBy, trace.updatedBy]
-    const people = await loadPeople(tx, { projectId, kind, orderId: identity._id, partnerId, userIds, logLength })
-    return {
-      type: kind,
-      ...headOf(kind, order),
-      ...factsOf(order, people),
-      ...partnerOf(kind, people),
-      products: productsOf(kind, products ?? state.products, order.costs),
-    }
+): Order
+function show(kind: OrderKind, order: LoadedOrder, people: OrderPeople, products = order.state.products): object {
+  return {
+    type: kind,
+    ...headOf(kind, order),
+    ...factsOf(order, people),
+    ...partnerOf(kind, people),
+    products: productsOf(kind, products, order.costs),
   }
 }
 

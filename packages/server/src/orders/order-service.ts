@@ -68,11 +68,12 @@ async function storeNew(context: OrderContext, project: ProjectSource, state: Or
   const { tx, projectId, kind, now } = context
   const day = dayIn(now.getTime(), project.timeZone)
   const transactionNumber = await takeOrderNumber(tx, { projectId, kind, day })
-  return saveOrder(context, {
+  const { order } = await saveOrder(context, {
     identity: { _id: newId(now.getTime()), kind, transactionNumber, version: 1 },
     state,
     type: 'ADD',
   })
+  return order
 }
 
 /** Changes the head, and with `products` the whole structure: known lines are changed, new ones added, others removed. */

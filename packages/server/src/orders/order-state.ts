@@ -1,6 +1,6 @@
 import type { Id, OrderKind } from '@tehas/contracts'
 import type { ProductTotals } from '@tehas/cost-engine'
-import { type ProductNode, processesOf } from '../structure/tree'
+import { type LineRef, type ProductNode, processesOf } from '../structure/tree'
 import type { OrderCounts, OrderHeader, OrderLife } from './head-fields'
 
 /** Everything of an order that an edit or a transition may change; what is calculated from it is kept apart. */
@@ -14,12 +14,36 @@ export type OrderIdentity = {
   readonly version: number
 }
 
-/** What is known of an order of which only one product is read: its place, and what all of them come to. */
+/** How far an edit of lines reaches: what has to be read for it. */
+export type Reach = {
+  /** The line that changes or below which lines change; absent where products are added or moved. */
+  readonly line?: LineRef | undefined
+  /** Ids that the caller gave to lines that may be new. */
+  readonly newIds?: readonly Id[]
+  /** Processes may go: items in other products that are linked to them let go of them. */
+  readonly removes?: boolean
+  /** What a search finds the order by may change. */
+  readonly renames?: boolean
+  /** Whether products were complete in time may change. */
+  readonly dates?: boolean
+}
+
+/** What the whole order needs of a product that is not read. */
+export type UnreadProduct = {
+  readonly totals: ProductTotals
+  /** What a search finds it by; absent where that was not asked for. */
+  readonly words?: readonly string[]
+  /** By what its accuracy is counted; absent where it does not count. */
+  readonly completion?: Completion
+}
+
+/** Whether and when a product was complete, and the last deadline of its processes. */
+export type Completion = Pick<ProductNode, 'status' | 'completedAt'> & { readonly deadline: string | null }
+
+/** What is known of an order of which not every product is read: those stand in its state without anything in them. */
 export type OrderPart = {
-  /** Where the product stands among the others. */
-  readonly position: number
-  /** Of every product, in their order. */
-  readonly totals: readonly ProductTotals[]
+  readonly unread: ReadonlyMap<Id, UnreadProduct>
+  readonly reach: Reach
   /** Of the whole order. */
   readonly counts: OrderCounts
 }

@@ -1,81 +1,121 @@
-import { type AuditType, orderKinds } from '@tehas/contracts'
+import { type AuditType, type Id, orderKinds, type PartnerSummary } from '@tehas/contracts'
 import { maySeePrices } from '@tehas/rights'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import type { Change } from '../audit/changed-paths'
-import { recordAudit } from '../audit/record-audit'
-import { announce } from '../events/announce'
+import { auditEntry } from '../audit/record-audit'
+import { requiredMomentColumn } from '../database/columns'
+import { announcement } from '../events/announce'
 import { AppError } from '../http/app-error'
 import { searchText } from '../lists/search/search-text'
 import { sizeFault, structureFault } from '../structure/structure-faults'
-import { parentsOf } from '../structure/tree'
 import type { OrderContext } from './order-context'
 import { type OrderCosts, orderCosts, oversizedFigure, partCosts } from './order-costs'
 import { countsOf, type OrderIdentity, type OrderPart, type OrderState } from './order-state'
 import { findPartners } from './sources'
 import { changedRows, type LineRows, lineRows } from './store/line-rows'
-import type { LoadedOrder } from './store/load-order'
-import { isSearched, loadSearchedLines, searchParts } from './store/search-parts'
-import { insertHead, updateHead } from './store/write-head'
-import { writeLines } from './store/write-lines'
+import type { LoadedOrder, LockedOrder } from './store/load-order'
+import { noPositions, positionsOf } from './store/positions'
+import { searchParts } from './store/search-parts'
+import { insertedHead, updatedHead } from './store/write-head'
+import { type LineWrites, lineWrites, type Moves } from './store/write-lines'
 
 export type Save = {
   readonly identity: OrderIdentity
   readonly state: OrderState
   /** The order as it was, locked; absent for a new one. */
-  readonly before?: LoadedOrder
+  readonly before?: LockedOrder
   /** What differs from the order as it was. */
   readonly changes?: readonly Change[]
   readonly type: AuditType
   readonly reason?: string | undefined
 }
 
+export type Saved = {
+  readonly order: LoadedOrder
+  /** When it was written, as the log tells. */
+  readonly at: string
+}
+
 const noRows: LineRows = { product: [], item: [], process: [] }
 
 /**
- * Counts the order anew and stores what differs, its log and its event, all in the call's transaction. Returns the
- * order exactly as loading it again would: a second read of thousands of lines is spared.
+ * Counts the order anew and stores what differs, its log and its event, in one statement of the call's transaction. Returns
+ * the order exactly as loading it again would: a second read of thousands of lines is spared.
  */
-export async function saveOrder(context: OrderContext, save: Save): Promise<LoadedOrder> {
-  const { tx, projectId, userId } = context
-  const { identity, state, before, changes = [] } = save
+export async function saveOrder(context: OrderContext, save: Save): Promise<Saved> {
+  const { projectId, userId } = context
+  const { identity, state, before } = save
   checkStructure(state, before?.state)
   const part = before?.part && partAfter(before.part, before.state, state)
-  const costs = part ? partCosts(state, part) : orderCosts(state)
+  const costs = part ? partCosts(state, part.unread) : orderCosts(state)
   refuseOversized(context, costs, before)
 
   const now = context.now.toISOString()
   const created = before?.trace ?? { createdAt: now, createdBy: userId, watchers: [userId] }
   const trace = { ...created, updatedAt: now, updatedBy: userId }
+  const positions = positionsOf(state.products, before?.positions ?? noPositions)
+  const order: LoadedOrder = { identity, state, costs, trace, positions, ...(part && { part }) }
   const head = { projectId, identity, state, counts: part?.counts ?? countsOf(state.products), costs, trace }
-  if (!before) await insertHead(tx, head, await searchedText(context, save))
-  const first = part?.position
-  const rowsBefore = before ? lineRows(identity._id, before.state.products, before.costs, first) : noRows
-  const rows = changedRows(rowsBefore, lineRows(identity._id, state.products, costs, first))
-  if (!(await writeLines(tx, projectId, rows))) {
+  const isFoundAsBefore = part && !part.reach.renames
+  const searched = isFoundAsBefore ? undefined : await searchedText(context, save)
+  const rows = changedRows(before ? readRows(before) : noRows, readRows(order))
+  const at = await writeOrder(context, save, {
+    head: before ? updatedHead(head, searched) : insertedHead(head, searched ?? ''),
+    lines: lineWrites(projectId, rows, movesOf(before, order)),
+  })
+  return { order, at }
+}
+
+const readRows = (order: LoadedOrder): LineRows => {
+  const { identity, state, part } = order
+  const products = part ? state.products.filter(({ _id }) => !part.unread.has(_id)) : state.products
+  return lineRows(identity._id, { ...order, products })
+}
+
+/** Products that were not read and stand elsewhere now. */
+const movesOf = (before: LoadedOrder | undefined, { positions, part }: LoadedOrder): Moves =>
+  new Map([...positions.product].filter(([id, at]) => part?.unread.has(id) && before?.positions.product.get(id) !== at))
+
+type Writes = { readonly head: RawBuilder<unknown>; readonly lines: LineWrites }
+const writtenSchema = z.object({ isWritten: z.boolean(), at: requiredMomentColumn })
+
+/** Sends one statement that writes the order, its log and its event; returns when the log says that it was. */
+async function writeOrder(context: OrderContext, save: Save, { head, lines }: Writes): Promise<string> {
+  const { tx, projectId, userId } = context
+  const { identity, before, changes = [], type, reason } = save
+  const { kind: entity, _id, version } = identity
+  const note = { projectId, entity, type: before ? 'changed' : 'created', _id, version } as const
+  const log = auditEntry({ projectId, entity, entityId: _id, type, userId, changes, reason })
+  const parts = [...lines.parts].map(([name, part]) => sql`${sql.ref(name)} AS (${part})`)
+  const { rows } = await sql`WITH ${sql.join([...parts, sql`head AS (${head})`, sql`log AS (${log} RETURNING at)`])}
+    SELECT ${lines.isWritten} AS "isWritten", (SELECT to_json(at) FROM log) AS at, ${announcement(tx, note)}`.execute(
+    tx,
+  )
+  const { isWritten, at } = writtenSchema.parse(rows[0])
+  if (!isWritten) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: '_id', message: 'This id is already in use' }] })
   }
-  const isFoundAsBefore = part && !changes.some(({ path }) => isSearched(path.split('.').at(-1) ?? ''))
-  if (before) await updateHead(tx, head, isFoundAsBefore ? undefined : await searchedText(context, save))
-  const { type, reason } = save
-  await recordAudit(tx, { projectId, entity: identity.kind, entityId: identity._id, type, userId, changes, reason })
-  await announce(tx, {
-    projectId,
-    entity: identity.kind,
-    type: before ? 'changed' : 'created',
-    _id: identity._id,
-    version: identity.version,
-  })
-  return { identity, state, costs, trace, ...(part && { part }) }
+  return at
 }
 
-/** What the order is found by. Where one product is at hand, what all lines are found by is read, as it was just written. */
-async function searchedText({ tx, projectId }: OrderContext, { identity, state, before }: Save): Promise<string> {
-  const { partnerId, products } = state
-  const partner = partnerId === null ? undefined : (await findPartners(tx, projectId, [partnerId])).get(partnerId)
-  const lines = before?.part ? await loadSearchedLines(tx, projectId, identity._id) : parentsOf(products)
-  return searchText(searchParts(state, [identity.transactionNumber, partner?.name], lines))
+/** What the order is found by. */
+async function searchedText(context: OrderContext, { identity, state, before }: Save): Promise<string> {
+  const names = [identity.transactionNumber, await partnerName(context, state.partnerId, before?.people.partner)]
+  return searchText(searchParts(state, names, before?.part?.unread))
 }
 
-/** The counts of the whole order follow those of the one product that was read. */
+async function partnerName(
+  { tx, projectId }: OrderContext,
+  partnerId: Id | null,
+  known: PartnerSummary | null | undefined,
+): Promise<string | undefined> {
+  if (partnerId === null) return undefined
+  if (known?._id === partnerId) return known.name
+  return (await findPartners(tx, projectId, [partnerId])).get(partnerId)?.name
+}
+
+/** The counts of the whole order follow those of the products that were read. */
 function partAfter(part: OrderPart, before: OrderState, after: OrderState): OrderPart {
   const [was, is] = [countsOf(before.products), countsOf(after.products)]
   const { productsCount, productsComplete, processesCount, processesComplete } = part.counts

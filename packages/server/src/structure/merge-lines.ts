@@ -67,4 +67,5 @@ function knownOr<Node>(known: ReadonlyMap<Id, Node>, id: Id | undefined, empty: 
 
 const emptyProcess = (_id: Id): ProcessNode => ({ ...emptyRecord(processFields), _id })
 const emptyItem = (_id: Id): ItemNode => ({ ...emptyRecord(itemFields), _id, processes: [], items: [] })
-const emptyProduct = (_id: Id): ProductNode => ({ ...emptyRecord(productFields), _id, processes: [], items: [] })
+export const emptyProduct = (_id: Id): ProductNode => Object.assign({}, blankProduct, { _id })
+const blankProduct = { ...emptyRecord(productFields), processes: [], items: [] }

@@ -5,6 +5,8 @@ import { itemFields, processFields, productFields } from '../../structure/line-f
 import type { LineKind, ProductNode, Structure } from '../../structure/tree'
 import type { OrderCosts } from '../order-costs'
 import type { lineTables } from './line-tables'
+import type { Positions } from './positions'
+import { wordsOf } from './search-parts'
 
 type Row = { readonly _id: Id }
 export type LineRows = Record<LineKind, Row[]>
@@ -13,27 +15,33 @@ type Loose<Values> = {
 }
 type RowOf<Kind extends LineKind> = Loose<ValuesOf<(typeof lineTables)[Kind]['fields']>> & Row
 
-/**
- * The lines of an order as rows, in the order in which foreign keys want them; `first` is the position of the first of
- * the products.
- */
-export function lineRows(orderId: Id, products: readonly ProductNode[], costs: OrderCosts, first = 0): LineRows {
+type Lines = {
+  readonly products: readonly ProductNode[]
+  readonly costs: OrderCosts
+  readonly positions: Positions
+}
+
+/** The lines of an order, or of some of its products, as rows. */
+export function lineRows(orderId: Id, { products, costs, positions }: Lines): LineRows {
   const rows: { [Kind in LineKind]: RowOf<Kind>[] } = { product: [], item: [], process: [] }
 
   const addStructure = (structure: Structure, productId: Id, parentItemId: Id | null) => {
-    for (const [position, process] of structure.processes.entries()) {
+    for (const process of structure.processes) {
+      const position = positions.process.get(process._id) ?? 0
       const place = { orderId, productId, itemId: parentItemId, position }
       rows.process.push(withPlace(pickFields(processFields, process), place, costs.processes.get(process._id)))
     }
-    for (const [position, item] of structure.items.entries()) {
+    for (const item of structure.items) {
+      const position = positions.item.get(item._id) ?? 0
       const place = { orderId, productId, parentItemId, position }
       rows.item.push(withPlace(pickFields(itemFields, item), place, costs.items.get(item._id)))
       addStructure(item, productId, item._id)
     }
   }
 
-  for (const [index, product] of products.entries()) {
-    const place = { orderId, position: first + index, totals: costs.totals.get(product._id) ?? null }
+  for (const product of products) {
+    const position = positions.product.get(product._id) ?? 0
+    const place = { orderId, position, totals: costs.totals.get(product._id) ?? null, words: wordsOf(product) }
     rows.product.push(withPlace(pickFields(productFields, product), place, costs.products.get(product._id)))
     addStructure(product, product._id, null)
   }

@@ -1,14 +1,17 @@
 import type { Id, OrderKind } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import type { Change } from '../../audit/changed-paths'
 import type { Tx } from '../../database/connect'
 import { pickFields, rowShape, selectFields } from '../../database/fields'
-import type { LineKind, LineRef } from '../../structure/tree'
-import { countFields, headFields, identityFields, type OrderTrace, stateFields, traceFields } from '../head-fields'
+import type { LineKind } from '../../structure/tree'
+import { headFields, identityFields, type OrderTrace, stateFields, traceFields } from '../head-fields'
 import type { OrderCosts } from '../order-costs'
 import type { OrderIdentity, OrderPart, OrderState } from '../order-state'
 import { lineTables } from './line-tables'
+import { type NamedPeople, namedPeople, namedSchema, peopleColumns } from './load-people'
 import { type StoredLines, storedLinesSchema, treeOf } from './parse-lines'
+import type { Positions } from './positions'
 
 /** An order with its lines, the figures stored with them, and who touched it. */
 export type LoadedOrder = {
@@ -16,85 +19,98 @@ export type LoadedOrder = {
   readonly state: OrderState
   readonly costs: OrderCosts
   readonly trace: OrderTrace
-  /** Present where only one of its products was read. */
+  readonly positions: Positions
+  /** Present where not all of its products were read. */
   readonly part?: OrderPart
 }
 
-/** The order before and after an edit; the same where nothing changed. Both whole, or both the same part. */
-export type EditedOrder = { readonly before: LoadedOrder; readonly after: LoadedOrder }
+/** An order that nobody else changes until the transaction ends, with what an edit of it needs besides. */
+export type LockedOrder = LoadedOrder & {
+  /** Its partner, who made it and who edits it. */
+  readonly people: NamedPeople
+  /** Of the project. */
+  readonly timeZone: string
+}
+
+/** The order before and after an edit; the same where nothing changed. Of both the same products were read. */
+export type EditedOrder = {
+  readonly before: LockedOrder
+  readonly after: LoadedOrder
+  /** What the edit adds to the log. */
+  readonly log?: { readonly at: string; readonly changes: readonly Change[] }
+}
 
 export type OrderTarget = { readonly projectId: Id; readonly kind: OrderKind; readonly orderId: Id }
-
-/**
- * Keeps others from changing the order until the transaction ends; false where there is no such order. A statement of
- * its own: what is read afterwards is what the one before us left. Whoever changes a line takes this lock first.
- */
-export async function lockOrder(tx: Tx, { projectId, kind, orderId }: OrderTarget): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM order_head WHERE project_id = ${projectId} AND _id = ${orderId} AND kind = ${kind} FOR NO KEY UPDATE
-  `.execute(tx)
-  return rows.length > 0
-}
+/** An order and who edits it. */
+export type EditTarget = OrderTarget & { readonly userId: Id }
 
 /** One order with all its lines, made to JSON by the database in one round trip; undefined where there is none. */
-export async function loadOrder(tx: Tx, { projectId, kind, orderId }: OrderTarget): Promise<LoadedOrder | undefined> {
-  const lines = ({ table, fields }: (typeof lineTables)[LineKind]) => sql`
-    (SELECT coalesce(json_agg(line ORDER BY line.position), '[]'::json) FROM (
-      SELECT ${selectFields(fields)} FROM ${sql.table(table)}
-      WHERE project_id = ${projectId} AND order_id = ${orderId}) AS line)`
-  const { rows } = await sql<Record<'head' | 'products' | 'items' | 'processes', unknown>>`
-    SELECT (SELECT row_to_json(head) FROM (SELECT ${selectFields(headFields, 'h')}) AS head) AS head,
-      ${lines(lineTables.product)} AS products, ${lines(lineTables.item)} AS items, ${lines(lineTables.process)} AS processes
-    FROM order_head h WHERE h.project_id = ${projectId} AND h._id = ${orderId} AND h.kind = ${kind}
-  `.execute(tx)
-  const [row] = rows
-  if (!row) return undefined
-  return orderOf(storedHeadSchema.parse(row.head), kind, storedLinesSchema.parse(row))
+export async function loadOrder(tx: Tx, target: OrderTarget): Promise<LoadedOrder | undefined> {
+  const { rows } =
+    await sql`SELECT ${headColumn}, ${allLines(target)} FROM order_head h WHERE ${isOrder(target)}`.execute(tx)
+  return rows[0] === undefined ? undefined : orderOf(target.kind, wholeSchema.parse(rows[0]))
+}
+
+/** The same, locked. */
+export async function lockOrder(tx: Tx, target: EditTarget): Promise<LockedOrder | undefined> {
+  const row = await readLocked(tx, target, allLines(target))
+  if (row === undefined) return undefined
+  const read = wholeSchema.extend(lockedShape).parse(row)
+  return { ...orderOf(target.kind, read), ...editFacts(read) }
 }
 
 /**
- * Locks an order as `lockOrder` does and reads of its lines only the product that a line is in, in two round trips;
- * undefined where there is no such order or line, or where the others can't be counted from what is stored with them.
+ * Locks an order and reads columns of it and of its lines, in one round trip. A statement sees the lines as they were when
+ * it began: where somebody else changed the order while this one waited for the lock, it is sent again. Whoever changes a
+ * line takes this lock first and writes the head in the same transaction.
  */
-export async function lockPart(tx: Tx, target: OrderTarget, line: LineRef): Promise<LoadedOrder | undefined> {
-  const { projectId, kind, orderId } = target
-  const locked = await sql<{ head: unknown }>`
-    SELECT (SELECT row_to_json(head) FROM (SELECT ${selectFields(headFields, 'h')}) AS head) AS head
-    FROM order_head h WHERE h.project_id = ${projectId} AND h._id = ${orderId} AND h.kind = ${kind} FOR NO KEY UPDATE
-  `.execute(tx)
-  const [headRow] = locked.rows
-  if (!headRow) return undefined
-
-  const ofOrder = sql`project_id = ${projectId} AND order_id = ${orderId}`
-  const product =
-    line.kind === 'product'
-      ? sql`${line._id}::text`
-      : sql`(SELECT product_id FROM ${sql.table(lineTables[line.kind].table)} WHERE ${ofOrder} AND _id = ${line._id})`
-  const below = (of: LineKind, id: RawBuilder<unknown>) => sql`
-    (SELECT coalesce(json_agg(line ORDER BY line.position), '[]'::json) FROM (
-      SELECT ${selectFields(lineTables[of].fields)} FROM ${sql.table(lineTables[of].table)}
-      WHERE ${ofOrder} AND ${id} = ${product}) AS line)`
-  const { rows } = await sql`
-    SELECT ${below('product', sql`_id`)} AS products, ${below('item', sql`product_id`)} AS items,
-      ${below('process', sql`product_id`)} AS processes,
-      (SELECT json_agg(totals ORDER BY position) FROM order_product WHERE ${ofOrder}) AS totals`.execute(tx)
-  const lines = storedPartSchema.safeParse(rows[0])
-  const [row] = lines.data?.products ?? []
-  if (!lines.success || !row) return undefined
-  const head = storedHeadSchema.parse(headRow.head)
-  const part = { position: row.position, totals: lines.data.totals, counts: pickFields(countFields, head) }
-  return { ...orderOf(head, kind, lines.data), part }
+export async function readLocked(tx: Tx, target: EditTarget, columns: RawBuilder<unknown>): Promise<unknown> {
+  const { projectId, orderId, userId } = target
+  const read = () =>
+    sql<{ lockedAs: string; seenAs: string | null }>`
+    SELECT h.xmin::text AS "lockedAs",
+      (SELECT seen.xmin::text FROM order_head seen WHERE seen.project_id = ${projectId} AND seen._id = ${orderId}) AS "seenAs",
+      ${headColumn}, (SELECT time_zone FROM project WHERE project_id = ${projectId}) AS "timeZone",
+      ${peopleColumns(projectId, sql`h.partner_id`, sql`ARRAY[h.created_by, ${userId}]`)}, ${columns}
+    FROM order_head h WHERE ${isOrder(target)} FOR NO KEY UPDATE OF h`.execute(tx)
+  const [row] = (await read()).rows
+  return row && row.lockedAs !== row.seenAs ? (await read()).rows[0] : row
 }
 
-function orderOf(head: z.output<typeof storedHeadSchema>, kind: OrderKind, lines: StoredLines): LoadedOrder {
-  const { products, costs } = treeOf(lines)
+/** Lines of a kind as JSON, in the order of their positions. */
+export const linesWhere = (kind: LineKind, condition: RawBuilder<unknown>) => sql`
+  (SELECT coalesce(json_agg(line ORDER BY line.position), '[]'::json) FROM (
+    SELECT ${selectFields(lineTables[kind].fields)} FROM ${sql.table(lineTables[kind].table)} WHERE ${condition}) AS line)`
+
+export const ofOrder = ({ projectId, orderId }: OrderTarget) => sql`project_id = ${projectId} AND order_id = ${orderId}`
+
+const headColumn = sql`(SELECT row_to_json(head) FROM (SELECT ${selectFields(headFields, 'h')}) AS head) AS head`
+
+const isOrder = ({ projectId, kind, orderId }: OrderTarget) =>
+  sql`h.project_id = ${projectId} AND h._id = ${orderId} AND h.kind = ${kind}`
+
+const allLines = (target: OrderTarget) => sql`${linesWhere('product', ofOrder(target))} AS products,
+  ${linesWhere('item', ofOrder(target))} AS items, ${linesWhere('process', ofOrder(target))} AS processes`
+
+export const storedHeadSchema = z.object(rowShape(headFields))
+export const lockedShape = { ...namedSchema.shape, timeZone: z.string() }
+const wholeSchema = storedLinesSchema.extend({ head: storedHeadSchema })
+
+export const editFacts = (read: z.output<z.ZodObject<typeof lockedShape>>) => ({
+  people: namedPeople(read),
+  timeZone: read.timeZone,
+})
+
+export function orderOf(
+  kind: OrderKind,
+  { head, ...lines }: StoredLines & { readonly head: z.output<typeof storedHeadSchema> },
+): LoadedOrder {
+  const { products, costs, positions } = treeOf(lines)
   return {
     identity: { ...pickFields(identityFields, head), kind },
     state: { ...pickFields(stateFields, head), products },
     costs: { ...costs, order: head.figures },
     trace: pickFields(traceFields, head),
+    positions,
   }
 }
-
-const storedPartSchema = storedLinesSchema.extend({ totals: z.array(z.array(z.number())) })
-const storedHeadSchema = z.object(rowShape(headFields))

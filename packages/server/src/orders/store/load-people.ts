@@ -1,9 +1,17 @@
-import { type Audit, auditTypeSchema, type Id, type PartnerSummary, type UserSummary } from '@tehas/contracts'
-import { sql } from 'kysely'
+import {
+  type Audit,
+  type AuditType,
+  auditTypeSchema,
+  type Id,
+  type OrderKind,
+  type PartnerSummary,
+  type UserSummary,
+} from '@tehas/contracts'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import type { Change } from '../../audit/changed-paths'
 import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
-import type { OrderTarget } from './load-order'
 
 /** As many entries as a log shows; older ones stay in the database. */
 export const LOG_LENGTH = 100
@@ -15,9 +23,12 @@ const userSchema = z.object({
   lastName: z.string(),
   avatarImage: z.string().nullable(),
 })
-const peopleSchema = z.object({
+/** A partner and users as `peopleColumns` reads them. */
+export const namedSchema = z.object({
   partner: z.object({ _id: z.string(), name: z.string() }).nullable(),
   users: z.array(userSchema),
+})
+const peopleSchema = namedSchema.extend({
   log: z.array(
     z.object({
       type: auditTypeSchema,
@@ -30,14 +41,18 @@ const peopleSchema = z.object({
   ),
 })
 
-/** Names that an order shows and its log, newest first; who created it is told by the head. */
-export type OrderPeople = {
+/** Names that an order shows. */
+export type NamedPeople = {
   readonly partner: PartnerSummary | null
   readonly user: (id: Id | null) => UserSummary | null
-  readonly log: Audit['updatedBy']
 }
+/** The same and its log, newest first; who created it is told by the head. */
+export type OrderPeople = NamedPeople & { readonly log: Audit['updatedBy'] }
 
-export type PeopleRequest = OrderTarget & {
+export type PeopleRequest = {
+  readonly projectId: Id
+  readonly kind: OrderKind
+  readonly orderId: Id
   readonly partnerId: Id | null
   readonly userIds: readonly (Id | null)[]
   /** How many entries of the log, the newest first. */
@@ -50,33 +65,50 @@ export const userJson = (alias: string) => {
     'lastName', ${column('last_name')}, 'avatarImage', ${column('avatar_image')})`
 }
 
+/** Columns of a SELECT: `partner` and `users`, by their ids. */
+export const peopleColumns = (projectId: Id, partnerId: RawBuilder<unknown>, userIds: RawBuilder<unknown>) => sql`
+  (SELECT json_build_object('_id', p._id, 'name', p.name) FROM partner p
+    WHERE p.project_id = ${projectId} AND p._id = ${partnerId}) AS partner,
+  (SELECT coalesce(json_agg(${userJson('u')}), '[]'::json) FROM user_account u WHERE u._id = ANY (${userIds})) AS users`
+
+export function namedPeople({ partner, users }: z.output<typeof namedSchema>): NamedPeople {
+  const byId = new Map(users.map((user) => [user._id, user]))
+  return { partner, user: (id) => (id === null ? null : (byId.get(id) ?? null)) }
+}
+
 export async function loadPeople(tx: Tx, request: PeopleRequest): Promise<OrderPeople> {
   const { projectId, kind, orderId, partnerId, logLength } = request
   const userIds = request.userIds.filter((id) => id !== null)
   const { rows } = await sql`
-    SELECT
-      (SELECT json_build_object('_id', p._id, 'name', p.name) FROM partner p
-        WHERE p.project_id = ${projectId} AND p._id = ${partnerId}) AS partner,
-      (SELECT coalesce(json_agg(${userJson('u')}), '[]'::json) FROM user_account u
-        WHERE u._id = ANY (${userIds}::text[])) AS users,
+    SELECT ${peopleColumns(projectId, sql`${partnerId}`, sql`${userIds}::text[]`)},
       (SELECT coalesce(json_agg(entry), '[]'::json) FROM (
         SELECT a.type, a.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, a.at, a.reason, a.changes
         FROM audit a LEFT JOIN user_account u ON u._id = a.user_id
         WHERE a.project_id = ${projectId} AND a.entity = ${kind} AND a.entity_id = ${orderId} AND a.type <> 'ADD'
         ORDER BY a.id DESC LIMIT ${logLength}) AS entry) AS log`.execute(tx)
-  const { partner, users, log } = peopleSchema.parse(rows[0])
-  const byId = new Map(users.map((user) => [user._id, user]))
-  return {
-    partner,
-    user: (id) => (id === null ? null : (byId.get(id) ?? null)),
-    log: log.map(({ type, user_id, user_name, at, reason, changes }) => ({
-      user: user_id,
-      userName: user_name ?? '',
-      date: at,
-      reqType: type,
-      reqBody: { changes },
-      changedPaths: changes.map(({ path }) => path),
-      ...(reason !== null && { reason }),
-    })),
-  }
+  const { log, ...named } = peopleSchema.parse(rows[0])
+  const entries = log.map(({ type, user_id, user_name, at, reason, changes }) =>
+    logEntry({ type, userId: user_id, userName: user_name ?? '', at, reason, changes }),
+  )
+  return { ...namedPeople(named), log: entries }
 }
+
+type Entry = {
+  readonly type: AuditType
+  readonly userId: Id | null
+  readonly userName: string
+  readonly at: string
+  readonly reason: string | null
+  readonly changes: readonly Change[]
+}
+
+/** An entry of the log as answers show it. */
+export const logEntry = ({ type, userId, userName, at, reason, changes }: Entry): Audit['updatedBy'][number] => ({
+  user: userId,
+  userName,
+  date: at,
+  reqType: type,
+  reqBody: { changes: [...changes] },
+  changedPaths: changes.map(({ path }) => path),
+  ...(reason !== null && { reason }),
+})

@@ -6,6 +6,7 @@ import { itemFields, processFields, productFields } from '../../structure/line-f
 import type { ItemNode, ProcessNode, ProductNode } from '../../structure/tree'
 import type { OrderCosts } from '../order-costs'
 import { lineTables } from './line-tables'
+import type { Positions } from './positions'
 
 /** The lines of one order as the database gives them: each list in the order of its positions. */
 export const storedLinesSchema = z.object({
@@ -15,8 +16,14 @@ export const storedLinesSchema = z.object({
 })
 export type StoredLines = z.output<typeof storedLinesSchema>
 
-/** The tree that the rows describe, and the figures stored with them. */
-export function treeOf(lines: StoredLines): { products: ProductNode[]; costs: LineCosts & Pick<OrderCosts, 'totals'> } {
+type StoredTree = {
+  readonly products: ProductNode[]
+  readonly costs: LineCosts & Pick<OrderCosts, 'totals'>
+  readonly positions: Positions
+}
+
+/** The tree that the rows describe, the figures stored with them, and where they stand. */
+export function treeOf(lines: StoredLines): StoredTree {
   const itemsOf = groupBy(lines.items, (row) => row.parentItemId ?? row.productId)
   const processesOf = groupBy(lines.processes, (row) => row.itemId ?? row.productId)
   const structureOf = (id: Id): { processes: ProcessNode[]; items: ItemNode[] } => ({
@@ -30,6 +37,11 @@ export function treeOf(lines: StoredLines): { products: ProductNode[]; costs: Li
       totals: new Map(lines.products.map((row) => [row._id, row.totals])),
       items: new Map(lines.items.map((row) => [row._id, row.figures])),
       processes: new Map(lines.processes.map((row) => [row._id, row.figures])),
+    },
+    positions: {
+      product: new Map(lines.products.map((row) => [row._id, row.position])),
+      item: new Map(lines.items.map((row) => [row._id, row.position])),
+      process: new Map(lines.processes.map((row) => [row._id, row.position])),
     },
   }
 }

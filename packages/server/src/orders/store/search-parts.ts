@@ -1,59 +1,32 @@
-import type { Id } from '@tehas/contracts'
-import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
-import type { Tx } from '../../database/connect'
-import { type Fields, selectFields } from '../../database/fields'
 import { describingFields, type LineFields } from '../../structure/line-fields'
-import type { OrderState } from '../order-state'
-import { lineTables } from './line-tables'
+import { type ProductNode, parentsOf } from '../../structure/tree'
+import type { OrderState, UnreadProduct } from '../order-state'
 
 const fields: LineFields = describingFields
 const searchedFields = Object.keys(fields).filter((name) => fields[name]?.isSearched)
 
 export const isSearched = (field: string): boolean => searchedFields.includes(field)
 
-/** What a search finds an order by, the likeliest first; `lines` are its products and items, parents before their own. */
+/** What a search finds an order by, the likeliest first; `unread` are words of products that were not read. */
 export function* searchParts(
-  { labels, notes }: OrderState,
+  { labels, notes, products }: OrderState,
   names: readonly (string | undefined)[],
-  lines: Iterable<object>,
+  unread: ReadonlyMap<string, UnreadProduct> = new Map(),
 ): Generator<string> {
   yield* names.filter((name) => name !== undefined)
   yield* labels
   yield notes
-  for (const line of lines) {
-    for (const name of searchedFields) {
-      const value: unknown = Reflect.get(line, name)
-      if (typeof value === 'string') yield value
-    }
-  }
+  for (const product of products) yield* unread.get(product._id)?.words ?? wordsOf(product)
 }
 
-const rowSchema = z.looseObject({ _id: z.string(), parent: z.string().nullable() })
-type Row = z.output<typeof rowSchema>
-
-/** Products and items of an order, of which nothing is read but what a search finds them by. */
-export async function loadSearchedLines(tx: Tx, projectId: Id, orderId: Id): Promise<Row[]> {
-  const of = (
-    { table, fields: columns }: { readonly table: string; readonly fields: Fields },
-    parent: RawBuilder<unknown>,
-  ) => {
-    const searched = Object.fromEntries(Object.entries(columns).filter(([name]) => name === '_id' || isSearched(name)))
-    return sql`SELECT ${selectFields(searched)}, ${parent} AS parent, position FROM ${sql.table(table)}
-      WHERE project_id = ${projectId} AND order_id = ${orderId}`
+/** What a search finds a product and its items by, parents before their own; each once. */
+export function wordsOf(product: ProductNode): string[] {
+  const words = new Set<string>()
+  for (const line of parentsOf([product])) {
+    for (const name of searchedFields) {
+      const value: unknown = Reflect.get(line, name)
+      if (typeof value === 'string' && value.trim() !== '') words.add(value)
+    }
   }
-  const { rows } = await sql`
-    SELECT coalesce(json_agg(line ORDER BY line.position), '[]'::json) AS lines FROM (
-      ${of(lineTables.product, sql`NULL`)} UNION ALL
-      ${of(lineTables.item, sql`coalesce(parent_item_id, product_id)`)}) AS line`.execute(tx)
-  const { lines } = z.object({ lines: z.array(rowSchema) }).parse(rows[0])
-  const below = new Map<string | null, Row[]>()
-  for (const line of lines) {
-    const siblings = below.get(line.parent)
-    if (siblings) siblings.push(line)
-    else below.set(line.parent, [line])
-  }
-  const inOrder = (parent: string | null): Row[] =>
-    (below.get(parent) ?? []).flatMap((line) => [line, ...inOrder(line._id)])
-  return inOrder(null)
+  return [...words]
 }

@@ -1,6 +1,5 @@
 import type { Id } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../database/connect'
 import { columnValues } from '../../database/fields'
 import { changingFields, headFields, type OrderCounts, type OrderTrace } from '../head-fields'
 import { naturalKey } from '../numbering/format-number'
@@ -16,8 +15,8 @@ export type HeadWrite = {
   readonly trace: OrderTrace
 }
 
-/** Stores a new order's head. */
-export async function insertHead(tx: Tx, write: HeadWrite, searched: string): Promise<void> {
+/** The statement that stores a new order's head. */
+export function insertedHead(write: HeadWrite, searched: string): RawBuilder<unknown> {
   const { identity } = write
   const columns = {
     ...columnValues(headFields, recordOf(write)),
@@ -28,19 +27,19 @@ export async function insertHead(tx: Tx, write: HeadWrite, searched: string): Pr
     number_key: sql`${naturalKey(identity.transactionNumber)}`,
   }
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  await sql`INSERT INTO order_head (${names}) VALUES (${sql.join(Object.values(columns))})`.execute(tx)
+  return sql`INSERT INTO order_head (${names}) VALUES (${sql.join(Object.values(columns))})`
 }
 
-/** Stores a changed head; without a text to search it stays found by what it was. */
-export async function updateHead(tx: Tx, write: HeadWrite, searched: string | undefined): Promise<void> {
+/** The statement that stores a changed head; without a text to search it stays found by what it was. */
+export function updatedHead(write: HeadWrite, searched: string | undefined): RawBuilder<unknown> {
   const columns = {
     ...columnValues(changingFields, recordOf(write)),
     ...listedColumns(write),
     ...(searched !== undefined && { search_text: sql`${searched}` }),
   }
   const assignments = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  await sql`UPDATE order_head SET ${sql.join(assignments)}
-    WHERE project_id = ${write.projectId} AND _id = ${write.identity._id}`.execute(tx)
+  return sql`UPDATE order_head SET ${sql.join(assignments)}
+    WHERE project_id = ${write.projectId} AND _id = ${write.identity._id}`
 }
 
 const recordOf = ({ identity, state, counts, costs, trace }: HeadWrite) => ({

@@ -1,28 +1,46 @@
 import type { Id } from '@tehas/contracts'
-import { sql } from 'kysely'
-import type { Tx } from '../../database/connect'
-import { writeRecords } from '../../database/fields'
+import { type RawBuilder, sql } from 'kysely'
+import { recordsWritten } from '../../database/fields'
 import type { RowChanges } from './line-rows'
 import { lineTables } from './line-tables'
 
-/**
- * Writes what changed of an order's lines: one statement per table and kind of change, however many rows. Returns false
- * when a new line came with an id that another order of the project already uses; the caller's transaction must then end.
- */
-export async function writeLines(tx: Tx, projectId: Id, { written, removed }: RowChanges): Promise<boolean> {
-  for (const kind of ['process', 'item', 'product'] as const) {
-    const ids = removed[kind]
-    if (ids.length === 0) continue
-    await sql`DELETE FROM ${sql.table(lineTables[kind].table)}
-      WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`.execute(tx)
-  }
+/** Products that only stand elsewhere, by id. */
+export type Moves = ReadonlyMap<Id, number>
+
+/** Parts of one statement that write what changed of an order's lines, by their names, however many rows. */
+export type LineWrites = {
+  readonly parts: ReadonlyMap<string, RawBuilder<unknown>>
+  /** An expression that is false where a new line has an id that another order of the project uses already. */
+  readonly isWritten: RawBuilder<unknown>
+}
+
+export function lineWrites(projectId: Id, { written, removed }: RowChanges, moves: Moves): LineWrites {
+  const parts = new Map<string, RawBuilder<unknown>>()
+  const counts: RawBuilder<unknown>[] = []
   for (const kind of ['product', 'item', 'process'] as const) {
+    const table = sql.table(lineTables[kind].table)
+    const ids = removed[kind]
+    if (ids.length > 0) {
+      parts.set(
+        `removed_${kind}`,
+        sql`DELETE FROM ${table} WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`,
+      )
+    }
     const records = written[kind]
-    if (records.length === 0) continue
-    const kept = ['_id', 'orderId']
-    const where = sql`line.order_id = excluded.order_id`
-    const count = await writeRecords(tx, { ...lineTables[kind], projectId, records, kept, where })
-    if (count !== records.length) return false
+    if (records.length > 0) {
+      const where = sql`line.order_id = excluded.order_id`
+      const rows = recordsWritten({ ...lineTables[kind], projectId, records, kept: ['_id', 'orderId'], where })
+      parts.set(`written_${kind}`, sql`${rows} RETURNING 1`)
+      counts.push(sql`(SELECT count(*) FROM ${sql.ref(`written_${kind}`)}) = ${records.length}::integer`)
+    }
   }
-  return true
+  if (moves.size > 0) {
+    parts.set(
+      'moved_product',
+      sql`UPDATE order_product AS line SET position = place.position
+      FROM unnest(${[...moves.keys()]}::text[], ${[...moves.values()]}::integer[]) AS place (_id, position)
+      WHERE line.project_id = ${projectId} AND line._id = place._id`,
+    )
+  }
+  return { parts, isWritten: counts.length > 0 ? sql.join(counts, sql` AND `) : sql`true` }
 }

@@ -48,7 +48,7 @@ describe.each(await createOrderWorlds())(
         const clerk = await newMember(owner.projectId, ...writeRights)
         const order = await createOrder(owner, order148)
         const seen = await clerk.call(orders.get, { params: { orderId: order._id } })
-        expect(pricesIn(seen)).not.toMatch(/9027|[cC]ost|[mM]argin|"vat|discount|unitPrice|markup/)
+        expect(pricesIn(seen)).not.toMatch(/\b9027\b|[cC]ost|[mM]argin|"vat|discount|unitPrice|markup/)
         const products = seen.products.map((product) => ({ ...product, name: `${product.name} B` }))
         const changed = await clerk.call(orders.update, { body: { ...target(order), products, notes: 'B' } })
         expect(changed.products[0]?.name).toBe('Table frame TF-80 B')
@@ -70,7 +70,7 @@ describe.each(await createOrderWorlds())(
         })
         const refusal: unknown = await late(clerk).catch((error: unknown) => error)
         expect(refusal).toMatchObject({ answer: { details: { current: { notes: 'first' } } } })
-        expect(pricesIn(refusal)).not.toMatch(/8936|9207|unitPrice|[cC]ost/)
+        expect(pricesIn(refusal)).not.toMatch(/\b(8936|9207)\b|unitPrice|[cC]ost/)
       })
 
       it('should let one of two editors save who started from the same version', async () => {

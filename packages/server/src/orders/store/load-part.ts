@@ -1,0 +1,107 @@
+import type { Id } from '@tehas/contracts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { momentColumn } from '../../database/columns'
+import type { Tx } from '../../database/connect'
+import { pickFields } from '../../database/fields'
+import { productFields } from '../../structure/line-fields'
+import { emptyProduct } from '../../structure/merge-lines'
+import { countFields } from '../head-fields'
+import type { Reach, UnreadProduct } from '../order-state'
+import { lineTables } from './line-tables'
+import {
+  type EditTarget,
+  editFacts,
+  type LockedOrder,
+  linesWhere,
+  lockedShape,
+  ofOrder,
+  orderOf,
+  readLocked,
+  storedHeadSchema,
+} from './load-order'
+import { storedLinesSchema } from './parse-lines'
+
+/**
+ * Locks an order and reads of its lines only the products that an edit reaches, in one round trip. The others stand in the
+ * state without anything in them. Undefined where there is no such order, where the others were stored without what the
+ * order is counted from, or where a line is to be added with an id that another one has.
+ */
+export async function lockPart(tx: Tx, target: EditTarget, reach: Reach): Promise<LockedOrder | undefined> {
+  const reached = reachedProducts(target, reach)
+  const below = (id: string) => sql`${ofOrder(target)} AND ${sql.ref(id)} = ANY (${reached})`
+  const row = await readLocked(
+    tx,
+    target,
+    sql`${linesWhere('product', below('_id'))} AS products, ${linesWhere('item', below('product_id'))} AS items,
+      ${linesWhere('process', below('product_id'))} AS processes, ${placesOf(target, reach)} AS places,
+      ${isTaken(target, reach.newIds ?? [], reached)} AS "isTaken"`,
+  )
+  const read = partSchema.safeParse(row).data
+  if (!read || read.isTaken) return undefined
+  const order = orderOf(target.kind, read)
+  const products = new Map(order.state.products.map((product) => [product._id, product]))
+  const unread = new Map<Id, UnreadProduct>()
+  for (const [id, , totals, words, completion] of read.places) {
+    if (products.has(id)) continue
+    if (!totals || (reach.renames && !words)) return undefined
+    unread.set(id, { totals, ...(words && { words }), ...(completion && { completion }) })
+  }
+  return {
+    ...order,
+    ...editFacts(read),
+    state: { ...order.state, products: read.places.map(([id]) => products.get(id) ?? emptyProduct(id)) },
+    positions: { ...order.positions, product: new Map(read.places.map(([id, position]) => [id, position])) },
+    part: { unread, reach, counts: pickFields(countFields, read.head) },
+  }
+}
+
+/** An array of the ids of the products to read. */
+function reachedProducts(target: EditTarget, { line, removes = false }: Reach): RawBuilder<unknown> {
+  if (!line) return sql`'{}'::text[]`
+  const product =
+    line.kind === 'product'
+      ? sql`${line._id}::text`
+      : sql`(SELECT product_id FROM ${sql.table(lineTables[line.kind].table)} WHERE ${ofOrder(target)} AND _id = ${line._id})`
+  if (!removes) return sql`ARRAY[${product}]`
+  return sql`ARRAY(SELECT ${product} UNION SELECT product_id FROM order_item
+    WHERE ${ofOrder(target)} AND linked_process IS NOT NULL AND linked_process ->> 'process' IN (
+      SELECT _id FROM order_process WHERE ${ofOrder(target)} AND product_id = ${product}))`
+}
+
+/** Every product with its place and what the order needs of it; whether it was in time only where any is complete. */
+const placesOf = (target: EditTarget, { renames = false, dates = false }: Reach) => sql`
+  (SELECT coalesce(json_agg(json_build_array(p._id, p.position, p.totals, ${renames ? sql`p.words` : sql`NULL`},
+    ${dates ? sql`CASE WHEN h.products_complete > 0 THEN ${completionOf(target)} END` : sql`NULL`})
+    ORDER BY p.position), '[]'::json)
+  FROM order_product p WHERE ${ofOrder(target)})`
+
+const completionOf = (target: EditTarget) => sql`json_build_object('status', p.status, 'completedAt', p.completed_at,
+  'deadline', (SELECT max(deadline) FROM order_process WHERE ${ofOrder(target)} AND product_id = p._id AND item_id IS NULL))`
+
+/** Whether lines outside the products that are read have one of the ids. */
+function isTaken(target: EditTarget, ids: readonly Id[], reached: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (ids.length === 0) return sql`false`
+  const among = (table: string, product: string) => sql`EXISTS (SELECT 1 FROM ${sql.table(table)}
+    WHERE ${ofOrder(target)} AND _id = ANY (${[...ids]}::text[]) AND ${sql.ref(product)} <> ALL (${reached}))`
+  return sql`(${among('order_product', '_id')} OR ${among('order_item', 'product_id')} OR ${among('order_process', 'product_id')})`
+}
+
+const completionSchema = z.object({
+  status: productFields.status.schema,
+  completedAt: momentColumn,
+  deadline: momentColumn,
+})
+const placeSchema = z.tuple([
+  z.string(),
+  z.number(),
+  lineTables.product.fields.totals.schema,
+  lineTables.product.fields.words.schema,
+  completionSchema.nullable(),
+])
+const partSchema = storedLinesSchema.extend({
+  ...lockedShape,
+  head: storedHeadSchema,
+  places: z.array(placeSchema),
+  isTaken: z.boolean(),
+})
