@@ -55,7 +55,7 @@ it('should count the runs of jobs that fail', async () => {
   await owner.end()
   const url = `${service.url}/api/v2/authenticate/forgot-password`
   expect((await ask(url, { email: 'kadri@tookoda.example' })).status).toBe(200)
-  await vi.waitFor(async () => expect(await failures()).toBe('1'), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(Number(await failures())).toBeGreaterThan(0), { timeout: 20_000 })
   await service.close()
 })
 

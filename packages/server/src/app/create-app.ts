@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openEvents } from '../events/events-route'
 import type { Area } from '../http/area'
+import type { ConnectionLimits } from '../http/connection-limits'
 import type { Services } from '../http/context'
 import { createHttpServer } from '../http/create-http-server'
 import { openOutboxPage } from '../mail/outbox-page'
@@ -13,13 +14,14 @@ import { productAreas } from './product-areas'
 export type AppOptions = Measured & {
   /** The areas whose calls are served and documented; all areas of the product by default. */
   readonly areas?: readonly Area[]
+  readonly connections?: ConnectionLimits
 }
 
 /** The application with all its routes, not yet listening. */
 export async function createApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { areas = productAreas, events, database } = options
+  const { areas = productAreas, connections, events, database } = options
   const { settings } = services
-  const app = await createHttpServer(settings, database?.pool)
+  const app = await createHttpServer(settings, database?.pool, connections)
   openMetrics(app, settings, options)
   for (const area of areas) area.register(app, services)
   if (events) openEvents(app, services, events)

@@ -12,6 +12,8 @@ import { mayHear } from './may-hear'
 /** More often than any proxy or the client gives a silent connection up. */
 const HEARTBEAT_MS = 25_000
 const STREAMS_PER_USER = 20
+/** What a stream may leave unread: whoever reads slower is cut off, and reads everything anew when connecting again. */
+const MOST_UNREAD_BYTES = 256 * 1024
 /** The longest time of a timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -59,7 +61,8 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
 
     const end = () => raw.end()
     const write = (text: string) => {
-      if (!raw.writableEnded) raw.write(text)
+      if (raw.writableLength > MOST_UNREAD_BYTES) raw.socket?.resetAndDestroy()
+      else if (!raw.writableEnded) raw.write(text)
     }
     let expiry: NodeJS.Timeout | undefined
     const check = () =>

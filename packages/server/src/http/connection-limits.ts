@@ -1,36 +1,63 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** All open connections of a process; each open page holds one for its events. */
-const MOST_CONNECTIONS = 10_000
-/** Of one address, which may be an office behind one router. A proxy on this machine is not limited. */
-const MOST_OF_ONE_ADDRESS = 500
+export type ConnectionLimits = {
+  /** All open connections of a process; each open page holds one for its events. */
+  readonly most: number
+  /** Of one address, which may be an office behind one router. */
+  readonly mostOfOneAddress: number
+  /** Until the headers of a request have arrived; also for a connection that sends nothing. In milliseconds, as the others. */
+  readonly headersMs: number
+  /** Until a whole request has arrived. */
+  readonly requestMs: number
+  /** Until its answer was taken. A page of 340 KB may come at 1 KB/s. Event streams are no such answer. */
+  readonly answerMs: number
+  /** Without anything sent or taken. Event streams send a sign of life every 25 s. */
+  readonly silenceMs: number
+  /** Between two requests of a connection. */
+  readonly keepAliveMs: number
+  /** How often it is looked for requests that take too long. */
+  readonly lookMs: number
+}
 
-/**
- * Slow connections are closed: headers must arrive within 10 s and the body within 60 s, and a connection on which
- * nothing moves for two minutes ends. Event streams send a sign of life every 25 s.
- */
-export const connectionLimits = {
-  requestTimeout: 60_000,
-  connectionTimeout: 120_000,
-  keepAliveTimeout: 72_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
-} as const
+export const connectionLimits: ConnectionLimits = {
+  most: 10_000,
+  mostOfOneAddress: 500,
+  headersMs: 10_000,
+  requestMs: 60_000,
+  answerMs: 300_000,
+  silenceMs: 120_000,
+  keepAliveMs: 72_000,
+  lookMs: 5000,
+}
 
-const isLocal = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)
+/** The limits that Node holds, as options of the server. */
+export const serverOptions = (limits: ConnectionLimits) => ({
+  requestTimeout: limits.requestMs,
+  connectionTimeout: limits.silenceMs,
+  keepAliveTimeout: limits.keepAliveMs,
+  http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
+})
 
 /** An unknown expectation is passed over: Node would answer 417 without a body. */
 export function ignoreExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
-/** Refuses connections beyond what a process, or one address, may hold open. */
-export function limitConnections(app: FastifyInstance, mostOfOneAddress = MOST_OF_ONE_ADDRESS): void {
-  app.server.maxConnections = MOST_CONNECTIONS
+/**
+ * Refuses connections beyond what a process, or one address, may hold open. Connections of proxies carry those of many
+ * people, and are only counted together.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  { most, mostOfOneAddress }: ConnectionLimits,
+  isProxy: (address: string) => boolean,
+): void {
+  app.server.maxConnections = most
   const open = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''
-    if (isLocal(address)) return
+    if (isProxy(address)) return
     const count = (open.get(address) ?? 0) + 1
     if (count > mostOfOneAddress) return socket.destroy()
     open.set(address, count)
@@ -39,5 +66,14 @@ export function limitConnections(app: FastifyInstance, mostOfOneAddress = MOST_O
       if (left > 0) open.set(address, left)
       else open.delete(address)
     })
+  })
+}
+
+/** Closes the connection of an answer that is not taken in time: it would be kept in memory for ever. */
+export function limitAnswers(app: FastifyInstance, { answerMs }: ConnectionLimits): void {
+  app.addHook('onSend', async (_request, { raw }) => {
+    // Reset, as the system would go on sending what it has.
+    const timer = setTimeout(() => raw.socket?.resetAndDestroy(), answerMs).unref()
+    raw.once('close', () => clearTimeout(timer))
   })
 }

@@ -6,9 +6,16 @@ import { bodyLimits } from '@tehas/contracts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Settings } from '../settings/read-settings'
-import { connectionLimits, ignoreExpectations, limitConnections } from './connection-limits'
+import {
+  connectionLimits,
+  ignoreExpectations,
+  limitAnswers,
+  limitConnections,
+  serverOptions,
+} from './connection-limits'
 import { contentSecurityPolicy } from './content-security-policy'
 import { answerBadRequest, answerError, handleErrors } from './error-handler'
+import { proxyAddresses } from './proxy-addresses'
 import { readJson } from './read-json'
 import { redactLine } from './redact-line'
 import { refuseWhenOverloaded } from './refuse-when-overloaded'
@@ -17,11 +24,15 @@ import { refuseWhenOverloaded } from './refuse-when-overloaded'
 const PARAMETER_LIMIT = 300
 
 /** An HTTP server without routes: body parsing, errors, security headers, compression and overload protection. */
-export async function createHttpServer(settings: Settings, pool?: pg.Pool): Promise<FastifyInstance> {
+export async function createHttpServer(
+  settings: Settings,
+  pool?: pg.Pool,
+  limits = connectionLimits,
+): Promise<FastifyInstance> {
   const app = fastify({
     // Each call has its own limit.
     bodyLimit: bodyLimits.small.bytes,
-    ...connectionLimits,
+    ...serverOptions(limits),
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     // Errors of the router, such as invalid escapes in a URL, do not reach the error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -38,7 +49,8 @@ export async function createHttpServer(settings: Settings, pool?: pg.Pool): Prom
       },
     },
   })
-  limitConnections(app)
+  limitConnections(app, limits, proxyAddresses(settings.trustedProxies))
+  limitAnswers(app, limits)
   ignoreExpectations(app)
   handleErrors(app)
   readJson(app)

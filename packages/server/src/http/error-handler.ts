@@ -51,6 +51,8 @@ export const handleErrors = (app: FastifyInstance): void => {
 }
 
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
+/** Whoever sent no valid request has so long to take the answer and to close. */
+const LINGER_MS = 2000
 
 /** Answers bytes that are not valid HTTP with an error of the catalogue and closes the connection. */
 export function answerBadRequest(error: Error & { readonly code?: string }, socket: Socket): void {
@@ -69,4 +71,6 @@ export function answerBadRequest(error: Error & { readonly code?: string }, sock
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  const timer = setTimeout(() => socket.resetAndDestroy(), LINGER_MS).unref()
+  socket.once('close', () => clearTimeout(timer))
 }

@@ -10,6 +10,7 @@ import { inProject } from '../database/connect'
 import type { DatabaseLimits } from '../database/limits'
 import { createEventHub } from '../events/event-hub'
 import type { Area } from '../http/area'
+import type { ConnectionLimits } from '../http/connection-limits'
 import type { Services } from '../http/context'
 import { readSettings, type Settings } from '../settings/read-settings'
 import { hashToken, newToken } from '../tokens/secret-token'
@@ -50,6 +51,7 @@ export type TestServerOptions = {
   readonly settings?: Partial<Settings>
   readonly now?: () => Date
   readonly limits?: DatabaseLimits
+  readonly connections?: ConnectionLimits
   /** Listens on a port, `url`, and for events of the database. */
   readonly live?: boolean
 }
@@ -77,6 +79,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const app = await createApp(services, {
     ...(events && { events }),
     ...(options.areas && { areas: options.areas }),
+    ...(options.connections && { connections: options.connections }),
     ...(options.live && { database }),
   })
   await events?.start()
