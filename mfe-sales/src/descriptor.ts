@@ -10,6 +10,7 @@ export const descriptor = defineDescriptor({
       parent: 'sale-orders-list',
       path: 'detailed-order/:saleOrderId',
       access: 'SALES_READ',
+      asks: [{ call: 'getSaleOrder', params: { orderId: 'saleOrderId' } }],
     },
   ],
   navigation: [

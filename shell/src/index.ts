@@ -1,3 +1,4 @@
+import { askFirst } from './boot/ask-first'
 import { preloadRegistry } from './boot/preload-registry'
 import { loadTwice } from './diagnostics/load-twice'
 import { showStartProblem } from './diagnostics/start-problem'
@@ -9,6 +10,7 @@ async function start(): Promise<void> {
     const { openLogin } = await loadTwice(() => import(/* webpackChunkName: "visitor" */ './visitor/open-login'))
     openLogin()
   } else {
+    askFirst()
     preloadRegistry()
     const { boot } = await loadWholeApp()
     await boot()

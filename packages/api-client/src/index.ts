@@ -11,7 +11,6 @@ export type { CommandListener, CommandOutcome } from './client/commands'
 export {
   type ApiClient,
   type ApiClientOptions,
-  type ApiSession,
   type CallOptions,
   createApiClient,
   type RawRequest,
@@ -20,6 +19,7 @@ export { type ErrorWords, errorMessages, errorText, errorWords, explainError, wa
 export { type FailureKind, failureKind } from './client/failure'
 export type { Failure, FailureListener } from './client/failures'
 export { newIdempotencyKey } from './client/idempotency-key'
+export type { ApiSession } from './client/session-headers'
 export { isDecided } from './client/undecided-commands'
 export { createEventStream, type EventStream, type EventStreamOptions, type StreamStatus } from './events/event-stream'
 export { useLiveUpdates } from './events/use-live-updates'

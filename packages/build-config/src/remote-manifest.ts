@@ -9,6 +9,7 @@ import {
   remoteManifestSchema,
 } from '@tehas/contracts'
 import { listFiles } from './precompress'
+import { collectRouteFiles, type RouteFiles } from './route-files'
 
 export const REMOTE_ENTRY = 'remoteEntry.js'
 export const REMOTE_MANIFEST = 'remote.json'
@@ -17,19 +18,28 @@ const FEDERATION_MANIFEST = 'mf-manifest.json'
 export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-type ManifestInput = { readonly folder: string; readonly version: string; readonly descriptor: RemoteDescriptorInput }
+type ManifestInput = {
+  readonly folder: string
+  readonly version: string
+  readonly descriptor: RemoteDescriptorInput
+  readonly routeFiles?: RouteFiles
+}
 
 /** What a built remote says about itself; `build` is a digest of its files, so the same sources give the same build. */
-export async function describeBuild({ folder, version, descriptor }: ManifestInput): Promise<RemoteManifest> {
+export async function describeBuild({
+  folder,
+  version,
+  descriptor,
+  routeFiles = {},
+}: ManifestInput): Promise<RemoteManifest> {
   const files = (await listFiles(folder)).filter((file) => !/\.(?:br|gz)$/.test(file) && file !== REMOTE_MANIFEST)
   const digest = createHash('sha256')
   for (const file of files) digest.update(file).update(await readFile(join(folder, file)))
   const entry = await readFile(join(folder, REMOTE_ENTRY))
-  const preload = await Promise.all(
-    (await exposedFiles(folder)).map(async (url) => ({
-      url,
-      integrity: integrityOf(await readFile(join(folder, url))),
-    })),
+  const described = (urls: readonly string[]) =>
+    Promise.all(urls.map(async (url) => ({ url, integrity: integrityOf(await readFile(join(folder, url))) })))
+  const pages = await Promise.all(
+    Object.entries(routeFiles).map(async ([id, { files, shared }]) => [id, { files: await described(files), shared }]),
   )
   return remoteManifestSchema.parse({
     name: descriptor.name,
@@ -38,7 +48,8 @@ export async function describeBuild({ folder, version, descriptor }: ManifestInp
     contract: CONTRACT_VERSION,
     entry: REMOTE_ENTRY,
     integrity: integrityOf(entry),
-    preload,
+    preload: await described(await exposedFiles(folder)),
+    pages: Object.fromEntries(pages),
     descriptor,
   })
 }
@@ -58,9 +69,14 @@ async function exposedFiles(folder: string): Promise<string[]> {
  * Writes `remote.json`, which the registry reads when the build is published. A development server answers one without
  * digests, so that a shell which loads the area from there knows routes and drawers that are not published yet.
  */
-export const remoteManifest = ({ version, descriptor }: Omit<ManifestInput, 'folder'>): RsbuildPlugin => ({
+export const remoteManifest = ({
+  version,
+  descriptor,
+}: Pick<ManifestInput, 'version' | 'descriptor'>): RsbuildPlugin => ({
   name: 'tehas:remote-manifest',
   setup(api) {
+    const routes = collectRouteFiles(descriptor, join(api.context.rootPath, 'src/remote.ts'))
+    routes.follow(api)
     api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
       if (api.context.action !== 'dev') return
       const own = { name: descriptor.name, version, build: 'development', contract: CONTRACT_VERSION, descriptor }
@@ -69,7 +85,7 @@ export const remoteManifest = ({ version, descriptor }: Omit<ManifestInput, 'fol
     api.onAfterBuild(async () => {
       if (api.context.action !== 'build') return
       const folder = api.context.distPath
-      const manifest = await describeBuild({ folder, version, descriptor })
+      const manifest = await describeBuild({ folder, version, descriptor, routeFiles: routes.files() })
       await writeFile(join(folder, REMOTE_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     })
   },

@@ -1,5 +1,6 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig } from './base-config'
+import { pageFiles } from './page-files'
 import { preloadChunk } from './preload-chunk'
 
 export type ShellConfigOptions = { readonly version: string; readonly port: number }
@@ -20,7 +21,7 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
   return mergeRsbuildConfig<RsbuildConfig>(
     baseConfig(version),
     {
-      plugins: [preloadChunk('base')],
+      plugins: [preloadChunk('base'), pageFiles()],
       source: {
         entry: { index: './src/index.ts' },
         // Parts of the federation runtime that only servers and its developer tools need.
@@ -35,17 +36,15 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
         cacheGroups: {
           // What every first page needs, login or the whole app, in one file: it packs better than many.
           base: { chunks: ({ name }) => isFirst(name), minChunks: 2, name: 'base', enforce: true, priority: 2 },
-          // The shell listens as soon as somebody is in; areas get the same code with the rest of the client.
-          live: { test: /eventsource-parser|api-client\/src\/events/, name: 'live', enforce: true },
           // An open order, the drawers of its lines and a stock structure are asked for apart and share this.
           lines: {
             test: /order-screens\/src\/(?:structure|editing|saving)\//,
             minChunks: 2,
-            minSize: 4096,
+            minSize: 20_000,
             priority: 1,
           },
           // What three or more later parts have in common is fetched once; smaller pieces are not worth a request.
-          shared: { chunks: ({ name }) => !isFirst(name), minChunks: 3, minSize: 6000 },
+          shared: { chunks: ({ name }) => !isFirst(name), minChunks: 3, minSize: 20_000 },
         },
       },
       // The one font that every first page shows; the browser would find it only after the code ran.

@@ -6,8 +6,9 @@ import {
   type RemoteEntry,
   type RemoteManifest,
   registrySchema,
+  remoteManifestSchema,
 } from '@tehas/contracts'
-import { readBuild } from './read-build'
+import { MANIFEST, parseJson, readBuild } from './read-build'
 import { RegistryError } from './registry-error'
 import { exists, foldersIn, readIfExists, storePaths, withLock, writeAtomically } from './store-files'
 
@@ -25,6 +26,8 @@ export type RegistryStore = {
   readonly folder: string
   /** Folder of the immutable builds, to be served under `/remotes/`. */
   readonly remotesFolder: string
+  /** What the build that is deployed says about itself; undefined where it can't be read. */
+  readonly manifest: (remote: RemoteEntry) => Promise<RemoteManifest | undefined>
   /** What is deployed now; an empty registry when nothing was published yet. */
   readonly read: () => Promise<Registry>
   /** Checks a build, copies it into its own folder and makes it the current one. */
@@ -71,6 +74,11 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
 
   const hasFiles = (remote: RemoteEntry) => exists(join(paths.remotes, remote.name, buildName(remote)))
 
+  const manifest = async (remote: RemoteEntry) => {
+    const text = await readIfExists(join(paths.remotes, remote.name, buildName(remote), MANIFEST))
+    return text === undefined ? undefined : remoteManifestSchema.safeParse(parseJson(text)).data
+  }
+
   const publish = (buildFolder: string) =>
     withLock(folder, async () => {
       const manifest = await readBuild(buildFolder, shell.contract)
@@ -110,10 +118,11 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
       return write({ ...current, remotes, revision: await nextRevision() })
     })
 
-  return { folder, remotesFolder: paths.remotes, read, publish, revisions, rollback, setEnabled }
+  return { folder, remotesFolder: paths.remotes, manifest, read, publish, revisions, rollback, setEnabled }
 }
 
-function toEntry(manifest: RemoteManifest, enabled: boolean): RemoteEntry {
+/** What the registry says of a build; which files its pages need stays in the manifest, which only the service reads. */
+function toEntry({ pages: _, ...manifest }: RemoteManifest, enabled: boolean): RemoteEntry {
   const base = `/remotes/${manifest.name}/${buildName(manifest)}/`
   return {
     ...manifest,

@@ -5,7 +5,8 @@ import { checkCompatibility, type RemoteManifest, remoteManifestSchema } from '@
 import { RegistryError } from './registry-error'
 import { readIfExists } from './store-files'
 
-const MANIFEST = 'remote.json'
+/** What a build says about itself. */
+export const MANIFEST = 'remote.json'
 
 const integrityOf = (content: Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
@@ -40,7 +41,8 @@ async function readManifest(folder: string): Promise<RemoteManifest> {
   )
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined when it can't be read. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

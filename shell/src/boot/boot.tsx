@@ -1,3 +1,4 @@
+import { remoteOfPath, routesOfPath } from '@tehas/contracts'
 import { addMessages } from '@tehas/i18n'
 import { connectShell, type Remote } from '@tehas/shell-api'
 import type { Root } from 'react-dom/client'
@@ -7,7 +8,6 @@ import { type Overrides, resolveOverrides } from '../remotes/current-overrides'
 import { createFederation, warmFederation } from '../remotes/federation'
 import { createRemoteManager } from '../remotes/remote-manager'
 import { createShellRouter } from '../router/create-shell-router'
-import { remoteOfPath, routesOfPath } from '../router/remote-routes'
 import { preloadScreens } from '../router/screens'
 import { followSession } from '../session/follow-session'
 import { refreshSession } from '../session/refresh-session'
@@ -80,7 +80,7 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
 
 /** A page and what opens inside it, which would otherwise be fetched one after the other as React draws them. */
 function loadScreensOf({ descriptor, routes }: Remote, pathname: string): void {
-  for (const id of routesOfPath(descriptor.routes, pathname)) routes[id]?.().catch(() => undefined)
+  for (const { route } of routesOfPath(descriptor.routes, pathname)) routes[route.id]?.().catch(() => undefined)
 }
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

@@ -1,7 +1,7 @@
 import { createApiClient, createQueryClient } from '@tehas/api-client'
+import { fetchOnce } from '@tehas/api-client/first-calls'
 import { useSessionStore } from '../session/session-store'
-
-const BASE = '/api'
+import { API } from './api-address'
 
 function session() {
   const { token, user, selectedProject } = useSessionStore.getState()
@@ -9,11 +9,11 @@ function session() {
 }
 
 /** The page's client of the service. */
-export const api = createApiClient({ baseUrl: BASE, session })
+export const api = createApiClient({ baseUrl: API, session, fetch: fetchOnce })
 
 /** The same in a project that is not chosen yet: asking for it is how it gets chosen. */
 export const apiIn = (projectId: string) =>
-  createApiClient({ baseUrl: BASE, session: () => ({ ...session(), projectId }) })
+  createApiClient({ baseUrl: API, session: () => ({ ...session(), projectId }) })
 
 /** For files of the deployment itself: no session goes along. */
 export const site = createApiClient({ baseUrl: '/', session: () => ({}) })

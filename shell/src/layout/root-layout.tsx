@@ -18,7 +18,9 @@ import { SignedIn } from '../session/signed-in'
 import { Notices } from './notices'
 import { useShellApi } from './shell-api'
 
-const LiveUpdates = lazy(async () => ({ default: (await import('../session/live-updates')).LiveUpdates }))
+const LiveUpdates = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "frame" */ '../session/live-updates')).LiveUpdates,
+}))
 
 /** Around every page: the guard, the banner, what remotes may ask for, and everything that floats. */
 export function RootLayout() {

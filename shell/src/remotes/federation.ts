@@ -15,7 +15,7 @@ export function checkEntry(entry: RemoteEntry, rules: { readonly origin: string;
 }
 
 /** The runtime and everything that remotes share; screens of the shell alone never fetch it. */
-const host = () => import('./federation-host')
+const host = () => import(/* webpackChunkName: "frame" */ './federation-host')
 
 /** Fetches that chunk ahead; a failure shows when an area is loaded. */
 export function warmFederation(): void {

@@ -49,28 +49,3 @@ function Redirect({ to }: { readonly to: string }) {
   const { search } = useLocation()
   return <Navigate to={{ pathname: to, search }} replace />
 }
-
-/** The remote whose route an address belongs to, so that it can start to load at once. */
-export const remoteOfPath = (registry: Registry, pathname: string): RemoteEntry | undefined =>
-  registry.remotes.find(({ descriptor }) =>
-    descriptor.routes.some(({ parent, path }) => parent === undefined && beginsWith(pathname, path)),
-  )
-
-/** The routes of a remote that an address shows, the page and what opens inside it, so that they load side by side. */
-export function routesOfPath(routes: readonly RouteDescriptor[], pathname: string): string[] {
-  const fullPath = ({ path, parent }: RouteDescriptor): string => {
-    const above = routes.find(({ id }) => id === parent)
-    return above ? `${fullPath(above)}/${path}` : path
-  }
-  return routes.filter((route) => route.path !== '' && beginsWith(pathname, fullPath(route))).map(({ id }) => id)
-}
-
-/** Whether an address is at a path or below it; a `:name` stands for any part. */
-function beginsWith(pathname: string, path: string): boolean {
-  const wanted = path.split('/').filter(Boolean)
-  const given = pathname.split('/').filter(Boolean)
-  return (
-    wanted.length > 0 &&
-    wanted.every((part, at) => part === given[at] || (part.startsWith(':') && (part.endsWith('?') || at in given)))
-  )
-}

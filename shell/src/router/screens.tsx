@@ -3,7 +3,7 @@ import { lazyScreen } from './lazy-screen'
 const login = () => import('../account/login-page')
 const account = () => import('../account/account-screens')
 const projects = () => import('../account/project-screens')
-const dashboard = () => import('../layout/dashboard-layout')
+const dashboard = () => import(/* webpackChunkName: "frame" */ '../layout/dashboard-layout')
 const overlays = () => import('../overlays/overlay-host')
 
 export const LoginPage = lazyScreen(login, 'LoginPage')

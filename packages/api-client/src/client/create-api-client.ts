@@ -9,14 +9,8 @@ import { createFailures, type FailureListener } from './failures'
 import { newIdempotencyKey } from './idempotency-key'
 import { prepareRequest, toProblems } from './prepare-request'
 import { readError } from './read-error'
+import { type ApiSession, sessionHeaders } from './session-headers'
 import { createUndecidedCommands, isDecided } from './undecided-commands'
-
-/** Whose requests these are; read anew for each of them. */
-export type ApiSession = {
-  readonly token?: string | undefined
-  readonly userId?: string | undefined
-  readonly projectId?: string | undefined
-}
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
@@ -157,14 +151,6 @@ async function outlastsRetries(response: Response): Promise<boolean> {
   ).data
   const seconds = Number(answer?.details?.retryAfterSeconds ?? 0)
   return seconds * 1000 > constants.requestRetries * constants.requestRetryMs
-}
-
-function sessionHeaders({ token, userId, projectId }: ApiSession): Record<string, string> {
-  return {
-    ...(token && { authorization: token }),
-    ...(userId && { 'x-selected-user': userId }),
-    ...(projectId && { 'x-selected-project': projectId }),
-  }
 }
 
 async function readText(response: Response): Promise<unknown> {

@@ -17,6 +17,11 @@ export const routeDescriptorSchema = z.object({
   access: offerAccessSchema.optional(),
   /** An absolute address to go to instead; such a route needs no loader. */
   redirect: z.string().startsWith('/').optional(),
+  /**
+   * Queries without a body whose answers the page shows: asked for as soon as its address is opened, beside the code.
+   * `params` names the parameter of the address that each parameter of the call is taken from.
+   */
+  asks: z.array(z.object({ call: z.string().max(60), params: z.record(z.string(), z.string()) })).optional(),
 })
 export type RouteDescriptor = z.infer<typeof routeDescriptorSchema>
 

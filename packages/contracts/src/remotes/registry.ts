@@ -12,6 +12,8 @@ const addressSchema = z.string().regex(/^(?:\/(?!\/)|https?:\/\/)[^\s]+$/)
 
 const preloadSchema = z.object({ url: addressSchema, integrity: integritySchema.optional() })
 
+const fileSchema = z.object({ url: z.string().min(1), integrity: integritySchema.optional() })
+
 /** What a build of a remote says about itself (`remote.json` beside its entry). Paths are relative to that file. */
 export const remoteManifestSchema = z.object({
   name: areaSchema,
@@ -20,7 +22,9 @@ export const remoteManifestSchema = z.object({
   contract: versionSchema,
   entry: z.string().min(1),
   integrity: integritySchema,
-  preload: z.array(z.object({ url: z.string().min(1), integrity: integritySchema.optional() })),
+  preload: z.array(fileSchema),
+  /** What each route loads after that: files of the build, and shared modules of the shell by their names. */
+  pages: z.record(z.string(), z.object({ files: z.array(fileSchema), shared: z.array(z.string()) })).default({}),
   descriptor: remoteDescriptorSchema,
 })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { servicePrefix } from '@tehas/contracts'
@@ -7,6 +7,7 @@ import { createRegistryStore } from '@tehas/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error'
 import type { Settings } from '../settings/read-settings'
+import { pageOf } from './page-of'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
@@ -92,7 +93,7 @@ export async function openStatic(app: FastifyInstance, { dataFolder, shellFolder
 
   app.setNotFoundHandler(async (request, reply) => {
     if (hasShell && isPage(request)) {
-      const page = await readFile(join(shellFolder, 'index.html'))
+      const page = await pageOf(request.url, { shellFolder, store })
       return reply.header('cache-control', REVALIDATE).type('text/html; charset=utf-8').send(page)
     }
     const error = new AppError('NOT_FOUND')

@@ -1,0 +1,2 @@
+/** Where the service lies. */
+export const API = '/api'
