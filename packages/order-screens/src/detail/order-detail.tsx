@@ -4,7 +4,7 @@ import { messages as costMessages } from '@tehas/cost-engine/messages'
 import { addMessages, formatDate, useT } from '@tehas/i18n'
 import { useConflict } from '@tehas/screens/conflict'
 import { recordRecent, useRights } from '@tehas/shell-api'
-import { Box, Flex, Kbd, type MenuItem, Tabs, Text } from '@tehas/ui'
+import { Box, Flex, Kbd, type MenuItem, Text } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -13,6 +13,7 @@ import { useTransition } from '../life/use-transition'
 import '../structure/texts'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
+import { Later } from '../parts/later'
 import { NARROW, PHONE, useMedia } from '../parts/use-media'
 import { buildLines, type OrderLines } from '../structure/lines/order-line'
 import { PhoneProducts } from '../structure/phone/phone-products'
@@ -26,6 +27,7 @@ import { PhoneActions } from './header/phone-actions'
 import { OrderLog } from './log/order-log'
 import { OrderNotOpen } from './order-not-open'
 import { OrderNotes } from './order-notes'
+import { type OrderTab, OrderTabs } from './order-tabs'
 import { useFocusIfNowhere } from './use-focus-if-nowhere'
 import { useOrderStructure } from './use-order-structure'
 
@@ -68,7 +70,6 @@ function FoundOrder({ orderId, ...props }: Omit<OrderDetailProps, 'kind'>) {
   )
 }
 
-type Tab = 'products' | 'cost' | 'notes' | 'log'
 type OpenOrderProps = Omit<OrderDetailProps, 'kind' | 'orderId'> & { readonly order: AnyOrder }
 
 function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
@@ -77,7 +78,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const rights = useRights()
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia(NARROW)
-  const [chosen, setTab] = useState<Tab>('products')
+  const [chosen, setTab] = useState<OrderTab>('products')
   const conflict = useConflict()
   const editor = useOrderEditor(order, conflict.ask)
   const now = useOrderFigures(order, editor.changes)
@@ -90,12 +91,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
   const canEdit = rights.has(kind.rights.write) && editableParts[order.status] !== 'notes-only'
   const host = useOrderStructure(now.order, editor, canEdit)
-  const tabs = [
-    { id: 'products' as const, label: t('Products'), count: now.order.products.length },
-    ...(isNarrow ? [{ id: 'cost' as const, label: rights.seesPrices(kind.priceArea) ? t('Cost') : t('Summary') }] : []),
-    { id: 'notes' as const, label: t('Notes'), ...(order.notes && { count: '•' }) },
-    { id: 'log' as const, label: t('Log') },
-  ]
+  const costLabel = rights.seesPrices(kind.priceArea) ? t('Cost') : t('Summary')
   return (
     <Flex
       ref={page}
@@ -119,7 +115,13 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
       )}
       <Flex align="center" flexShrink="0" position="relative">
         <Box flex="1" minW="0">
-          <Tabs label={t('Parts of the order')} tabs={tabs} value={tab} onChange={setTab} />
+          <OrderTabs
+            value={tab}
+            onChange={setTab}
+            products={now.order.products.length}
+            costLabel={isNarrow ? costLabel : undefined}
+            hasNotes={Boolean(order.notes)}
+          />
         </Box>
         {tab === 'products' && canEdit && !isNarrow ? <Keys /> : null}
       </Flex>
@@ -129,7 +131,9 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
             isPhone ? (
               <PhoneProducts host={host} lines={lines} />
             ) : (
-              <ProductTree host={host} lines={lines} onWhy={why.askWhy} />
+              <Later>
+                <ProductTree host={host} lines={lines} onWhy={why.askWhy} />
+              </Later>
             )
           ) : null}
           {tab === 'cost' ? <CostRail now={now} onWhy={why.askWhy} /> : null}
@@ -145,7 +149,9 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
             as="aside"
             aria-label={t('Cost summary')}
           >
-            <CostRail now={now} onWhy={why.askWhy} />
+            <Later>
+              <CostRail now={now} onWhy={why.askWhy} />
+            </Later>
           </Box>
         )}
       </Flex>
@@ -159,9 +165,9 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
 }
 
 /** Lines of which nothing changed stay the same objects from one keystroke to the next. */
-function useLines({ order, costed, isSettled }: OrderFiguresNow): OrderLines {
+function useLines({ order, costed, base, isSettled }: OrderFiguresNow): OrderLines {
   const previous = useRef<OrderLines>(undefined)
-  const lines = buildLines(order, costed, { isSettled, previous: previous.current })
+  const lines = buildLines(order, costed, { isSettled, base, previous: previous.current })
   previous.current = lines
   return lines
 }

@@ -3,7 +3,7 @@ import { type AnyOrder, findTransition, type OrderAction, partnerOf, transitionW
 import { formatDate, today, useT } from '@tehas/i18n'
 import { useTellWarnings } from '@tehas/screens'
 import { useConfirm, useDialog, useReportError, useToast } from '@tehas/shell-api'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
@@ -123,7 +123,12 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
     }
   }
 
-  return { run, busy, dialog: questions.dialog }
+  const latest = useRef(run)
+  latest.current = run
+  // The same while nothing happens, so that a key in the tree does not draw the actions again.
+  const runLatest = useCallback((action: OrderAction) => latest.current(action), [])
+  const { dialog } = questions
+  return useMemo(() => ({ run: runLatest, busy, dialog }), [runLatest, busy, dialog])
 }
 
 function namesOf(recorded: unknown): string {

@@ -1,5 +1,5 @@
 import { createFakeApi } from '@tehas/api-client/testing'
-import { anyOrderCalls, type OrderKind } from '@tehas/contracts'
+import { type AnyOrder, anyOrderCalls, type OrderKind } from '@tehas/contracts'
 import { createTestOrderRow } from '@tehas/contracts/testing'
 import { createTestOrder } from './create-test-order'
 
@@ -12,10 +12,10 @@ export const emptySummary = {
 }
 
 /** A service that knows one active order of the kind; tests change its answers as they need. */
-export function createOrdersApi(kind: OrderKind) {
+export function createOrdersApi(kind: OrderKind, overrides: Partial<AnyOrder> = {}) {
   const fake = createFakeApi()
   const calls = anyOrderCalls(kind)
-  const order = createTestOrder(kind, { status: 'ACTIVE' })
+  const order = createTestOrder(kind, { status: 'ACTIVE', ...overrides })
   fake.answer(calls.list, { rows: [createTestOrderRow()], nextCursor: null })
   fake.answer(calls.summarize, {
     ...emptySummary,

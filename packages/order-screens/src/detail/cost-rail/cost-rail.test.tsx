@@ -27,7 +27,8 @@ it('should show the weight of the parts where no weight was entered for the prod
   const sheet = createTestOrderItem({ name: 'Sheet', netQuantity: 2, unitWeight: 3.2, items: [], processes: [] })
   const product = createTestOrderProduct({ netQuantity: 5, unitWeight: 0, processes: [], items: [sheet] })
   const order = createTestSaleOrder({ products: [product] })
-  const now = { order, costed: costed(toCostOrder(order), { vatPercentage: 24 }), isSettled: false, differs: false }
+  const base = costed(toCostOrder(order), { vatPercentage: 24 })
+  const now = { order, costed: base, base, isSettled: false, differs: false }
   const Rail = () => {
     const why = useWhy(now.costed)
     return (

@@ -49,18 +49,21 @@ export function CostRail({ now, onWhy }: CostRailProps) {
       <RailLine
         label={t('Weight')}
         value={`${formatNumber(figures.expectedWeight, 1)}\u00a0kg`}
-        onWhy={(anchor) => onWhy(['expectedWeight'], anchor)}
+        figure="expectedWeight"
+        onWhy={onWhy}
       />
       <RailLine
         label={t('Planned work')}
         value={formatDuration(costed.result.plannedDuration)}
-        onWhy={(anchor) => onWhy(['plannedDuration'], anchor)}
+        figure="plannedDuration"
+        onWhy={onWhy}
       />
       {figures.actualCost === undefined ? null : (
         <RailLine
           label={t('Actual cost so far')}
           value={formatMoney(figures.actualCost, currency)}
-          onWhy={(anchor) => onWhy(['actualCost'], anchor)}
+          figure="actualCost"
+          onWhy={onWhy}
         />
       )}
     </Box>
@@ -93,20 +96,22 @@ function Prices({ figures, order, onWhy }: PricesProps) {
         ]}
       />
       <Box mt="1">
-        <RailLine strong label={t('Cost')} value={money(figures.cost)} onWhy={(anchor) => onWhy(['cost'], anchor)} />
+        <RailLine strong label={t('Cost')} value={money(figures.cost)} figure="cost" onWhy={onWhy} />
       </Box>
       <Separator my="2.5" />
       <RailLine
         label={t('Lines with markup')}
         value={money(figures.salePriceWithMarkupPercentage)}
-        onWhy={(anchor) => onWhy(['salePriceWithMarkupPercentage'], anchor)}
+        figure="salePriceWithMarkupPercentage"
+        onWhy={onWhy}
       />
       {hasDiscount ? (
         <>
           <RailLine
             label={`${t('Discount')}${percent}`}
             value={money(discount === 0 ? 0 : -discount)}
-            onWhy={(anchor) => onWhy(['discountValue'], anchor)}
+            figure="discountValue"
+            onWhy={onWhy}
           />
           {isCut ? (
             <Text textStyle="xs" color="fg.muted" mt="-1" mb="1">
@@ -120,19 +125,22 @@ function Prices({ figures, order, onWhy }: PricesProps) {
         strong
         label={t('Price excl. VAT')}
         value={money(figures.priceWithoutVat)}
-        onWhy={(anchor) => onWhy(['priceWithoutVat'], anchor)}
+        figure="priceWithoutVat"
+        onWhy={onWhy}
       />
       <RailLine
         label={`${t('VAT')}${rate === undefined ? '' : ` ${shortPercent(rate)}`}`}
         value={money(figures.vat)}
-        onWhy={(anchor) => onWhy(['vat'], anchor)}
+        figure="vat"
+        onWhy={onWhy}
       />
       <RailLine
         strong
         large
         label={t('Total')}
         value={money(figures.salePriceWithVat)}
-        onWhy={(anchor) => onWhy(['salePriceWithVat'], anchor)}
+        figure="salePriceWithVat"
+        onWhy={onWhy}
       />
       <Separator my="3" />
       <Flex align="center" gap="2" mb="2">

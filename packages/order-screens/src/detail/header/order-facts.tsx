@@ -4,6 +4,7 @@ import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Button, Flex, Tag, TitleBlock, type TitleBlockFact } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
 import { WhyIcon } from '@tehas/ui/icons'
+import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { linkedOrdersOf } from '../../life/annul-effect'
 import { latenessOf } from '../../parts/lateness'
@@ -16,7 +17,7 @@ import { processesOf } from './processes-of'
 type OrderFactsProps = { readonly order: AnyOrder }
 
 /** The strip of facts under the header. */
-export function OrderFacts({ order }: OrderFactsProps) {
+export const OrderFacts = memo(function OrderFacts({ order }: OrderFactsProps) {
   const { t } = useT()
   const { user } = useSession()
   const processes = processesOf(order)
@@ -61,7 +62,7 @@ export function OrderFacts({ order }: OrderFactsProps) {
       : []),
   ]
   return <TitleBlock flush facts={facts} label={t('Facts')} />
-}
+})
 
 type PhoneFactsProps = OrderFactsProps & { readonly now: OrderFiguresNow; readonly onWhy: AskWhy }
 

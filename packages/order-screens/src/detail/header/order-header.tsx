@@ -5,6 +5,7 @@ import { useDrawer, useRights, useToast } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, IconButton, type MenuItem, Separator, Spacer, Status, Text } from '@tehas/ui'
 import { ArrowLeftIcon, CloseIcon, CopyIcon, EditIcon, MoreIcon } from '@tehas/ui/icons'
 import { Menu, type MenuGroup } from '@tehas/ui/overlays'
+import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { partnerWords } from '../../kind/partner-words'
 import { ActionButton } from '../../life/action-button'
@@ -23,7 +24,7 @@ type OrderHeaderProps = {
 }
 
 /** Number, status, client or supplier, then what may be done now: the likeliest solid, the rest outlined, the rare under ⋯. */
-export function OrderHeader({ order, transition, onClose, ...props }: OrderHeaderProps) {
+export const OrderHeader = memo(function OrderHeader({ order, transition, onClose, ...props }: OrderHeaderProps) {
   const { t } = useT()
   const kind = useOrderKind()
   const rights = useRights()
@@ -75,7 +76,7 @@ export function OrderHeader({ order, transition, onClose, ...props }: OrderHeade
       </Box>
     </Flex>
   )
-}
+})
 
 function useMoreActions({ order, transition, entries, onOpen }: Omit<OrderHeaderProps, 'onClose'>): MenuGroup[] {
   const { t } = useT()

@@ -1,13 +1,16 @@
 import type { AnyOrder } from '@tehas/contracts'
 import { useRights } from '@tehas/shell-api'
 import { Flex } from '@tehas/ui'
+import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { ActionButton } from '../../life/action-button'
 import { offeredActions } from '../../life/offered-actions'
 import type { Transition } from '../../life/use-transition'
 
+type PhoneActionsProps = { readonly order: AnyOrder; readonly transition: Transition }
+
 /** On a phone the likeliest actions stick to the bottom. */
-export function PhoneActions({ order, transition }: { readonly order: AnyOrder; readonly transition: Transition }) {
+export const PhoneActions = memo(function PhoneActions({ order, transition }: PhoneActionsProps) {
   const { main, others } = offeredActions(order.status, { write: useOrderKind().rights.write, rights: useRights() })
   const [second] = others
   if (!main && !second) return null
@@ -19,4 +22,4 @@ export function PhoneActions({ order, transition }: { readonly order: AnyOrder; 
       ) : null}
     </Flex>
   )
-}
+})

@@ -50,10 +50,17 @@ export function enteredSchemaOf(kind: LineKind, key: LineFieldKey): z.ZodType | 
 export const contractDefault = (kind: LineKind, key: LineFieldKey): unknown =>
   inputSchemaOf(kind, key)?.safeParse(undefined).data
 
+const knownBounds = new Map<string, Bounds>()
+
 /** Least and most of a field, said at its cell or control before anything is sent. */
 export function fieldBounds(kind: LineKind, key: LineFieldKey): Bounds {
+  const name = `${kind} ${key}`
+  const known = knownBounds.get(name)
+  if (known) return known
   const schema = inputSchemaOf(kind, key)
-  return schema ? boundsOf(schema) : { min: undefined, max: undefined }
+  const bounds = schema ? boundsOf(schema) : { min: undefined, max: undefined }
+  knownBounds.set(name, bounds)
+  return bounds
 }
 
 /** Whether only those see the field who may see prices. */

@@ -14,7 +14,7 @@ export function storedValue(line: Line, key: string): unknown {
 
 export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-export const unitOf = (value: unknown): Unit | undefined => unitSchema.safeParse(value).data
+export const unitOf = (value: unknown): Unit | undefined => unitSchema.options.find((unit) => unit === value)
 
 export type Measure = { readonly value: number | undefined; readonly unit: Unit | undefined }
 

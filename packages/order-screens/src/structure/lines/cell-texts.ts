@@ -14,17 +14,27 @@ import type { Choice } from '@tehas/ui/grid'
 const PIECES = ['PCS', 'SET', 'MM', 'CM', 'M', 'KM', 'G', 'KG', 'T', 'L', 'M2', 'M3', 'TM'] as const
 const TIMES = ['MIN', 'H', 'DAY', 'WEEK', 'MONTH'] as const
 
+/** Choices that every cell of a kind offers: made once for a language, since hundreds of cells are drawn together. */
+function madeOnce(make: (t: Translate) => Choice[]): (t: Translate) => Choice[] {
+  const made = new WeakMap<Translate, Choice[]>()
+  return (t) => {
+    const choices = made.get(t) ?? make(t)
+    made.set(t, choices)
+    return choices
+  }
+}
+
+const labelled = (units: readonly UnitCode[]) =>
+  madeOnce((t) => units.map((unit) => ({ value: unit, label: unitLabel(unit, t) })))
+
 /** Units of what is sold or bought: quantities first, times for services. */
-export const quantityUnits = (t: Translate): Choice[] =>
-  [...PIECES, ...TIMES].map((unit) => ({ value: unit, label: unitLabel(unit, t) }))
+export const quantityUnits = labelled([...PIECES, ...TIMES])
 
 /** Units of a duration; the contract knows no longer ones. */
-export const timeUnits = (t: Translate): Choice[] =>
-  timeUnitSchema.options.map((unit) => ({ value: unit, label: unitLabel(unit, t) }))
+export const timeUnits = labelled(timeUnitSchema.options)
 
 /** Units of work: times first, quantities for work that is counted in them. */
-export const workUnits = (t: Translate): Choice[] =>
-  [...TIMES, ...PIECES].map((unit) => ({ value: unit, label: unitLabel(unit, t) }))
+export const workUnits = labelled([...TIMES, ...PIECES])
 
 /** Units of a price: per hour, per piece, per m². */
 export const priceUnits = (t: Translate, currency: Currency): Choice[] =>

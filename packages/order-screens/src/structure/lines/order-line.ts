@@ -56,17 +56,35 @@ export const parentRefOf = ({ kind, id }: ProductLine | ItemLine): OrderParent =
 type Built = ReadonlyMap<Id, OrderLine>
 export type OrderLines = { readonly products: readonly ProductLine[]; readonly byId: Built }
 
+export type LinesOptions = {
+  readonly isSettled: boolean
+  /** The figures of what the server stored: where they are still the same, the server's own are shown. */
+  readonly base?: CostedOrder | undefined
+  readonly previous: OrderLines | undefined
+}
+
+/** What a product's lines were made of. */
+type Source = {
+  readonly at: number
+  readonly line: AnyOrderProduct
+  readonly counted: ProductResult | undefined
+  readonly result: ProductResult | undefined
+}
+
+const sources = new WeakMap<ProductLine, Source>()
+
 /**
- * The tree of an order or a stock product. Figures come from the server's answer once it is settled, from the engine while something is
- * being typed.
+ * The tree of an order or a stock product. Figures come from the server's answer, and from the engine where something that
+ * is being typed changed them.
  * A line of which nothing changed stays the same object, so that its row is not drawn again.
  */
 export function buildLines(
   { products: given }: Structure,
   costed: CostedOrder,
-  { isSettled, previous }: { readonly isSettled: boolean; readonly previous: OrderLines | undefined },
+  { isSettled, base, previous }: LinesOptions,
 ): OrderLines {
   const warnings = warningsByLine(costed)
+  const warningAt = (path: FigurePath) => (warnings.size === 0 ? undefined : warnings.get(path.join('/')))
   const byId = new Map<Id, OrderLine>()
   const keep = <T extends OrderLine>(made: T): T => {
     const before = previous?.byId.get(made.id)
@@ -80,56 +98,90 @@ export function buildLines(
     path: FigurePath,
     pieces: number,
     result: ProductResult | ItemResult | undefined,
+    stored: ProductResult | ItemResult | undefined,
     parent: OrderParent,
   ) => ({
-    processes: of.processes.map(
-      (line, at): ProcessLine =>
-        keep({
-          kind: 'process',
-          id: line._id,
-          path: [...path, 'processes', at],
-          warning: warnings.get([...path, 'processes', at].join('/')),
-          line,
-          figures: result?.processes[at] ?? line,
-          parent,
-          pieces,
-        }),
+    processes: of.processes.map((line, at): ProcessLine => {
+      const place = [...path, 'processes', at]
+      return keep({
+        kind: 'process',
+        id: line._id,
+        path: place,
+        warning: warningAt(place),
+        line,
+        figures: changed(result?.processes[at], stored?.processes[at]) ?? line,
+        parent,
+        pieces,
+      })
+    }),
+    items: of.items.map(
+      (line, at): ItemLine => item(line, [...path, 'items', at], result?.items[at], stored?.items[at], parent),
     ),
-    items: of.items.map((line, at): ItemLine => item(line, [...path, 'items', at], result?.items[at], parent)),
   })
 
-  const item = (line: OrderItem, path: FigurePath, result: ItemResult | undefined, parent: OrderParent): ItemLine => {
+  const item = (
+    line: OrderItem,
+    path: FigurePath,
+    counted: ItemResult | undefined,
+    stored: ItemResult | undefined,
+    parent: OrderParent,
+  ): ItemLine => {
+    const result = changed(counted, stored)
     const figures = result ?? line
     return keep({
       kind: 'item',
       id: line._id,
       path,
-      warning: warnings.get(path.join('/')),
+      warning: warningAt(path),
       line,
       figures,
       parent,
-      ...build(line, path, figures.requiredQuantity, result, { item: line._id }),
+      ...build(line, path, figures.requiredQuantity, result, stored, { item: line._id }),
     })
   }
 
   const products = given.map((line, at): ProductLine => {
+    const counted = costed.result.products[at]
+    const stored = base?.result.products[at]
+    const result = isSettled ? undefined : changed(counted, stored)
+    const source = { at, line, counted, result }
+    const before = previous?.byId.get(line._id)
+    if (before?.kind === 'product' && isSameSource(sources.get(before), source)) {
+      noteLines(before, byId)
+      return before
+    }
     const path = ['products', at]
-    const result = isSettled ? undefined : costed.result.products[at]
-    return keep({
+    const made = keep<ProductLine>({
       kind: 'product',
       id: line._id,
       path,
-      warning: warnings.get(path.join('/')),
+      warning: warningAt(path),
       line,
       figures: result ?? line,
-      ...build(line, path, line.netQuantity, result, { product: line._id }),
+      ...build(line, path, line.netQuantity, result, stored, { product: line._id }),
     })
+    sources.set(made, source)
+    return made
   })
   const isUnchanged =
     previous !== undefined &&
     previous.products.length === products.length &&
     products.every((product, at) => product === previous.products[at])
   return isUnchanged ? previous : { products, byId }
+}
+
+/** What was counted, unless it is what was counted of the stored line as well. */
+const changed = <Result>(counted: Result | undefined, stored: Result | undefined): Result | undefined =>
+  counted === stored ? undefined : counted
+
+const isSameSource = (a: Source | undefined, b: Source): boolean =>
+  a !== undefined && a.at === b.at && a.line === b.line && a.counted === b.counted && a.result === b.result
+
+function noteLines(line: OrderLine, byId: Map<Id, OrderLine>): void {
+  byId.set(line.id, line)
+  if (line.kind === 'process') return
+  for (const process of line.processes) byId.set(process.id, process)
+  for (const item of line.items) noteLines(item, byId)
 }
 
 /** The first warning of each line, by the path of the line: every second step of a path is a place in a list. */

@@ -14,7 +14,7 @@ export function useShownFields(lines: readonly OrderLine[], seesPrices: boolean)
   const shown = useRef<readonly LineFieldKey[]>([])
   const now = ownColumnKeys.filter(
     (key) =>
-      (seesPrices || !isPrice(key)) && (shown.current.includes(key) || lines.some((line) => hasValue(line, key))),
+      (seesPrices || !isPrice(key)) && (shown.current.includes(key) || lines.some((line) => filledIn(line).has(key))),
   )
   // The same list as long as it holds the same: columns are made anew for another one.
   if (now.length !== shown.current.length) shown.current = now
@@ -24,7 +24,16 @@ export function useShownFields(lines: readonly OrderLine[], seesPrices: boolean)
 const kinds: readonly LineKind[] = ['product', 'process', 'item']
 const isPrice = (key: LineFieldKey): boolean => kinds.some((kind) => isPriceField(kind, key))
 
-function hasValue(row: OrderLine, key: LineFieldKey): boolean {
-  if (hasField(row.kind, key) && isFilled(row, key)) return true
-  return row.kind !== 'process' && [...row.processes, ...row.items].some((part) => hasValue(part, key))
+const known = new WeakMap<OrderLine, ReadonlySet<LineFieldKey>>()
+
+/** The fields that a line or one below it has something in; looked up once for a line, which is a new one when it changes. */
+function filledIn(row: OrderLine): ReadonlySet<LineFieldKey> {
+  const before = known.get(row)
+  if (before) return before
+  const filled = new Set(ownColumnKeys.filter((key) => hasField(row.kind, key) && isFilled(row, key)))
+  for (const part of row.kind === 'process' ? [] : [...row.processes, ...row.items]) {
+    for (const key of filledIn(part)) filled.add(key)
+  }
+  known.set(row, filled)
+  return filled
 }

@@ -1,5 +1,5 @@
 import type { CostedOrder, FigurePath } from '@tehas/cost-engine'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { WhyPopover } from './why-popover'
 
 /** Asks why a figure is what it is, beside the element that shows it. */
@@ -12,8 +12,9 @@ export function useWhy(costed: CostedOrder): { readonly askWhy: AskWhy; readonly
     asked?.anchor.focus()
     setAsked(undefined)
   }
+  const askWhy: AskWhy = useCallback((path, anchor) => setAsked({ path, anchor }), [])
   return {
-    askWhy: (path, anchor) => setAsked({ path, anchor }),
+    askWhy,
     popover: asked ? <WhyPopover key={asked.path.join('/')} costed={costed} {...asked} onClose={close} /> : null,
   }
 }

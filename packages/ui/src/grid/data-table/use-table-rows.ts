@@ -38,6 +38,8 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
     estimateSize,
     getItemKey: options.getKey,
     overscan: 12,
+    // Until the place of the list is measured: what fits the window is drawn at once, instead of after nothing.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollPaddingStart: options.paddingStart ?? 0,
     scrollPaddingEnd: options.paddingEnd ?? 0,
   })

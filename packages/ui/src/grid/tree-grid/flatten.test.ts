@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flatten, lastDescendantIndex } from './flatten'
+import { createFlattener, flatten, lastDescendantIndex, parentOf } from './flatten'
 import { moveItem, nextEditable, stepFor } from './navigate'
 
 type Line = { id: string; processes?: Line[]; items?: Line[] }
@@ -54,6 +54,33 @@ describe('flatten', () => {
       siblings: ['laser', 'bend'],
       isExpandable: false,
     })
+  })
+
+  it('should take over what did not change from the time before', () => {
+    const again = createFlattener<Line>()
+    const first = again(options)
+    const [frame, top] = tree
+    if (!frame || !top) throw new Error('The tree has two products')
+    const second = again({
+      ...options,
+      nodes: [{ ...frame, items: [{ id: 'tube' }, ...(frame.items ?? []).slice(1)] }, top],
+    })
+    const fresh = second.filter((row) => !first.includes(row)).map((row) => row.key)
+    expect(fresh).toEqual(['frame', 'tube'])
+    expect(second.map((row) => row.key)).toEqual(keys)
+    const closed = again({ ...options, isExpanded: (id) => id !== 'foot' })
+    expect(closed.map((row) => row.key)).toEqual(keys.filter((key) => key !== 'foot/items' && key !== 'bolt'))
+    expect(again({ ...options, nodes: [top, frame] }).map((row) => row.key)).toEqual([
+      'top',
+      ...keys.filter((key) => key !== 'top' && key !== '+'),
+      '+',
+    ])
+  })
+
+  it('should find the node that a line stands in', () => {
+    const bolt = rows.find((row) => row.key === 'bolt')
+    expect(bolt && parentOf(rows, bolt)?.id).toBe('foot')
+    expect(rows[0] && parentOf(rows, rows[0])).toBeUndefined()
   })
 
   it('should hide what is inside a closed row', () => {

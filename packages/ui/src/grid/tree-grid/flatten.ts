@@ -3,9 +3,8 @@ import type { TreeAdd, TreeGroup } from './types'
 /** Rows nest at most so deep; it also ends the walk when data points in a circle. */
 const MAX_DEPTH = 25
 
-type RowBase<Node> = {
+type RowBase = {
   readonly key: string
-  readonly parent: Node | undefined
   readonly parentKey: string | undefined
   /** Nodes above it: 0 for the first level. Decides the indentation. */
   readonly depth: number
@@ -15,7 +14,7 @@ type RowBase<Node> = {
   readonly setSize: number
 }
 
-export type NodeRow<Node> = RowBase<Node> & {
+export type NodeRow<Node> = RowBase & {
   readonly kind: 'node'
   readonly node: Node
   readonly groupId: string | undefined
@@ -25,11 +24,17 @@ export type NodeRow<Node> = RowBase<Node> & {
   readonly isExpanded: boolean
 }
 
-export type GroupRow<Node> = RowBase<Node> & { readonly kind: 'group'; readonly group: TreeGroup<Node> }
-export type AddRow<Node> = RowBase<Node> & { readonly kind: 'add'; readonly add: TreeAdd }
+export type GroupRow = RowBase & {
+  readonly kind: 'group'
+  readonly label: string
+  readonly count: number
+  readonly sum: string | undefined
+}
+
+export type AddRow = RowBase & { readonly kind: 'add'; readonly label: string; readonly hint: string | undefined }
 
 /** One visible line of the tree. */
-export type FlatRow<Node> = NodeRow<Node> | GroupRow<Node> | AddRow<Node>
+export type FlatRow<Node> = NodeRow<Node> | GroupRow | AddRow
 
 export type FlattenOptions<Node> = {
   readonly nodes: readonly Node[]
@@ -39,68 +44,126 @@ export type FlattenOptions<Node> = {
   readonly isExpanded: (id: string) => boolean
 }
 
-/** The visible lines of a tree in the order they are shown. */
-export function flatten<Node>(options: FlattenOptions<Node>): readonly FlatRow<Node>[] {
-  const rows: FlatRow<Node>[] = []
-  const top = { parent: undefined, parentKey: undefined, groupId: undefined, depth: 0, level: 1 }
-  addNodes(rows, options, options.nodes, { ...top, path: [] })
-  const add = options.getAdd?.(undefined)
-  const setSize = options.nodes.length + (add ? 1 : 0)
-  if (add) rows.push({ kind: 'add', key: '+', add, position: setSize, setSize, ...top })
-  return rows
-}
-
-type Place<Node> = {
-  readonly parent: Node | undefined
+type Place = {
   readonly parentKey: string | undefined
   readonly groupId: string | undefined
   readonly depth: number
   readonly level: number
-  /** Ids from the top, to notice a circle. */
-  readonly path: readonly string[]
 }
 
-function addNodes<Node>(
-  rows: FlatRow<Node>[],
-  options: FlattenOptions<Node>,
-  nodes: readonly Node[],
-  place: Place<Node>,
-): void {
-  const { path, ...own } = place
-  const siblings = nodes.map(options.getId)
-  nodes.forEach((node, at) => {
-    const key = options.getId(node)
-    const isTooDeep = place.depth + 1 >= MAX_DEPTH || path.includes(key)
-    const groups = isTooDeep ? [] : options.getGroups(node).filter((group) => group.nodes.length > 0)
-    const add = isTooDeep ? undefined : options.getAdd?.(node)
-    const isExpandable = groups.length > 0 || add !== undefined
-    const isExpanded = isExpandable && options.isExpanded(key)
-    rows.push({
-      kind: 'node',
-      ...own,
-      key,
-      node,
-      siblings,
-      isExpandable,
-      isExpanded,
-      position: at + 1,
-      setSize: nodes.length,
-    })
-    if (!isExpanded) return
-    const inside = { parent: node, parentKey: key, depth: place.depth + 1, level: place.level + 1 }
-    const setSize = groups.length + (add ? 1 : 0)
-    groups.forEach((group, groupAt) => {
-      const groupKey = `${key}/${group.id}`
-      rows.push({ kind: 'group', key: groupKey, group, position: groupAt + 1, setSize, ...inside })
-      addNodes(rows, options, group.nodes, {
-        ...inside,
-        level: inside.level + 1,
-        groupId: group.id,
-        path: [...path, key],
+/** Where a node stood the last time, and the lines that it and all below it came to. */
+type Branch<Node> = {
+  readonly node: Node
+  readonly place: Place
+  readonly siblings: readonly string[]
+  readonly position: number
+  readonly rows: readonly FlatRow<Node>[]
+}
+
+/** The visible lines of a tree in the order they are shown. */
+export const flatten = <Node>(options: FlattenOptions<Node>): readonly FlatRow<Node>[] =>
+  createFlattener<Node>()(options)
+
+/**
+ * Flattens a tree again and again. What did not change is taken over from the time before: whole branches unseen, and
+ * single lines as the same objects, so that they need not be drawn again.
+ */
+export function createFlattener<Node>(): (options: FlattenOptions<Node>) => readonly FlatRow<Node>[] {
+  let before: FlattenOptions<Node> | undefined
+  let branches = new Map<string, Branch<Node>>()
+  let known = new Map<string, FlatRow<Node>>()
+
+  return (options) => {
+    const { getId, getGroups, getAdd, isExpanded } = options
+    const asksTheSame =
+      before !== undefined &&
+      before.getId === getId &&
+      before.getGroups === getGroups &&
+      before.getAdd === getAdd &&
+      before.isExpanded === isExpanded
+    const oldBranches = asksTheSame ? branches : new Map<string, Branch<Node>>()
+    const newBranches = new Map<string, Branch<Node>>()
+    const rows: FlatRow<Node>[] = []
+
+    const push = (row: FlatRow<Node>): void => {
+      const old = known.get(row.key)
+      rows.push(old !== undefined && isSameRow(old, row) ? old : row)
+    }
+
+    const addBranch = (node: Node, place: Place, siblings: readonly string[], at: number, path: readonly string[]) => {
+      const key = getId(node)
+      const isTooDeep = place.depth + 1 >= MAX_DEPTH || path.includes(key)
+      const groups = isTooDeep ? [] : getGroups(node).filter((group) => group.nodes.length > 0)
+      const add = isTooDeep ? undefined : getAdd?.(node)
+      const isExpandable = groups.length > 0 || add !== undefined
+      const isOpen = isExpandable && isExpanded(key)
+      const own = { key, node, siblings, position: at + 1, setSize: siblings.length }
+      push({ kind: 'node', ...place, ...own, isExpandable, isExpanded: isOpen })
+      if (!isOpen) return
+      const inside = { parentKey: key, depth: place.depth + 1, level: place.level + 1 }
+      const setSize = groups.length + (add ? 1 : 0)
+      groups.forEach(({ id, label, sum, nodes }, groupAt) => {
+        const frame = { key: `${key}/${id}`, position: groupAt + 1, setSize, ...inside }
+        push({ kind: 'group', ...frame, label, sum, count: nodes.length })
+        addNodes(nodes, { ...inside, level: inside.level + 1, groupId: id }, [...path, key])
       })
-    })
-    if (add) rows.push({ kind: 'add', key: `${key}+`, add, position: setSize, setSize, ...inside })
-  })
+      if (add)
+        push({ kind: 'add', key: `${key}+`, label: add.label, hint: add.hint, position: setSize, setSize, ...inside })
+    }
+
+    const addNodes = (nodes: readonly Node[], place: Place, path: readonly string[]): void => {
+      const ids = nodes.map(getId)
+      const first = ids[0] === undefined ? undefined : known.get(ids[0])
+      const siblings = first?.kind === 'node' && isSameList(first.siblings, ids) ? first.siblings : ids
+      nodes.forEach((node, at) => {
+        const key = siblings[at] ?? ''
+        const old = oldBranches.get(key)
+        const isKept =
+          old !== undefined &&
+          old.node === node &&
+          old.position === at &&
+          old.siblings === siblings &&
+          isSamePlace(old.place, place)
+        if (old !== undefined && isKept) {
+          newBranches.set(key, old)
+          for (const row of old.rows) rows.push(row)
+          return
+        }
+        const from = rows.length
+        addBranch(node, place, siblings, at, path)
+        newBranches.set(key, { node, place, siblings, position: at, rows: rows.slice(from) })
+      })
+    }
+
+    addNodes(options.nodes, { parentKey: undefined, groupId: undefined, depth: 0, level: 1 }, [])
+    const add = getAdd?.(undefined)
+    const setSize = options.nodes.length + (add ? 1 : 0)
+    if (add) {
+      const top = { key: '+', parentKey: undefined, depth: 0, level: 1, position: setSize, setSize }
+      push({ kind: 'add', ...top, label: add.label, hint: add.hint })
+    }
+    before = options
+    branches = newBranches
+    known = new Map(rows.map((row) => [row.key, row]))
+    return rows
+  }
+}
+
+const isSamePlace = (a: Place, b: Place): boolean =>
+  a.parentKey === b.parentKey && a.groupId === b.groupId && a.depth === b.depth && a.level === b.level
+
+const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a === b || (a.length === b.length && a.every((entry, at) => entry === b[at]))
+
+function isSameRow<Node>(a: FlatRow<Node>, b: FlatRow<Node>): boolean {
+  const other: Readonly<Record<string, unknown>> = b
+  return Object.entries(a).every(([field, value]) => other[field] === value)
+}
+
+/** The node that a line stands in; undefined on the first level. */
+export function parentOf<Node>(rows: readonly FlatRow<Node>[], { parentKey }: FlatRow<Node>): Node | undefined {
+  const parent = parentKey === undefined ? undefined : rows.find(({ key }) => key === parentKey)
+  return parent?.kind === 'node' ? parent.node : undefined
 }
 
 /** Index of the last visible line that belongs to the one at `index`: itself when it is closed. */

@@ -1,13 +1,17 @@
-import { useT } from '@tehas/i18n'
-import type { ReactNode } from 'react'
+import type { Translate } from '@tehas/i18n'
+import { memo, type ReactNode } from 'react'
 import { EditIcon, WarningIcon } from '../../icons/ui-icons'
 import { Tooltip } from '../../parts/tooltip'
 import { CellEditor, type CellEditorProps } from './cell-editor'
+import { RowLead, type RowLeadProps } from './row-lead'
+import { sameProps } from './same-props'
 import type { TreeCell } from './types'
 import type { CellSave } from './use-cell-saves'
 import { useFlash } from './use-flash'
 
 type TreeCellBoxProps = {
+  /** Texts of the grid. */
+  readonly t: Translate
   readonly columnId: string
   readonly columnIndex: number
   readonly isNumeric: boolean
@@ -19,15 +23,14 @@ type TreeCellBoxProps = {
   readonly save: CellSave | undefined
   /** Present while the cell is being edited. */
   readonly editing: Omit<CellEditorProps, 'editor'> | undefined
-  /** Before the text of the first cell: handle, chevron, icon. */
-  readonly lead?: ReactNode
-  readonly after?: ReactNode
+  /** Before the text of the first cell. */
+  readonly lead: RowLeadProps | undefined
+  /** A quiet part after it. */
+  readonly after: ReactNode
 }
 
-/** One cell: its text, what is going on with it, or its field. */
-export function TreeCellBox(props: TreeCellBoxProps) {
-  const { cell, save, editing, isFirst } = props
-  const { t } = useT('ui')
+function TreeCellPlain(props: TreeCellBoxProps) {
+  const { cell, save, editing, isFirst, t } = props
   const flash = useFlash(cell?.text ?? '', cell?.computed === true)
   const isEditing = editing !== undefined && cell?.editor !== undefined
   const refusal = save?.kind === 'refused' ? save.message : undefined
@@ -49,7 +52,7 @@ export function TreeCellBox(props: TreeCellBoxProps) {
       data-editing={isEditing ? '' : undefined}
       data-why={props.canAskWhy ? '' : undefined}
     >
-      {props.lead}
+      {props.lead ? <RowLead {...props.lead} /> : null}
       {isEditing && cell.editor ? (
         <CellEditor {...editing} editor={cell.editor} />
       ) : (
@@ -63,7 +66,7 @@ export function TreeCellBox(props: TreeCellBoxProps) {
             </Tooltip>
           )}
           {cell ? <CellText cell={cell} save={save} isFirst={isFirst} /> : null}
-          {props.after}
+          {props.after === undefined ? null : <span data-after="">{props.after}</span>}
           {cell?.error === undefined || refusal !== undefined ? null : (
             <Tooltip content={cell.error}>
               <span data-mark="error" role="img" aria-label={cell.error}>
@@ -86,6 +89,17 @@ export function TreeCellBox(props: TreeCellBoxProps) {
     </div>
   )
 }
+
+/**
+ * One cell: its text, what is going on with it, or its field. Drawn again only when it shows something else: what it would
+ * be edited with is not seen until its field opens, which hands over `editing`.
+ */
+export const TreeCellBox = memo(TreeCellPlain, (before, after) =>
+  sameProps(before, after, {
+    cell: (a, b) => a === b || (a !== undefined && b !== undefined && sameProps(a, b, { editor: () => true })),
+    lead: (a, b) => a === b || (a !== undefined && b !== undefined && sameProps(a, b, {})),
+  }),
+)
 
 type CellTextProps = Pick<TreeCellBoxProps, 'save' | 'isFirst'> & { readonly cell: TreeCell }
 

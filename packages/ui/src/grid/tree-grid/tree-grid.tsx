@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../parts/layout'
-import { remToPixels } from '../data-table/row-window'
+import { useRem } from '../data-table/use-rem'
 import { useRowWindow } from '../data-table/use-table-rows'
 import { RowMenu } from '../row-menu/lazy-row-menu'
-import { type FlatRow, flatten } from './flatten'
+import { stillFrame } from '../still-frame'
+import { createFlattener, type FlatRow, parentOf } from './flatten'
 import { MENU_COLUMN } from './navigate'
 import { AddLine, GroupLine, NodeLine } from './tree-rows'
 import { treeStyles } from './tree-styles'
@@ -16,7 +16,7 @@ import { useRowLift } from './use-row-lift'
 import { useTreeEditing } from './use-tree-editing'
 import { useTreeKeys } from './use-tree-keys'
 
-const Root = chakra('div', { base: treeStyles })
+const Root = stillFrame(treeStyles)
 
 const MENU_WIDTH = 36
 const ROW_REM = 2.25
@@ -34,13 +34,13 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
 
   const topIds = useMemo(() => nodes.map(getId), [nodes, getId])
   const { isExpanded, setExpanded } = useExpansion(props.expanded, props.onExpandedChange, topIds)
+  const [flatten] = useState(() => createFlattener<Node>())
   const rows = useMemo(
     () => flatten({ nodes, getId, getGroups, getAdd, isExpanded }),
-    [nodes, getId, getGroups, getAdd, isExpanded],
+    [flatten, nodes, getId, getGroups, getAdd, isExpanded],
   )
   const getKey = useCallback((index: number) => rows[index]?.key ?? String(index), [rows])
-  // Asked once a drawing: asking it of each row would compute the page's style as often.
-  const rem = remToPixels(1)
+  const rem = useRem()
   const heightOf = useCallback(
     (index: number) => rem * (rows[index]?.kind === 'group' ? GROUP_REM : ROW_REM),
     [rows, rem],
@@ -106,10 +106,11 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     if (rowKey !== active.rowKey || columnId !== active.columnId) setActive({ rowKey, columnId })
   }
 
+  const style = useMemo(() => gridStyle(columns), [columns])
   const menuRow = menu && rows.find(({ key }) => key === menu.rowKey)
   return (
-    <Root style={gridStyle(columns)}>
-      <div data-scroller="" ref={scroller}>
+    <Root>
+      <div data-scroller="" ref={scroller} style={style}>
         <div
           role="treegrid"
           aria-label={props.label}
@@ -157,7 +158,9 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
                   return <GroupLine key={row.key} {...frame} row={row} columnCount={columns.length + 1} />
                 }
                 if (row.kind === 'add') {
-                  const field = {
+                  const add = addingKey === row.key ? getAdd?.(parentOf(rows, row)) : undefined
+                  const field = add && {
+                    add,
                     onClose: (isByKey: boolean) => {
                       setAddingKey(undefined)
                       if (isByKey) focusCell({ rowKey: row.key, columnId: active.columnId })
@@ -168,33 +171,26 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
                     },
                     onPasteRows: props.onPasteRows
                       ? (pasted: readonly (readonly string[])[]) =>
-                          void props.onPasteRows?.({ rows: pasted, parent: row.parent, after: undefined })
+                          void props.onPasteRows?.({ rows: pasted, parent: parentOf(rows, row), after: undefined })
                       : undefined,
                   }
-                  return (
-                    <AddLine
-                      key={row.key}
-                      {...frame}
-                      row={row}
-                      columnCount={columns.length + 1}
-                      field={addingKey === row.key ? field : undefined}
-                    />
-                  )
+                  return <AddLine key={row.key} {...frame} row={row} columnCount={columns.length + 1} field={field} />
                 }
                 const edited = editing.editing?.rowKey === row.key ? editing.editing : undefined
                 return (
                   <NodeLine
                     key={row.key}
                     {...frame}
+                    t={t}
                     row={row}
                     getRow={getRow}
                     columns={columns}
                     canEdit={props.onEdit !== undefined}
                     canAskWhy={props.onWhy !== undefined}
-                    canMove={isMovable(row)}
+                    canMove={props.onMove !== undefined}
                     isLifted={lift.liftedKey === row.key}
                     isDragged={lift.isDragging && lift.liftedKey === row.key}
-                    saves={editing.saves}
+                    saves={editing.savesOf(row.key)}
                     editing={edited ? editing.fieldFor(edited) : undefined}
                     onDragStart={lift.startDrag}
                     onToggle={setExpanded}

@@ -1,13 +1,14 @@
-import { formatNumber, useT } from '@tehas/i18n'
-import { memo, type PointerEvent } from 'react'
-import { AddIcon, ChevronDownIcon, ChevronRightIcon } from '../../icons/ui-icons'
+import { formatNumber, type Translate } from '@tehas/i18n'
+import { memo } from 'react'
+import { AddIcon } from '../../icons/ui-icons'
 import { AddField, type AddFieldProps } from './add-field'
 import type { CellEditorProps } from './cell-editor'
 import type { AddRow, GroupRow, NodeRow } from './flatten'
 import { MENU_COLUMN } from './navigate'
+import type { RowLeadProps } from './row-lead'
 import { TreeCellBox } from './tree-cell'
 import type { TreeColumn, TreeRowView } from './types'
-import { type CellSave, cellKey } from './use-cell-saves'
+import { type CellSaves, cellKey } from './use-cell-saves'
 import type { DropMark } from './use-row-lift'
 
 type RowFrame = {
@@ -19,26 +20,26 @@ type RowFrame = {
 }
 
 type NodeLineProps<Node> = RowFrame & {
+  /** Texts of the grid. */
+  readonly t: Translate
   readonly row: NodeRow<Node>
   readonly getRow: (node: Node) => TreeRowView
   readonly columns: readonly TreeColumn<Node>[]
   readonly canEdit: boolean
   readonly canAskWhy: boolean
+  /** Rows may be moved at all; whether this one may is told by `getRow`. */
   readonly canMove: boolean
   readonly isLifted: boolean
   readonly isDragged: boolean
-  readonly saves: Readonly<Record<string, CellSave>>
+  readonly saves: CellSaves | undefined
   readonly editing: (Omit<CellEditorProps, 'editor' | 'label'> & { readonly columnId: string }) | undefined
-  readonly onDragStart: (key: string, event: PointerEvent<HTMLElement>) => void
-  readonly onToggle: (key: string, on: boolean) => void
-}
+} & Pick<RowLeadProps, 'onDragStart' | 'onToggle'>
 
 function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
-  const { row, columns, editing } = props
+  const { row, columns, editing, t } = props
   const view = props.getRow(row.node)
-  const { t } = useT('ui')
   const hasActions = (view.actions?.length ?? 0) > 0
-  const isRaised = columns.some((column) => props.saves[cellKey(row.key, column.id)]?.kind === 'refused')
+  const isRaised = columns.some((column) => props.saves?.[cellKey(row.key, column.id)]?.kind === 'refused')
   return (
     <div
       ref={props.measure}
@@ -71,36 +72,25 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
             cell={cell}
             canEdit={props.canEdit && cell?.editor !== undefined}
             canAskWhy={props.canAskWhy && cell?.why === true}
-            save={props.saves[cellKey(row.key, column.id)]}
+            save={props.saves?.[cellKey(row.key, column.id)]}
             editing={isEdited ? { ...editing, label: `${column.header}, ${view.label}` } : undefined}
+            t={t}
             lead={
-              at > 0 ? undefined : (
-                <>
-                  {props.canMove ? (
-                    <span data-handle="" aria-hidden onPointerDown={(event) => props.onDragStart(row.key, event)} />
-                  ) : null}
-                  {row.isExpandable ? (
-                    <button
-                      type="button"
-                      tabIndex={-1}
-                      data-chevron=""
-                      aria-label={
-                        row.isExpanded
-                          ? t('Close {{name}}', { name: view.label })
-                          : t('Open {{name}}', { name: view.label })
-                      }
-                      onClick={() => props.onToggle(row.key, !row.isExpanded)}
-                    >
-                      {row.isExpanded ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
-                    </button>
-                  ) : (
-                    <span data-chevron="" data-none="" />
-                  )}
-                  {view.icon === undefined ? null : <span data-icon="">{view.icon}</span>}
-                </>
-              )
+              at > 0
+                ? undefined
+                : {
+                    t,
+                    rowKey: row.key,
+                    name: view.label,
+                    icon: view.icon,
+                    isMovable: props.canMove && row.setSize > 1 && view.movable === true,
+                    isExpandable: row.isExpandable,
+                    isExpanded: row.isExpanded,
+                    onDragStart: props.onDragStart,
+                    onToggle: props.onToggle,
+                  }
             }
-            after={at === 0 && view.after !== undefined ? <span data-after="">{view.after}</span> : undefined}
+            after={at === 0 ? view.after : undefined}
           />
         )
       })}
@@ -122,10 +112,9 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
 /** The row of a node: handle, chevron and name, its cells, its menu. Drawn again only when something changed. */
 export const NodeLine = memo(NodeLinePlain) as typeof NodeLinePlain
 
-type GroupLineProps<Node> = RowFrame & { readonly row: GroupRow<Node>; readonly columnCount: number }
+type GroupLineProps = RowFrame & { readonly row: GroupRow; readonly columnCount: number }
 
-/** A heading inside an open row: what follows, how many, how much. */
-export function GroupLine<Node>({ row, columnCount, ...props }: GroupLineProps<Node>) {
+function GroupLinePlain({ row, columnCount, ...props }: GroupLineProps) {
   return (
     <div
       ref={props.measure}
@@ -150,23 +139,25 @@ export function GroupLine<Node>({ row, columnCount, ...props }: GroupLineProps<N
         style={GROUP_CELL}
       >
         <span>
-          {row.group.label} <b style={{ fontWeight: 500 }}>{formatNumber(row.group.nodes.length, 0)}</b>
+          {row.label} <b style={BOLD}>{formatNumber(row.count, 0)}</b>
         </span>
-        {row.group.sum === undefined ? null : <span>{row.group.sum}</span>}
+        {row.sum === undefined ? null : <span>{row.sum}</span>}
       </div>
     </div>
   )
 }
 
-type AddLineProps<Node> = RowFrame & {
-  readonly row: AddRow<Node>
+/** A heading inside an open row: what follows, how many, how much. */
+export const GroupLine = memo(GroupLinePlain)
+
+type AddLineProps = RowFrame & {
+  readonly row: AddRow
   readonly columnCount: number
   /** Present while the ghost row is open. */
-  readonly field: Omit<AddFieldProps, 'add'> | undefined
+  readonly field: AddFieldProps | undefined
 }
 
-/** The row that adds: a button, or an open field where the new row will stand. */
-export function AddLine<Node>({ row, columnCount, field, ...props }: AddLineProps<Node>) {
+function AddLinePlain({ row, columnCount, field, ...props }: AddLineProps) {
   return (
     <div
       ref={props.measure}
@@ -193,12 +184,12 @@ export function AddLine<Node>({ row, columnCount, field, ...props }: AddLineProp
         style={field ? FIELD_CELL : ADD_CELL}
       >
         {field ? (
-          <AddField {...field} add={row.add} />
+          <AddField {...field} />
         ) : (
           <span data-add="">
             <AddIcon />
-            {row.add.label}
-            {row.add.hint === undefined ? null : <span data-hint="">{row.add.hint}</span>}
+            {row.label}
+            {row.hint === undefined ? null : <span data-hint="">{row.hint}</span>}
           </span>
         )}
       </div>
@@ -206,6 +197,10 @@ export function AddLine<Node>({ row, columnCount, field, ...props }: AddLineProp
   )
 }
 
+/** The row that adds: a button, or an open field where the new row will stand. */
+export const AddLine = memo(AddLinePlain)
+
+const BOLD = { fontWeight: 500 } as const
 const MENU_CELL = { padding: 0, justifyContent: 'center' } as const
 const GROUP_CELL = {
   gridColumn: '1 / -1',

@@ -6,11 +6,13 @@ export type CellSave =
   /** `typed` is what the person had in the field; the field opens with it again. */
   | { readonly kind: 'refused'; readonly message: string; readonly typed: string }
 
+export type CellSaves = Readonly<Record<string, CellSave>>
+
 export const cellKey = (nodeId: string, columnId: string): string => `${nodeId}\n${columnId}`
 
 /** Saves of single cells under way and refused, by cell. */
 export function useCellSaves(fallbackMessage: string) {
-  const [saves, setSaves] = useState<Readonly<Record<string, CellSave>>>({})
+  const [saves, setSaves] = useState<CellSaves>({})
 
   const set = useCallback((key: string, save: CellSave | undefined) => {
     setSaves((was) => {
@@ -32,7 +34,11 @@ export function useCellSaves(fallbackMessage: string) {
     [set, fallbackMessage],
   )
 
-  return { saves, set, run }
+  /** What is going on in the cells of a row; undefined in most, so that these need not be drawn again. */
+  const savesOf = (nodeId: string): CellSaves | undefined =>
+    Object.keys(saves).some((key) => key.startsWith(cellKey(nodeId, ''))) ? saves : undefined
+
+  return { saves, savesOf, set, run }
 }
 
 /** The message of an Error, which the caller wrote for people; undefined for anything else. */

@@ -2,7 +2,7 @@ import { useT } from '@tehas/i18n'
 import { type PointerEvent, useState } from 'react'
 import { useEvent } from '../use-event'
 import { dragRow } from './drag-row'
-import { type FlatRow, lastDescendantIndex, type NodeRow } from './flatten'
+import { type FlatRow, lastDescendantIndex, type NodeRow, parentOf } from './flatten'
 import { moveItem } from './navigate'
 import type { TreeMove } from './types'
 
@@ -38,7 +38,7 @@ export function useRowLift<Node>({ rows, labelOf, isMovable, onMove, say }: RowL
     try {
       await onMove?.({
         node: row.node,
-        parent: row.parent,
+        parent: parentOf(rows, row),
         groupId: row.groupId,
         from,
         to,

@@ -19,7 +19,7 @@ export function useTreeEditing<Node>(options: TreeEditingOptions<Node>) {
   const { t } = useT('ui')
   const [editing, setEditing] = useState<CellPlace & { readonly typed: string | undefined }>()
   const [nextNodeId, setNextNodeId] = useState<string>()
-  const { saves, set, run } = useCellSaves(t('This was not saved. Try again.'))
+  const { saves, savesOf, set, run } = useCellSaves(t('This was not saved. Try again.'))
   const columnIds = columns.map((column) => column.id)
 
   const refOf = ({ rowKey, columnId }: CellPlace): CellRef<Node> | undefined => {
@@ -99,5 +99,5 @@ export function useTreeEditing<Node>(options: TreeEditingOptions<Node>) {
     return true
   }
 
-  return { editing, saves, start, fieldFor, isEditable, refOf, clearRefusal, editNewRow: setNextNodeId }
+  return { editing, savesOf, start, fieldFor, isEditable, refOf, clearRefusal, editNewRow: setNextNodeId }
 }

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
-import type { FlatRow } from './flatten'
+import { type FlatRow, parentOf } from './flatten'
 import { type CellPlace, MENU_COLUMN, stepFor } from './navigate'
 import { isSheet, parseSheetText } from './sheet-text'
 import type { TreeGridProps } from './types'
@@ -127,7 +127,7 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     if (!isSheet(pasted)) editing.start(found.place, pasted[0]?.[0] ?? '')
     else {
       const after = row.kind === 'node' ? row.node : undefined
-      void options.onPasteRows?.({ rows: pasted, parent: row.parent, after })
+      void options.onPasteRows?.({ rows: pasted, parent: parentOf(rows, row), after })
     }
   }
 

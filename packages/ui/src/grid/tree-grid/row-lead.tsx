@@ -1,0 +1,41 @@
+import type { Translate } from '@tehas/i18n'
+import type { PointerEvent, ReactNode } from 'react'
+import { ChevronDownIcon, ChevronRightIcon } from '../../icons/ui-icons'
+
+export type RowLeadProps = {
+  /** Texts of the grid. */
+  readonly t: Translate
+  readonly rowKey: string
+  readonly name: string
+  readonly icon: ReactNode
+  readonly isMovable: boolean
+  readonly isExpandable: boolean
+  readonly isExpanded: boolean
+  readonly onDragStart: (key: string, event: PointerEvent<HTMLElement>) => void
+  readonly onToggle: (key: string, on: boolean) => void
+}
+
+/** What stands before the name of a row: handle, chevron, icon. */
+export function RowLead({ t, rowKey, name, icon, isExpandable, isExpanded, ...props }: RowLeadProps) {
+  return (
+    <>
+      {props.isMovable ? (
+        <span data-handle="" aria-hidden onPointerDown={(event) => props.onDragStart(rowKey, event)} />
+      ) : null}
+      {isExpandable ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-chevron=""
+          aria-label={isExpanded ? t('Close {{name}}', { name }) : t('Open {{name}}', { name })}
+          onClick={() => props.onToggle(rowKey, !isExpanded)}
+        >
+          {isExpanded ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
+        </button>
+      ) : (
+        <span data-chevron="" data-none="" />
+      )}
+      {icon === undefined ? null : <span data-icon="">{icon}</span>}
+    </>
+  )
+}
