@@ -1,11 +1,12 @@
 import { createApiClient, createQueryClient } from '@tehas/api-client'
 import { fetchOnce } from '@tehas/api-client/first-calls'
+import { getLanguage } from '@tehas/i18n'
 import { useSessionStore } from '../session/session-store'
 import { API } from './api-address'
 
 function session() {
   const { token, user, selectedProject } = useSessionStore.getState()
-  return { token, userId: user?._id, projectId: selectedProject?._id }
+  return { token, userId: user?._id, projectId: selectedProject?._id, language: getLanguage() }
 }
 
 /** The page's client of the service. */

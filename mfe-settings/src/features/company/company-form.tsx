@@ -1,18 +1,13 @@
-import { type Country, countrySchema, presetVatPercentage } from '@tehas/contracts'
+import { presetVatPercentage } from '@tehas/contracts'
 import { formatPercent, today, useT } from '@tehas/i18n'
+import { countryOptions } from '@tehas/screens/countries'
 import { Heading, SimpleGrid } from '@tehas/ui'
-import { ControlledField, Form, Select, TextInput, type useZodForm } from '@tehas/ui/forms'
+import { ControlledField, Form, NumberInput, Select, TextInput, type useZodForm } from '@tehas/ui/forms'
 import type { CompanyValues } from './company-values'
 import { useDoubt } from './doubt'
 import type { IdentifierKind } from './identifiers'
 
 export type CompanyFormApi = ReturnType<typeof useZodForm<CompanyValues, CompanyValues>>
-
-/** English text keys of the countries that the company form offers (specification §3). */
-export const countryNames = { Estonia: 'Estonia', Latvia: 'Latvia', Sweden: 'Sweden' } as const satisfies Record<
-  Country,
-  string
->
 
 export type CompanyFormProps = {
   readonly form: CompanyFormApi
@@ -22,7 +17,7 @@ export type CompanyFormProps = {
 
 /** Details, main address and account of the company; identifiers that look mistyped are warned about, never refused. */
 export function CompanyForm({ form, id, onSubmit }: CompanyFormProps) {
-  const { t } = useT()
+  const { t, language } = useT()
   const country = form.watch('country')
   const vat = formatPercent(presetVatPercentage(country, today()), 0)
   return (
@@ -38,12 +33,7 @@ export function CompanyForm({ form, id, onSubmit }: CompanyFormProps) {
           help={t('VAT {{vat}} today; you can change it in the project', { vat })}
           gridColumn="1 / -1"
         >
-          {(field) => (
-            <Select
-              {...field}
-              options={countrySchema.options.map((value) => ({ value, label: t(countryNames[value]) }))}
-            />
-          )}
+          {(field) => <Select {...field} options={countryOptions(language, field.value)} />}
         </ControlledField>
         <CheckedField form={form} name="regCode" label={t('Registry code')} />
         <CheckedField form={form} name="KMKR" label={t('VAT number')} />
@@ -77,6 +67,9 @@ export function CompanyForm({ form, id, onSubmit }: CompanyFormProps) {
         <CheckedField form={form} name="IBAN" label={t('Account number (IBAN)')} />
         <ControlledField form={form} name="bankName" label={t('Bank')}>
           {(field) => <TextInput {...field} />}
+        </ControlledField>
+        <ControlledField form={form} name="bankCode" label={t('Bank code')}>
+          {(field) => <NumberInput {...field} />}
         </ControlledField>
         <ControlledField form={form} name="SWIFT" label={t('SWIFT')}>
           {(field) => <TextInput {...field} />}

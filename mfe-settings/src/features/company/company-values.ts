@@ -1,15 +1,16 @@
 import {
   type Address,
+  addressSchema,
   bankSchema,
   type Company,
   type Country,
   companySchema,
-  countrySchema,
   emailSchema,
   text,
 } from '@tehas/contracts'
 import { changedFields } from '@tehas/screens/conflict'
 import { z } from 'zod'
+import { bankCodeSchema } from '../form/bank-code'
 import { emptyOr } from '../form/empty-or'
 import { homepageSchema } from '../form/homepage'
 
@@ -22,20 +23,18 @@ export const companyFormSchema = z
     email: emptyOr(emailSchema, 'Type an e-mail address, like mari@example.ee'),
     phone: emptyOr(text(5, 22), 'Type a phone number of 5 to 22 characters'),
     homepage: homepageSchema,
-    country: countrySchema,
+    country: addressSchema.shape.country,
     street: emptyOr(text(2, 200), 'Type 2 to 200 characters'),
     city: z.string().trim().max(100),
     county: z.string().trim().max(100),
     postalCode: z.string().trim().max(20),
     bankName: emptyOr(bankSchema.shape.name, 'Type 2 to 50 characters'),
     IBAN: emptyOr(bankSchema.shape.IBAN, 'Type 15 to 34 characters'),
+    bankCode: bankCodeSchema,
     SWIFT: emptyOr(text(8, 11), 'Type 8 to 11 characters'),
   })
   .superRefine((values, context) => {
-    if (values.street === '' && (values.city || values.county || values.postalCode)) {
-      context.addIssue({ code: 'custom', path: ['street'], message: 'Type the street, or leave the address empty' })
-    }
-    if (values.IBAN === '' && (values.bankName || values.SWIFT)) {
+    if (values.IBAN === '' && (values.bankName || values.bankCode !== undefined || values.SWIFT)) {
       context.addIssue({ code: 'custom', path: ['IBAN'], message: 'Type the account number, or leave the bank empty' })
     }
     if (values.IBAN !== '' && values.bankName === '') {
@@ -44,18 +43,14 @@ export const companyFormSchema = z
   })
 export type CompanyValues = z.infer<typeof companyFormSchema>
 
-const isCountry = (text: string | undefined): text is Country => countrySchema.options.some((option) => option === text)
-
 const countryOfPrefix: Readonly<Record<string, Country>> = { EE: 'Estonia', LV: 'Latvia', SE: 'Sweden' }
 
-const mainAddressOf = (company: Company) =>
+const mainAddressOf = (company: Pick<Company, 'addresses'>) =>
   company.addresses.find((address) => address.mainAddress) ?? company.addresses[0]
 
 /** The country of the main address, else of the VAT number's prefix, else Estonia. */
-export function countryOf(company: Company): Country {
-  const country = mainAddressOf(company)?.country
-  if (isCountry(country)) return country
-  return countryOfPrefix[company.KMKR.slice(0, 2).toUpperCase()] ?? 'Estonia'
+export function countryOf(company: Pick<Company, 'addresses' | 'KMKR'>): string {
+  return mainAddressOf(company)?.country ?? countryOfPrefix[company.KMKR.slice(0, 2).toUpperCase()] ?? 'Estonia'
 }
 
 /** The form's values of a stored company. */
@@ -76,6 +71,7 @@ export function toCompanyValues(company: Company): CompanyValues {
     postalCode: address?.postalCode ?? '',
     bankName: bank?.name ?? '',
     IBAN: bank?.IBAN ?? '',
+    bankCode: bank?.code,
     SWIFT: bank?.SWIFT ?? '',
   }
 }
@@ -92,6 +88,13 @@ export const toCompanyDetails = ({ name, KMKR, regCode, email, phone, homepage }
   homepage,
 })
 
+/** Whether the form tells more of the address than the VAT number does: a country alone is kept too. */
+const hasAddress = ({ street, city, county, postalCode, country, KMKR }: CompanyValues): boolean =>
+  [street, city, county, postalCode].some((part) => part !== '') || country !== countryOf({ addresses: [], KMKR })
+
+/** Whether the form holds what only `updateProject` takes (specification §7, create-project). */
+export const hasMoreThanDetails = (values: CompanyValues): boolean => hasAddress(values) || values.IBAN !== ''
+
 /** Everything that `updateProject` takes; addresses and accounts beyond the first stay as they are. */
 export function toCompany(values: CompanyValues, stored: Company) {
   const main = mainAddressOf(stored)
@@ -107,10 +110,10 @@ export function toCompany(values: CompanyValues, stored: Company) {
     deliveryAddress: main?.deliveryAddress ?? true,
   }
   const [bank, ...otherBanks] = stored.banks
-  const firstBank = { ...bank, name: values.bankName, IBAN: values.IBAN, SWIFT: values.SWIFT }
+  const firstBank = { ...bank, name: values.bankName, IBAN: values.IBAN, code: values.bankCode, SWIFT: values.SWIFT }
   return {
     ...toCompanyDetails(values),
-    addresses: [...(street === '' ? [] : [address]), ...stored.addresses.filter((other) => other !== main)],
+    addresses: [...(hasAddress(values) ? [address] : []), ...stored.addresses.filter((other) => other !== main)],
     banks: [...(values.IBAN === '' ? [] : [firstBank]), ...otherBanks],
   }
 }
@@ -137,5 +140,6 @@ export const companyLabels: Readonly<Record<string, string>> = {
   postalCode: 'Postal code',
   bankName: 'Bank',
   IBAN: 'Account number (IBAN)',
+  bankCode: 'Bank code',
   SWIFT: 'SWIFT',
 } satisfies Record<keyof CompanyValues, string>

@@ -6,6 +6,15 @@ describe('identifiers', () => {
     expect(['10137025', '10137026', '1013702', ''].map(isRegCode)).toEqual([true, false, false, false])
   })
 
+  it('should know that registry codes begin with 1, 7, 8 or 9', () => {
+    // 10000001: 1 × 1 = 1. 75000006: 7 × 1 + 5 × 2 = 17, less 11 = 6. 20000019 and 31234565 have right last figures too.
+    expect(['10000001', '75000006', '20000019', '31234565'].map(isRegCode)).toEqual([true, true, false, false])
+  })
+
+  it('should say that a VAT number lacks its country', () => {
+    expect(warnAbout('KMKR', '100366327', 'Estonia')).toBe('Type the country in front of the number, like EE123456780')
+  })
+
   it('should know VAT numbers, also with spaces and small letters', () => {
     expect(['EE100366327', 'ee 100 366 327', 'EE100366328', '100366327'].map(isVatNumber)).toEqual([
       true,

@@ -4,10 +4,10 @@ const weighted = (text: string, weights: readonly number[]) =>
 
 const compact = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase()
 
-/** Estonian registrikood: eight figures, the last one checks. */
+/** Estonian registrikood: eight figures that begin with 1, 7, 8 or 9, the last one checks. */
 export function isRegCode(text: string): boolean {
   const code = compact(text)
-  if (!/^\d{8}$/.test(code)) return false
+  if (!/^[1789]\d{7}$/.test(code)) return false
   const first = weighted(code.slice(0, 7), [1, 2, 3, 4, 5, 6, 7]) % 11
   const check = first < 10 ? first : weighted(code.slice(0, 7), [3, 4, 5, 6, 7, 8, 9]) % 11
   return check % 10 === Number(code[7])
@@ -36,6 +36,7 @@ const warnings = {
   KMKR: 'This is no Estonian VAT number: check the figures',
   IBAN: 'This is no account number: check the figures',
 } as const satisfies Record<IdentifierKind, string>
+const NO_COUNTRY = 'Type the country in front of the number, like EE123456780'
 
 /**
  * A text key that warns of a mistyped identifier, or undefined. Identifiers are warned about, never blocked (rules §9);
@@ -45,5 +46,6 @@ export function warnAbout(kind: IdentifierKind, text: string, country: string): 
   if (text.trim() === '') return undefined
   if (kind === 'IBAN') return isIban(text) ? undefined : warnings.IBAN
   if (country !== 'Estonia') return undefined
+  if (kind === 'KMKR' && /^\d/.test(compact(text))) return NO_COUNTRY
   return (kind === 'regCode' ? isRegCode(text) : isVatNumber(text)) ? undefined : warnings[kind]
 }

@@ -1,5 +1,5 @@
-import { countrySchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { countryOptions } from '@tehas/screens/countries'
 import { useConfirm } from '@tehas/shell-api'
 import { Flex, SimpleGrid } from '@tehas/ui'
 import { Checkbox, ControlledField, Select, TextInput } from '@tehas/ui/forms'
@@ -10,7 +10,7 @@ const MOST = 20
 
 /** Where letters and goods go. One address is the main one; removing one asks first (specification §5). */
 export function PartnerAddresses({ form }: { form: PartnerFormApi }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const confirm = useConfirm()
   const addresses = form.watch('addresses')
   const set = (next: typeof addresses) => form.setValue('addresses', next, { shouldDirty: true })
@@ -48,7 +48,7 @@ export function PartnerAddresses({ form }: { form: PartnerFormApi }) {
           onRemove={addresses.length > 1 ? () => void remove(index) : undefined}
         >
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-            <ControlledField form={form} name={`addresses.${index}.street`} label={t('Street')} required>
+            <ControlledField form={form} name={`addresses.${index}.street`} label={t('Street')}>
               {(field) => <TextInput {...field} />}
             </ControlledField>
             <ControlledField form={form} name={`addresses.${index}.city`} label={t('City')}>
@@ -61,16 +61,7 @@ export function PartnerAddresses({ form }: { form: PartnerFormApi }) {
               {(field) => <TextInput {...field} />}
             </ControlledField>
             <ControlledField form={form} name={`addresses.${index}.country`} label={t('Country')} required>
-              {(field) => (
-                <Select
-                  {...field}
-                  // An address may come from an import with a country that is not offered.
-                  options={[...new Set([...countrySchema.options, address.country])].map((value) => ({
-                    value,
-                    label: t(value),
-                  }))}
-                />
-              )}
+              {(field) => <Select {...field} options={countryOptions(language, address.country)} />}
             </ControlledField>
             <Flex gap="4" align="flex-end" pb="1.5" wrap="wrap">
               <Checkbox checked={address.mainAddress} onChange={() => makeMain(index)}>

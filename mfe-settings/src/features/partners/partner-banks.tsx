@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { SimpleGrid, Text } from '@tehas/ui'
-import { ControlledField, TextInput } from '@tehas/ui/forms'
+import { ControlledField, NumberInput, TextInput } from '@tehas/ui/forms'
 import { useDoubt } from '../company/doubt'
 import { PartnerEntry, PartnerGroup } from './partner-group'
 import { emptyBank, type PartnerFormApi } from './partner-values'
@@ -26,7 +26,7 @@ export function PartnerBanks({ form }: { form: PartnerFormApi }) {
           name={bank.IBAN || t('Account {{number}}', { number: index + 1 })}
           onRemove={() => set(banks.filter((_, at) => at !== index))}
         >
-          <SimpleGrid columns={{ base: 1, sm: 3 }} gap="3">
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
             <ControlledField
               form={form}
               name={`banks.${index}.IBAN`}
@@ -38,6 +38,9 @@ export function PartnerBanks({ form }: { form: PartnerFormApi }) {
             </ControlledField>
             <ControlledField form={form} name={`banks.${index}.name`} label={t('Bank')} required>
               {(field) => <TextInput {...field} />}
+            </ControlledField>
+            <ControlledField form={form} name={`banks.${index}.code`} label={t('Bank code')}>
+              {(field) => <NumberInput {...field} />}
             </ControlledField>
             <ControlledField form={form} name={`banks.${index}.SWIFT`} label={t('SWIFT')}>
               {(field) => <TextInput {...field} />}

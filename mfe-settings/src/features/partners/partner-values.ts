@@ -10,21 +10,27 @@ import {
 } from '@tehas/contracts'
 import type { useZodForm } from '@tehas/ui/forms'
 import { z } from 'zod'
+import { bankCodeSchema } from '../form/bank-code'
 import { emptyOr } from '../form/empty-or'
 import { homepageSchema } from '../form/homepage'
 
 const { name, regCode, KMKR, active, isClient, isSupplier, paymentDue } = partnerInputSchema.shape
 const _id = idSchema.optional()
 
-const contactFormSchema = z.object({
-  _id,
-  name: contactSchema.shape.name,
-  email: emptyOr(emailSchema, 'Type an e-mail address, like mari@example.ee'),
-  phone: emptyOr(text(5, 22), 'Type a phone number of 5 to 22 characters'),
-})
+const contactFormSchema = z
+  .object({
+    _id,
+    name: contactSchema.shape.name,
+    email: emptyOr(emailSchema, 'Type an e-mail address, like mari@example.ee'),
+    phone: emptyOr(text(5, 22), 'Type a phone number of 5 to 22 characters'),
+  })
+  .refine(({ email, phone }) => email !== '' || phone !== '', {
+    path: ['email'],
+    message: 'Type an e-mail address or a phone number',
+  })
 const addressFormSchema = z.object({
   _id,
-  street: addressSchema.shape.street,
+  street: emptyOr(text(2, 200), 'Type 2 to 200 characters'),
   city: z.string().trim().max(100),
   county: z.string().trim().max(100),
   country: addressSchema.shape.country,
@@ -35,9 +41,8 @@ const addressFormSchema = z.object({
 const bankFormSchema = z.object({
   _id,
   name: bankSchema.shape.name,
-  // Not shown, but kept.
-  code: bankSchema.shape.code,
   IBAN: bankSchema.shape.IBAN,
+  code: bankCodeSchema,
   SWIFT: emptyOr(text(8, 11), 'Type 8 to 11 characters'),
 })
 
@@ -73,7 +78,7 @@ export const emptyAddress = {
   mainAddress: false,
   deliveryAddress: false,
 }
-export const emptyBank = { name: '', IBAN: '', SWIFT: '' }
+export const emptyBank = { name: '', IBAN: '', code: undefined, SWIFT: '' }
 
 type PartnerStart = { readonly name?: string | undefined; readonly type?: 'CLIENT' | 'SUPPLIER' | undefined }
 
@@ -108,7 +113,7 @@ export const toPartnerValues = (partner: Partner): PartnerValues => ({
     county,
     postalCode,
   })),
-  banks: partner.banks.map(({ SWIFT = '', ...bank }) => ({ ...bank, SWIFT })),
+  banks: partner.banks.map(({ SWIFT = '', code, ...bank }) => ({ ...bank, code, SWIFT })),
 })
 
 /** English text keys of the fields, where two people changed the same one. */

@@ -1,13 +1,13 @@
 import { type Project, presetVatPercentage, projectSchema } from '@tehas/contracts'
 import { formatPercent, today, useT } from '@tehas/i18n'
 import { useMergedSave } from '@tehas/screens/conflict'
+import { countryName } from '@tehas/screens/countries'
 import { useSubmit } from '@tehas/screens/drawer'
 import { useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
 import { Button, Flex, Text } from '@tehas/ui'
 import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { useState } from 'react'
-import { countryNames } from '../company/company-form'
 import { countryOf } from '../company/company-values'
 import { useLatestProject } from '../conflict/use-latest-project'
 import { FormPage } from '../settings/form-page'
@@ -21,7 +21,7 @@ const FORM = 'project-page-form'
 
 /** Settings, Project: name, money and numbering. */
 export function ProjectPage() {
-  const { t } = useT()
+  const { t, language } = useT()
   const toast = useToast()
   const project = useProject()
   const save = useSaveProject()
@@ -59,7 +59,7 @@ export function ProjectPage() {
         id={FORM}
         onSubmit={saving.submit}
         vatHelp={t('{{country}}: {{vat}} today', {
-          country: t(countryNames[country]),
+          country: countryName(country, language),
           vat: formatPercent(presetVatPercentage(country, today()), 0),
         })}
       />

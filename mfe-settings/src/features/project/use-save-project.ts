@@ -1,7 +1,7 @@
 import { useCommand } from '@tehas/api-client'
 import { calls, type Project } from '@tehas/contracts'
 import { useChooseProject } from '@tehas/shell-api'
-import { type CompanyValues, toCompany, toCompanyDetails } from '../company/company-values'
+import { type CompanyValues, hasMoreThanDetails, toCompany, toCompanyDetails } from '../company/company-values'
 import { projectChanges } from './project-changes'
 import type { ProjectValues } from './project-values'
 
@@ -49,7 +49,7 @@ export function useSaveProject() {
         await chooseProject(project._id)
         await saveSettings(values)
         // Address and account do not go along with creating (specification §7, create-project).
-        if (company && (company.street !== '' || company.IBAN !== '')) {
+        if (company && hasMoreThanDetails(company)) {
           await update.mutateAsync({ body: { company: toCompany(company, project.company) } })
         }
         return { status: 'done', projectId: project._id }

@@ -40,6 +40,13 @@ describe('requests', () => {
     ])
   })
 
+  it('should ask for answers and mails in the chosen language', async () => {
+    const { fetch, received } = fakeServer(json(thing))
+    const api = testClient(fetch, { session: () => ({ language: 'et' }) })
+    await api.call(sampleCalls.getThing, { params: { thingId: 'a' } })
+    expect(received[0]?.headers.get('accept-language')).toBe('et')
+  })
+
   it('should put parameters into the path and the others into the query string', async () => {
     const { fetch, received } = fakeServer(json(thing))
     const params = { thingId: 'a/b ü?', fields: ['x', 'y'], deep: true }

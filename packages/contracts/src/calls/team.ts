@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { type Team, teamInputSchema, teamSchema } from '../entities/team'
+import { type Team, teamInputSchema, teamProcessesSchema, teamSchema } from '../entities/team'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { named } from './call-names'
 import { defineCall, member, withRight } from './define-call'
-import { changing, creating, showsRows } from './entity-changes'
+import { changing, creating, showsRows, touching } from './entity-changes'
+
+const withProcesses = { processes: teamProcessesSchema.optional() }
 
 export const teamCalls = named({
   listTeams: defineCall({
@@ -22,21 +24,21 @@ export const teamCalls = named({
     path: '/v2/team/create-team',
     kind: 'command',
     access: withRight('TEAMS'),
-    summary: 'Add a team',
-    body: teamInputSchema,
+    summary: 'Add a team, with the processes that it does',
+    body: teamInputSchema.extend(withProcesses),
     response: teamSchema,
     errors: ['NAME_TAKEN'],
-    changes: [creating('TEAM')],
+    changes: [creating('TEAM'), touching('PROCESS_DEFINITION')],
   }),
   updateTeam: defineCall({
     method: 'PATCH',
     path: '/v2/team/update-team',
     kind: 'command',
     access: withRight('TEAMS'),
-    summary: 'Change a team',
-    body: changesOf(teamInputSchema.shape).extend({ _id: idSchema, version: versionSchema }),
+    summary: 'Change a team and the processes that it does',
+    body: changesOf(teamInputSchema.shape).extend({ ...withProcesses, _id: idSchema, version: versionSchema }),
     response: teamSchema,
     errors: ['NAME_TAKEN', 'VERSION_CONFLICT'],
-    changes: [changing('TEAM')],
+    changes: [changing('TEAM'), touching('PROCESS_DEFINITION')],
   }),
 })

@@ -129,6 +129,10 @@ describe('bounds of the specification', () => {
     expect(parsed).toMatchObject({ city: undefined, county: undefined, postalCode: undefined })
   })
 
+  it('should keep a country without a street', () => {
+    expect(c.addressSchema.parse({ country: 'Finland' })).toMatchObject({ street: '', country: 'Finland' })
+  })
+
   it('should trim names', () => {
     expect(c.orderProductInputSchema.parse({ name: '  Lauaraam ' }).name).toBe('Lauaraam')
     expect(c.followerSchema.parse({ name: ' Liis ', email: ' Liis@Kask.ee ', linkid: ' ab ' })).toEqual({

@@ -13,7 +13,8 @@ export const optionalPart = (max: number) =>
 
 export const addressSchema = z.object({
   _id: idSchema.optional(),
-  street: text(2, 200),
+  /** Empty where only the country, or the town, is known. */
+  street: z.union([z.literal(''), text(2, 200)]).default(''),
   city: optionalPart(100),
   county: optionalPart(100),
   country: text(2, 100),

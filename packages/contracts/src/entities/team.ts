@@ -14,6 +14,9 @@ export const teamInputSchema = z.object({
 })
 export type TeamInput = z.input<typeof teamInputSchema>
 
+/** The process definitions that a team does, told together with the team itself; left out, they stay as they are. */
+export const teamProcessesSchema = z.array(idSchema).max(500)
+
 export const kanbanColumnSchema = z.object({
   _id: idSchema,
   columnName: text(3, 50),
@@ -24,7 +27,7 @@ export const kanbanColumnSchema = z.object({
 export const teamSchema = z.object({
   ...teamInputSchema.shape,
   _id: idSchema,
-  processes: z.array(idSchema),
+  processes: teamProcessesSchema,
   kanban: z.object({
     taskCount: z.number().int().min(0),
     taskPrefix: z.string().min(1).max(10).default(constants.kanbanTaskPrefix),

@@ -22,7 +22,7 @@ export const fieldTable = (labels: Readonly<Record<string, string>>, t: Translat
 const measured = z.object({ value: z.number(), unit: unitSchema })
 const named = z.union([
   z.object({ name: z.string() }).transform(({ name }) => name),
-  z.object({ street: z.string() }).transform(({ street }) => street),
+  z.object({ street: z.string(), country: z.string() }).transform(({ street, country }) => street || country),
 ])
 
 export const labelOf = (fields: FieldTable, field: string): string =>

@@ -1,9 +1,9 @@
 import { isApiError } from '@tehas/api-client'
 import { presetVatPercentage } from '@tehas/contracts'
 import { formatPercent, today, useT } from '@tehas/i18n'
+import { countryName } from '@tehas/screens/countries'
 import { Box } from '@tehas/ui'
 import { setProblems, useZodForm } from '@tehas/ui/forms'
-import { countryNames } from '../../company/company-form'
 import { companyFormSchema, countryOf } from '../../company/company-values'
 import { projectProblems } from '../../project/project-fields'
 import { ProjectForm } from '../../project/project-form'
@@ -17,7 +17,7 @@ const FORM = 'project-form'
 
 /** Step 2. Creates the project, together with the company details that were entered before; later visits change it. */
 export function ProjectStep() {
-  const { t } = useT()
+  const { t, language } = useT()
   const { project, draft, setDraft, goTo, failure, setFailure } = useWizard()
   const country = project ? countryOf(project.company) : (draft.company?.country ?? 'Estonia')
   const save = useSaveProject()
@@ -67,7 +67,7 @@ export function ProjectStep() {
           form={form}
           id={FORM}
           onSubmit={submit}
-          vatHelp={t('{{country}}: {{vat}} today', { country: t(countryNames[country]), vat: preset })}
+          vatHelp={t('{{country}}: {{vat}} today', { country: countryName(country, language), vat: preset })}
         />
       </Box>
     </StepFrame>

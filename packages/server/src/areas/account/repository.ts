@@ -53,6 +53,13 @@ export async function changePassword(tx: Tx, userId: string, passwordHash: strin
   )
 }
 
+/** Remembers the language that a person last chose: mails are written in it. No change of the account that others see. */
+export async function keepLanguage(db: Db | Tx, userId: string, language: Language): Promise<void> {
+  await sql`UPDATE user_account SET language = ${language} WHERE _id = ${userId} AND language <> ${language}`.execute(
+    db,
+  )
+}
+
 type Changes = {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { asUser } from '../../database/connect'
 import { type AreaHandlers, forAnyone, forUser, inProjectOf } from '../../http/call-handler'
 import { changeOwnPassword } from './change-own-password'
-import { updateAccount } from './repository'
+import { keepLanguage, updateAccount } from './repository'
 import { confirm, enterNewPassword, findByEmail, forgotPassword, logIn, register, resendConfirmation } from './service'
 import { endOtherSessions, endSession, endSessionById, listSessions } from './sessions'
 import { viewUser, viewUserIn } from './user-view'
@@ -27,7 +27,8 @@ export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
     mailToOutbox: settings.smtpUrl === undefined,
     remoteOverrides: settings.remoteOverrides,
   })),
-  version: forUser(async ({ db, user, version, selectedProject }) => {
+  version: forUser(async ({ db, user, version, selectedProject, language }) => {
+    await keepLanguage(db, user._id, language)
     const projectVersion = await asUser(db, user._id, async (tx) => {
       const { rows } = await sql`SELECT version FROM project WHERE project_id = ${selectedProject ?? ''}`.execute(tx)
       return rows[0] === undefined ? null : versionRow.parse(rows[0]).version

@@ -11,7 +11,7 @@ import { requestAccountMail } from './account-mail'
 import { findDevice, forgetDevices, rememberDevice } from './known-devices'
 import { hashPassword, passwordFits } from './password'
 import { insertRegistration, listRegistrations, takeRegistration } from './registrations'
-import { changePassword, findAccountByEmail, getAccount, insertAccount } from './repository'
+import { changePassword, findAccountByEmail, getAccount, insertAccount, keepLanguage } from './repository'
 import { endSessionsOf, openSession } from './sessions'
 import { networkOf } from './short-address'
 import { beginSignIn, forgetFailures } from './sign-in-limits'
@@ -39,6 +39,7 @@ export async function logIn(context: PublicContext, { username, password }: Body
   await attempt.succeed()
   const deviceToken = await rememberDevice(db, account._id, context.deviceToken)
   context.sendDeviceToken(deviceToken)
+  await keepLanguage(db, account._id, context.language)
   const token = await openSession(db, { userId: account._id, userAgent, ip, deviceToken })
   return { ...(await viewUser(db, account._id)), token }
 }

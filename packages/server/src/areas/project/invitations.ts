@@ -1,4 +1,4 @@
-import { newId } from '@tehas/contracts'
+import { type Language, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { enterProject, type Tx } from '../../database/connect'
@@ -12,7 +12,7 @@ import { getProjectRow, raiseVersion } from './repository'
 /** Rules §13. */
 const INVITATION_DAYS = 30
 
-/** Invites people by mail. Who is a member already is left alone; a second invitation replaces the first one's link. */
+/** Invites people by mail, in their own language where they have an account and in the caller's otherwise. Who is a member already is left alone; a second invitation replaces the first one's link. */
 export async function invite(context: ProjectContext, emails: readonly string[]): Promise<void> {
   const { tx, projectId, settings, user } = context
   const project = await getProjectRow(tx, projectId)
@@ -24,7 +24,9 @@ export async function invite(context: ProjectContext, emails: readonly string[])
       )
     if (members.rows.length > 0) continue
     const token = newToken()
-    const known = await sql`SELECT 1 FROM user_account WHERE email = ${email}`.execute(tx)
+    const known = await sql<{ language: Language }>`SELECT language FROM user_account WHERE email = ${email}`.execute(
+      tx,
+    )
     await sql`DELETE FROM project_member WHERE user_id IS NULL AND invitation_email = ${email}`.execute(tx)
     await sql`INSERT INTO project_member (project_id, _id, invitation_email, invitation_hash, invitation_expires_at, status)
       VALUES (${projectId}, ${newId()}, ${email}, ${hashToken(token)}, now() + make_interval(days => ${INVITATION_DAYS}), 'WAITING_USER_REGISTRATION')`.execute(
@@ -39,7 +41,7 @@ export async function invite(context: ProjectContext, emails: readonly string[])
       to: email,
       kind: 'invitation',
       values: { inviter, project: project.name, link: settings.publicUrl + path },
-      language: context.language,
+      language: known.rows[0]?.language ?? context.language,
     })
   }
   await raiseVersion(tx, projectId)

@@ -1,4 +1,5 @@
-import type { FieldLevel, Project, ProjectTable } from '@tehas/contracts'
+import type { FieldLevel, Project, ProjectMember, ProjectTable } from '@tehas/contracts'
+import { hasRight } from '@tehas/rights'
 import { holidayCountrySchema, workCalendarOf } from '../../calendar/work-calendar'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
@@ -8,17 +9,31 @@ import { getColumns, getFields, getLocations, getNumberFormats, getProjectRow } 
 /** Which project is looked at, by whom and when. */
 type ProjectPlace = Pick<ProjectContext, 'tx' | 'projectId' | 'user' | 'now'>
 
+/**
+ * What every member may know of the others: who they are and what they do. Rights, addresses and open invitations are for
+ * USERS (rules §14); one sees one's own.
+ */
+const asColleague =
+  (me: ProjectMember) =>
+  (member: ProjectMember): readonly ProjectMember[] => {
+    if (member._id === me._id) return [member]
+    if (member.user === null) return []
+    const { phone: _, ...user } = member.user
+    return [{ ...member, invitationEmail: null, user: { ...user, email: '' }, userRights: {} }]
+  }
+
 /** The whole project as a member receives it. */
 export async function viewProject({ tx, projectId, user, now }: ProjectPlace): Promise<Project> {
   const row = await getProjectRow(tx, projectId)
   const ordersIdFormat = await getNumberFormats(tx)
-  const users = await listMembers(tx)
+  const members = await listMembers(tx)
   const fields = await getFields(tx)
   const columns = await getColumns(tx)
   const inventoryLocations = await getLocations(tx)
   const country = holidayCountrySchema.parse(row.company.addresses[0]?.country)
-  const me = users.find((member) => member.user?._id === user._id)
+  const me = members.find((member) => member.user?._id === user._id)
   if (!me) throw new AppError('NOT_VALID_PROJECT_ID')
+  const users = hasRight(me.userRights, 'USERS') ? members : members.flatMap(asColleague(me))
   const fieldsOf = (level: FieldLevel) =>
     fields.filter((field) => field.level === level).map((field) => field.definition)
   const columnsOf = (table: ProjectTable) =>

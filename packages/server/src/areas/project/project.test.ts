@@ -148,3 +148,38 @@ it('should refuse a payload that names another project than the selected one', a
   const body = { projectId: two.projectId }
   await expect(one.call(calls.getProject, { body })).rejects.toMatchObject({ code: 'NOT_VALID_PROJECT_ID' })
 })
+
+it('should show members without USERS who the others are and what they do, and nothing else of them', async () => {
+  const owner = await server.newProject()
+  const { projectId } = owner
+  await owner.call(calls.sendProjectInvitation, { body: { emails: ['kutsutud@tookoda.example'] } })
+  const clerk = await server.newMember(projectId, 'SALES_READ')
+  const { users, me } = await getProject(clerk)
+  expect(JSON.stringify(users)).not.toContain('kutsutud@tookoda.example')
+  expect(users.find(({ user }) => user?._id === owner._id)).toMatchObject({ user: { email: '' }, userRights: {} })
+  expect(me).toMatchObject({ user: { email: clerk.email }, userRights: { SALES_READ: true } })
+
+  const keeper = await server.newMember(projectId, 'USERS')
+  const seen = (await getProject(keeper)).users
+  expect(seen.map(({ invitationEmail }) => invitationEmail)).toContain('kutsutud@tookoda.example')
+  expect(seen.find(({ user }) => user?._id === owner._id)).toMatchObject({
+    user: { email: owner.email },
+    userRights: { OWNER: true },
+  })
+})
+
+it('should write to somebody with an account in the language that they chose last', async () => {
+  const owner = await server.newProject()
+  const known = await server.newUser()
+  const inviteKnown = () => owner.call(calls.sendProjectInvitation, { body: { emails: [known.email] } })
+  await inviteKnown()
+  expect((await latestMail(db, known.email))?.subject).toContain('Kutse projekti')
+  await known.send({
+    method: 'POST',
+    url: '/api/v2/authenticate/version',
+    headers: { 'accept-language': 'en' },
+    payload: { userVersion: 1, projectVersion: null },
+  })
+  await inviteKnown()
+  expect((await latestMail(db, known.email))?.subject).toContain('Invitation to')
+})

@@ -1,10 +1,13 @@
 import { type BodyOf, type calls, newId, type Team, teamInputSchema, teamSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
+import { announce } from '../../events/announce'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 
+type TeamFields = z.output<typeof teamInputSchema>
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 
 const selectTeams = sql`
@@ -24,7 +27,7 @@ async function getTeam({ tx }: ProjectContext, teamId: string): Promise<Team> {
   return teamSchema.parse(rows[0])
 }
 
-async function saveTeam({ tx, projectId }: ProjectContext, _id: string, team: Body<'createTeam'>): Promise<void> {
+async function saveTeam({ tx, projectId }: ProjectContext, _id: string, team: TeamFields): Promise<void> {
   await requireMembers(tx, team.members)
   await withUniqueName(() =>
     sql`INSERT INTO team (project_id, _id, name, active, members, description, avatar)
@@ -49,17 +52,50 @@ async function requireMembers(tx: ProjectContext['tx'], members: readonly string
   }
 }
 
+const movedRow = z.object({ _id: z.string(), version: z.number() })
+
+/**
+ * Gives the team exactly these processes: one of another team comes over, one that is left out has no team any more.
+ * VALIDATION_FAILED names what is no process of the project.
+ */
+async function setProcesses(
+  { tx, projectId }: ProjectContext,
+  teamId: string,
+  wanted: readonly string[],
+): Promise<void> {
+  const ids = sql`${[...wanted]}::text[]`
+  const present = await sql<{ _id: string }>`SELECT _id FROM process_definition
+    WHERE team_id = ${teamId} OR _id = ANY (${ids}) ORDER BY _id FOR NO KEY UPDATE`.execute(tx)
+  const known = new Set(present.rows.map(({ _id }) => _id))
+  const unknown = wanted.findIndex((each) => !known.has(each))
+  if (unknown >= 0) {
+    throw new AppError('VALIDATION_FAILED', {
+      problems: [{ path: `processes.${unknown}`, message: 'Not a process of the project' }],
+    })
+  }
+  const moved = await sql`
+    UPDATE process_definition SET version = version + 1,
+      team_id = CASE WHEN _id = ANY (${ids}) THEN ${teamId} END
+    WHERE (team_id = ${teamId}) IS DISTINCT FROM (_id = ANY (${ids})) AND (team_id = ${teamId} OR _id = ANY (${ids}))
+    RETURNING _id, version`.execute(tx)
+  for (const row of moved.rows) {
+    await announce(tx, { projectId, entity: 'PROCESS_DEFINITION', type: 'changed', ...movedRow.parse(row) })
+  }
+}
+
 export async function createTeam(context: ProjectContext, body: Body<'createTeam'>): Promise<Team> {
   const _id = newId(context.now().getTime())
   await saveTeam(context, _id, body)
+  if (body.processes) await setProcesses(context, _id, body.processes)
   return getTeam(context, _id)
 }
 
 export async function updateTeam(context: ProjectContext, body: Body<'updateTeam'>): Promise<Team> {
-  const { _id, version, ...changes } = body
+  const { _id, version, processes, ...changes } = body
   await sql`SELECT 1 FROM team WHERE _id = ${_id} FOR NO KEY UPDATE`.execute(context.tx)
   const current = await getTeam(context, _id)
   await refuseStale(version, current, () => current)
   await saveTeam(context, _id, teamInputSchema.parse({ ...current, ...changes }))
+  if (processes) await setProcesses(context, _id, processes)
   return getTeam(context, _id)
 }

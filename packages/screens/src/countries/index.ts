@@ -1,0 +1,1 @@
+export { countryName, countryOptions } from './countries'
