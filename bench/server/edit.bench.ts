@@ -5,9 +5,11 @@ import type { BenchLine } from '../bench-line'
 import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
 
-const ROUNDS = 60
+const ROUNDS = 40
 
-const { create, updateItem } = orderCalls('SALE_ORDER')
+const calls = orderCalls('SALE_ORDER')
+
+const methods = ['POST', 'PATCH', 'DELETE'] as const
 
 type Send = (call: { readonly method: string; readonly path: string }, payload: object) => Promise<string>
 
@@ -15,7 +17,7 @@ const senderOf =
   ({ app }: BenchServer, { headers }: BenchMember): Send =>
   async ({ method, path }, payload) => {
     const answer = await app.inject({
-      method: method === 'PATCH' ? 'PATCH' : 'POST',
+      method: methods.find((each) => each === method) ?? 'POST',
       url: servicePrefix + path,
       headers: { ...headers, 'idempotency-key': newId() },
       payload,
@@ -51,23 +53,62 @@ function orderOf(products: number, linesOfProduct: number): object {
   }
 }
 
-/** Changes the amount of one item in the middle of the order, each time to another one. */
-async function editorOf(send: Send, body: object): Promise<() => Promise<string>> {
-  const order: AnyOrder = JSON.parse(await send(create, body))
-  const product = order.products[Math.floor(order.products.length / 2)]
-  const _id = product?.items[3]?._id
+type Editor = Readonly<Record<(typeof edits)[number], () => Promise<string>>>
+
+const edits = [
+  'edit',
+  'rename',
+  'addItem',
+  'moveItem',
+  'removeItem',
+  'addProduct',
+  'moveProduct',
+  'removeProduct',
+] as const
+
+const told: Readonly<Record<(typeof edits)[number], string>> = {
+  edit: 'an edit of one line',
+  rename: 'a new name of one line',
+  addItem: 'adding one item',
+  moveItem: 'moving one item',
+  removeItem: 'removing one item',
+  addProduct: 'adding one product',
+  moveProduct: 'moving one product',
+  removeProduct: 'removing one product',
+}
+
+/** Changes lines in the middle of an order: what is added is removed again, so that the order keeps its size. */
+async function editorOf(send: Send, body: object): Promise<Editor> {
+  const order: AnyOrder = JSON.parse(await send(calls.create, body))
+  const middle = Math.floor(order.products.length / 2)
+  const product = order.products[middle]
+  const item = product?.items[3]
+  if (!product || !item) throw new Error('The order has other lines')
+  const added = { item: '', product: '' }
   let { version } = order
-  let netQuantity = 100
-  return async () => {
-    netQuantity += 1
-    const answer = await send(updateItem, {
-      orderId: order._id,
-      version,
-      answer: 'CHANGES',
-      item: { _id, netQuantity },
-    })
+  let count = 100
+  const sending = (call: Parameters<Send>[0], change: () => object) => async () => {
+    count += 1
+    const answer = await send(call, { orderId: order._id, version, answer: 'CHANGES', ...change() })
     version += 1
     return answer
+  }
+  const line = { netQuantity: 2, unitPrice: 4 }
+  return {
+    edit: sending(calls.updateItem, () => ({ item: { _id: item._id, netQuantity: count } })),
+    rename: sending(calls.updateItem, () => ({ item: { _id: item._id, name: `Part ${count}` } })),
+    addItem: sending(calls.addItem, () => {
+      added.item = newId()
+      return { parent: { product: product._id }, item: { ...line, _id: added.item, name: 'Bolt' }, position: 2 }
+    }),
+    moveItem: sending(calls.moveLine, () => ({ line: { kind: 'item', _id: added.item }, position: 0 })),
+    removeItem: sending(calls.removeItem, () => ({ itemId: added.item })),
+    addProduct: sending(calls.addProduct, () => {
+      added.product = newId()
+      return { product: { ...line, _id: added.product, name: 'Shelf' }, position: middle }
+    }),
+    moveProduct: sending(calls.moveLine, () => ({ line: { kind: 'product', _id: added.product }, position: 0 })),
+    removeProduct: sending(calls.removeProduct, () => ({ productId: added.product })),
   }
 }
 
@@ -75,7 +116,7 @@ async function editorOf(send: Send, body: object): Promise<() => Promise<string>
 const ofTheOrder = ({ text }: Statement): boolean =>
   !/user_session|project_member|idempotency|advisory|savepoint/i.test(text)
 
-/** One edit of a line: in an order of 2 000 lines beside one of 65, and beside a bare server that sends the same SQL. */
+/** Edits of lines: in an order of 2 000 lines beside one of 65, and beside a bare server that sends the same SQL. */
 export async function run(resources: Resources): Promise<BenchLine[]> {
   const server = await resources.server()
   const send = senderOf(server, await server.newProject('Edits'))
@@ -85,34 +126,34 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
   const recorded = await editorOf(send, orderOf(5, 13))
   let answer = ''
   const statements = await recordStatements(async () => {
-    answer = await recorded()
+    answer = await recorded.edit()
   })
   const bare = openBareServer(server.serviceConfig, statements.filter(ofTheOrder), answer)
   try {
     const ask = () => bare.app.inject({ method: 'PATCH', url: '/bare', payload: { version: 1 } })
-    const {
-      edit = [],
-      inLarge = [],
-      alone = [],
-    } = await interleaveAsync({ edit: small, inLarge: large, alone: ask }, ROUNDS)
-    const told = (samples: readonly number[]) => `${median(samples).toFixed(1)} ms`
+    const works = edits.flatMap((edit) => [[edit, small[edit]] as const, [inLarge(edit), large[edit]] as const])
+    const samples = await interleaveAsync({ ...Object.fromEntries(works), alone: ask }, ROUNDS)
+    const of = (name: string) => samples[name] ?? []
+    const time = (name: string) => `${median(of(name)).toFixed(1)} ms`
     return [
-      {
-        name: 'an edit of one line of 2 000 against one of 65',
-        ratio: medianRatio(inLarge, edit),
+      ...edits.map((edit) => ({
+        name: `${told[edit]} of 2 000 against one of 65`,
+        ratio: medianRatio(of(inLarge(edit)), of(edit)),
         limit: 5,
-        goal: '<=',
-        detail: `${told(inLarge)} against ${told(edit)}`,
-      },
+        goal: '<=' as const,
+        detail: `${time(inLarge(edit))} against ${time(edit)}`,
+      })),
       {
         name: 'bare Fastify with the same SQL against an edit of one line of 65',
-        ratio: medianRatio(alone, edit),
+        ratio: medianRatio(of('alone'), of('edit')),
         limit: 0.4,
         goal: '>=',
-        detail: `${told(alone)} against ${told(edit)}, ${statements.length} statements of which ${statements.filter(ofTheOrder).length} are of the order`,
+        detail: `${time('alone')} against ${time('edit')}, ${statements.length} statements of which ${statements.filter(ofTheOrder).length} are of the order`,
       },
     ]
   } finally {
     await bare.close()
   }
 }
+
+const inLarge = (edit: string) => `${edit} in large`
