@@ -18,6 +18,17 @@ export function newId(now = Date.now()): Id {
   const time = Math.floor(now / 1000)
     .toString(16)
     .padStart(8, '0')
-  const random = crypto.getRandomValues(new Uint8Array(8))
-  return time + Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (used === random.length) {
+    crypto.getRandomValues(random)
+    used = 0
+  }
+  let id = time
+  for (const end = used + RANDOM_BYTES; used < end; used += 1) id += hex[random[used] ?? 0]
+  return id
 }
+
+const RANDOM_BYTES = 8
+/** Random bytes ahead: an order may need thousands of ids at once. */
+const random = new Uint8Array(RANDOM_BYTES * 128)
+let used = random.length
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

@@ -1,12 +1,21 @@
-import { type AnyOrderHeaderParsed, type OrderKind, orderKinds } from '@tehas/contracts'
+import { type AnyOrderHeaderParsed, type Id, idSchema, type OrderKind, orderKinds } from '@tehas/contracts'
 import { mergedValue } from '../database/fields'
 import { AppError } from '../http/app-error'
 import { enteredHeadFields, nameInContract, type OrderHeader } from './head-fields'
 import type { OrderContext } from './order-context'
-import { findPartners } from './sources'
+import { findPartners, type PartnerSource } from './sources'
 
 /** Changes of the head as they are sent; what is left out keeps its stored value. */
 export type HeaderChanges = { readonly [Key in keyof AnyOrderHeaderParsed]?: AnyOrderHeaderParsed[Key] | undefined }
+
+/** Finds a partner of the project. */
+type FindPartner = (id: Id) => PartnerSource | undefined | Promise<PartnerSource | undefined>
+
+/** The partner that is sent with a change of the head. */
+export function sentPartner(kind: OrderKind, changes: HeaderChanges): Id | null {
+  const { data } = idSchema.safeParse(Reflect.get(changes, orderKinds[kind].partner.field))
+  return data ?? null
+}
 
 /**
  * The head with its changes. A newly chosen partner brings its payment term and delivery address where the change says
@@ -16,11 +25,12 @@ export async function changeHeader(
   { tx, projectId, kind }: OrderContext,
   base: OrderHeader,
   changes: HeaderChanges,
+  findPartner: FindPartner = async (id) => (await findPartners(tx, projectId, [id])).get(id),
 ): Promise<OrderHeader> {
   const header = mergeHeader(kind, base, changes)
   if (header.partnerId === null || header.partnerId === base.partnerId) return header
   const { field, contactField } = orderKinds[kind].partner
-  const partner = (await findPartners(tx, projectId, [header.partnerId])).get(header.partnerId)
+  const partner = await findPartner(header.partnerId)
   if (!partner) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: field, message: 'There is no such partner' }] })
   }

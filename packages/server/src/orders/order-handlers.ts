@@ -58,7 +58,9 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
       shown(context, getOrder(context, params.orderId)),
     ),
     getNextNumber: handler(async (context) => ({ transactionNumber: await nextOrderNumber(context) })),
-    create: handler((context, { body }: Sent<'create'>) => shown(context, createOrder(context, body))),
+    create: handler(async (context, { body }: Sent<'create'>) =>
+      presenter.presentNew(await createOrder(context, body)),
+    ),
     update: handler((context, { body }: Sent<'update'>) =>
       edited(context, body, (order) => updatedState(context, order, body)),
     ),

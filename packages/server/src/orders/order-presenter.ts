@@ -16,12 +16,14 @@ import { nameInContract, stateFields } from './head-fields'
 import type { OrderContext } from './order-context'
 import type { OrderCosts } from './order-costs'
 import { countsOf } from './order-state'
-import type { EditedOrder, LoadedOrder } from './store/load-order'
+import type { EditedOrder, LoadedOrder, NewOrder } from './store/load-order'
 import { LOG_LENGTH, loadPeople, logEntry, type OrderPeople } from './store/load-people'
 
 /** How one kind of order is shown to its callers. */
 export type OrderPresenter<Order extends AnyOrder> = {
   readonly present: (context: OrderContext, order: LoadedOrder) => Promise<Order>
+  /** A new order, by the names that were read to make it: nothing is read again. */
+  readonly presentNew: (made: NewOrder) => Order
   /** Only what an edit of lines changed: the head, the products that differ and the newest entry of the log. */
   readonly presentChanges: (context: OrderContext, edited: EditedOrder) => Promise<Order & { changesOf: ChangesOf }>
   /** The answer without the prices that the caller may not see. */
@@ -43,6 +45,7 @@ function presenterOf<Order extends AnyOrder>(kind: OrderKind, schema: z.ZodType<
       const request = { projectId, kind, orderId: identity._id, partnerId: state.partnerId, userIds }
       return show<Order>(kind, order, await loadPeople(tx, { ...request, logLength: LOG_LENGTH }))
     },
+    presentNew: ({ order, people }) => show<Order>(kind, order, { ...people, log: [] }),
     presentChanges: async ({ userId }, { before, after, log }) => {
       const known = new Set(before.state.products)
       const products = after.state.products.filter((product) => !known.has(product))

@@ -18,7 +18,7 @@ import { productFromInput } from '../structure/merge-lines'
 import { fillProducts } from '../structure/sources/fill-from-sources'
 import { requireSources } from '../structure/sources/require-sources'
 import { knownLines, noKnownLines } from '../structure/tree'
-import { changeHeader } from './change-header'
+import { changeHeader, sentPartner } from './change-header'
 import { fillOptions } from './edit-lines'
 import { getOrder } from './edit-order'
 import { stateFields } from './head-fields'
@@ -27,24 +27,22 @@ import type { OrderContext } from './order-context'
 import type { OrderState } from './order-state'
 import { planOrder } from './plan-order'
 import { saveOrder } from './save-order'
-import { loadProjectSource, type ProjectSource } from './sources'
-import type { LoadedOrder } from './store/load-order'
+import { loadMakers, loadProjectSource, type ProjectSource } from './sources'
+import type { LoadedOrder, NewOrder } from './store/load-order'
+import type { NamedPeople } from './store/load-people'
 import { makeTransition } from './transitions'
 
 type Body<Call extends keyof OrderCalls> = BodyOf<OrderCalls[Call]>
 
 /** A new order, waiting for activation, with the project's defaults where nothing was entered. */
-export async function createOrder(context: OrderContext, body: Body<'create'>): Promise<LoadedOrder> {
-  const project = await loadProjectSource(context.tx, context.projectId)
+export async function createOrder(context: OrderContext, body: Body<'create'>): Promise<NewOrder> {
+  const { project, partner, people } = await loadMakers(context, sentPartner(context.kind, body))
   const empty = emptyOrder(context, project)
-  const header = await changeHeader(context, empty, body)
+  const header = await changeHeader(context, empty, body, () => partner)
   await requireSources(context, { products: body.products ?? [] })
   const products = await fillProducts(context, body.products ?? [], fillOptions(context))
-  return storeNew(context, project, {
-    ...empty,
-    ...header,
-    products: products.map((product) => productFromInput(product, noKnownLines)),
-  })
+  const state = { ...empty, ...header, products: products.map((product) => productFromInput(product, noKnownLines)) }
+  return { order: await storeNew(context, project, state, people), people }
 }
 
 /** A new waiting order with the contents of another, nothing of its production and a fresh validity. */
@@ -64,13 +62,19 @@ export async function duplicateOrder(context: OrderContext, orderId: Id): Promis
   })
 }
 
-async function storeNew(context: OrderContext, project: ProjectSource, state: OrderState): Promise<LoadedOrder> {
+async function storeNew(
+  context: OrderContext,
+  project: ProjectSource,
+  state: OrderState,
+  people?: NamedPeople,
+): Promise<LoadedOrder> {
   const { tx, projectId, kind, now } = context
   const day = dayIn(now.getTime(), project.timeZone)
   const transactionNumber = await takeOrderNumber(tx, { projectId, kind, day })
   const { order } = await saveOrder(context, {
     identity: { _id: newId(now.getTime()), kind, transactionNumber, version: 1 },
     state,
+    people,
     type: 'ADD',
   })
   return order

@@ -15,6 +15,7 @@ import { countsOf, type OrderIdentity, type OrderPart, type OrderState } from '.
 import { findPartners } from './sources'
 import { changedRows, type LineRows, lineRows } from './store/line-rows'
 import type { LoadedOrder, LockedOrder } from './store/load-order'
+import type { NamedPeople } from './store/load-people'
 import { noPositions, positionsOf } from './store/positions'
 import { searchParts } from './store/search-parts'
 import { insertedHead, updatedHead } from './store/write-head'
@@ -27,6 +28,8 @@ export type Save = {
   readonly before?: LockedOrder
   /** What differs from the order as it was. */
   readonly changes?: readonly Change[]
+  /** The names that a new order shows, where they are at hand. */
+  readonly people?: NamedPeople | undefined
   readonly type: AuditType
   readonly reason?: string | undefined
 }
@@ -100,8 +103,11 @@ async function writeOrder(context: OrderContext, save: Save, { head, lines }: Wr
 }
 
 /** What the order is found by. */
-async function searchedText(context: OrderContext, { identity, state, before }: Save): Promise<string> {
-  const names = [identity.transactionNumber, await partnerName(context, state.partnerId, before?.people.partner)]
+async function searchedText(context: OrderContext, { identity, state, before, people }: Save): Promise<string> {
+  const names = [
+    identity.transactionNumber,
+    await partnerName(context, state.partnerId, (before?.people ?? people)?.partner),
+  ]
   return searchText(searchParts(state, names, before?.part?.unread))
 }
 

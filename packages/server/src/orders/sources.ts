@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { holidayCountrySchema } from '../calendar/work-calendar'
 import type { Tx } from '../database/connect'
+import type { OrderContext } from './order-context'
+import { type NamedPeople, namedPeople, namedSchema, peopleColumns } from './store/load-people'
 
 /*
  * What orders read from other areas, and nothing else of them: names, defaults and structures to copy. Each function
@@ -23,12 +25,14 @@ const partnerRow = z.object({
   addresses: z.array(addressSchema).catch([]),
 })
 
+const ofPartners = (projectId: Id, ids: readonly Id[]) => sql`
+  SELECT _id, name, payment_due, addresses FROM partner
+  WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`
+
 /** Partners by id, with what an order takes from them by default. */
 export async function findPartners(tx: Tx, projectId: Id, ids: readonly Id[]): Promise<Map<Id, PartnerSource>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql`
-    SELECT _id, name, payment_due, addresses FROM partner
-    WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`.execute(tx)
+  const { rows } = await ofPartners(projectId, ids).execute(tx)
   return byId(rows.map((row) => partnerSource(partnerRow.parse(row))))
 }
 
@@ -58,18 +62,45 @@ export type ProjectSource = {
   readonly country: Country
 }
 
+const ofProject = (projectId: Id) => sql`
+  SELECT vat_percentage, margin_target, time_zone, company -> 'offerValidTo' AS offer_valid_to,
+    company #>> '{addresses,0,country}' AS country
+  FROM project WHERE project_id = ${projectId}`
+
 export async function loadProjectSource(tx: Tx, projectId: Id): Promise<ProjectSource> {
+  const { rows } = await ofProject(projectId).execute(tx)
+  return projectSource(projectRow.parse(rows[0]))
+}
+
+const projectSource = (project: z.output<typeof projectRow>): ProjectSource => ({
+  vatPercentage: project.vat_percentage,
+  marginTarget: project.margin_target,
+  timeZone: project.time_zone,
+  offerValidTo: project.offer_valid_to,
+  country: project.country,
+})
+
+/** Who makes an order, and for whom: what it is filled with and what its answer shows of them. */
+export type Makers = {
+  readonly project: ProjectSource
+  /** Undefined where none was asked for or there is no such partner. */
+  readonly partner: PartnerSource | undefined
+  readonly people: NamedPeople
+}
+
+const makersRow = namedSchema.extend({ project: projectRow, source: partnerRow.nullable() })
+
+/** What every new order depends on, in one round trip. */
+export async function loadMakers({ tx, projectId, userId }: OrderContext, partnerId: Id | null): Promise<Makers> {
   const { rows } = await sql`
-    SELECT vat_percentage, margin_target, time_zone, company -> 'offerValidTo' AS offer_valid_to,
-      company #>> '{addresses,0,country}' AS country
-    FROM project WHERE project_id = ${projectId}`.execute(tx)
-  const project = projectRow.parse(rows[0])
+    SELECT (SELECT row_to_json(project) FROM (${ofProject(projectId)}) AS project) AS project,
+      (SELECT row_to_json(source) FROM (${ofPartners(projectId, partnerId === null ? [] : [partnerId])}) AS source) AS source,
+      ${peopleColumns(projectId, sql`${partnerId}`, sql`ARRAY[${userId}]`)}`.execute(tx)
+  const { project, source, ...named } = makersRow.parse(rows[0])
   return {
-    vatPercentage: project.vat_percentage,
-    marginTarget: project.margin_target,
-    timeZone: project.time_zone,
-    offerValidTo: project.offer_valid_to,
-    country: project.country,
+    project: projectSource(project),
+    partner: source ? partnerSource(source) : undefined,
+    people: namedPeople(named),
   }
 }
 

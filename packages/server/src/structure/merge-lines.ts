@@ -65,7 +65,11 @@ function knownOr<Node>(known: ReadonlyMap<Id, Node>, id: Id | undefined, empty: 
   return base ?? empty(id ?? newId())
 }
 
-const emptyProcess = (_id: Id): ProcessNode => ({ ...emptyRecord(processFields), _id })
-const emptyItem = (_id: Id): ItemNode => ({ ...emptyRecord(itemFields), _id, processes: [], items: [] })
-export const emptyProduct = (_id: Id): ProductNode => Object.assign({}, blankProduct, { _id })
-const blankProduct = { ...emptyRecord(productFields), processes: [], items: [] }
+const blank = {
+  process: emptyRecord(processFields),
+  item: { ...emptyRecord(itemFields), processes: [], items: [] },
+  product: { ...emptyRecord(productFields), processes: [], items: [] },
+}
+const emptyProcess = (_id: Id): ProcessNode => Object.assign({}, blank.process, { _id })
+const emptyItem = (_id: Id): ItemNode => Object.assign({}, blank.item, { _id })
+export const emptyProduct = (_id: Id): ProductNode => Object.assign({}, blank.product, { _id })

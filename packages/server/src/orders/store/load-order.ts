@@ -32,6 +32,9 @@ export type LockedOrder = LoadedOrder & {
   readonly timeZone: string
 }
 
+/** A new order with the names that its answer shows. */
+export type NewOrder = { readonly order: LoadedOrder; readonly people: NamedPeople }
+
 /** The order before and after an edit; the same where nothing changed. Of both the same products were read. */
 export type EditedOrder = {
   readonly before: LockedOrder

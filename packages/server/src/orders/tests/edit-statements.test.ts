@@ -117,6 +117,10 @@ describe.each(await createOrderWorlds())('statements of $kind', (world) => {
     expect(sent).toBeLessThanOrEqual(limit)
   })
 
+  it('should send at most four for a new order', async () => {
+    expect(await sentFor(newOrder)).toBeLessThanOrEqual(4)
+  })
+
   it('should write none of the lines beside one that is added or moved', async () => {
     const order = await newOrder()
     const { product, item } = linesOf(order)
