@@ -75,6 +75,7 @@ describe('an additional area', () => {
       tags: ['machine'],
       description: 'For members with PRODUCTION.',
     })
+    expect(document.paths).toHaveProperty(['/api/v2/events', 'get'])
     const page = await server.visitor.send({ url: '/api/docs' })
     expect(page.body).toContain('/api/v2/machine/rename-machine')
   })

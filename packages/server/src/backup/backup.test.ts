@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import fs from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -121,6 +122,28 @@ it('should be for its owner alone', async () => {
   const file = await writeBackup(server.database.target, own, '1.2.3')
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   expect([await modeOf(own), await modeOf(file)]).toEqual(['700', '600'])
+})
+
+it('should be on the disk when it says so: the file before it gets its name, then the folder', async () => {
+  const synced: string[] = []
+  const own = join(folder, 'synced')
+  const names = () => fs.readdirSync(own).map((name) => (name.endsWith('.part') ? 'part' : 'whole'))
+  const syncFile = fs.fsync
+  vi.spyOn(fs, 'fsync').mockImplementation((descriptor, done) => {
+    synced.push(`file of ${names()}`)
+    syncFile(descriptor, done)
+  })
+  const handle = await open(folder)
+  const handles: Pick<typeof handle, 'sync'> = Object.getPrototypeOf(handle)
+  await handle.close()
+  const syncHandle = handles.sync
+  vi.spyOn(handles, 'sync').mockImplementation(function (this: typeof handle) {
+    synced.push(`folder of ${names()}`)
+    return syncHandle.call(this)
+  })
+  await writeBackup(server.database.target, own, '1.2.3')
+  vi.restoreAllMocks()
+  expect(synced).toEqual(['file of part', 'folder of whole'])
 })
 
 it('should fail and leave no file when its connection breaks, without ending the process', async () => {

@@ -1,10 +1,13 @@
 import type { Language } from '@tehas/contracts'
+import { plainName } from './plain-name'
 
 /** The values of each kind of mail. */
 export type MailValues = {
-  confirm: { readonly name: string; readonly link: string }
+  /** Without the name: it was chosen by whoever registered, who may not be the receiver. */
+  confirm: { readonly link: string }
   alreadyRegistered: { readonly name: string; readonly link: string }
-  reset: { readonly name: string; readonly link: string }
+  /** The name only of an account whose address is proved. */
+  reset: { readonly name?: string; readonly link: string }
   passwordChanged: { readonly name: string; readonly link: string }
   invitation: { readonly inviter: string; readonly project: string; readonly link: string }
 }
@@ -19,10 +22,10 @@ type Parts = {
 type Render<Values> = (values: Values) => Parts
 
 const estonian: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
-  confirm: ({ name, link }) => ({
+  confirm: ({ link }) => ({
     subject: 'Kinnita oma e-posti aadress',
     lines: [
-      `Tere, ${name}!`,
+      'Tere!',
       'Kinnita oma e-posti aadress, et saaksid Tehasesse sisse logida. Link kehtib 7 päeva. Kui sa ise kontot ei loonud, ära tee midagi.',
     ],
     link,
@@ -40,7 +43,7 @@ const estonian: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
   reset: ({ name, link }) => ({
     subject: 'Uue parooli määramine',
     lines: [
-      `Tere, ${name}!`,
+      name ? `Tere, ${name}!` : 'Tere!',
       'Määra uus parool selle lingi kaudu. Link kehtib ühe tunni. Kui sa ei palunud seda, ära tee midagi.',
     ],
     link,
@@ -56,18 +59,18 @@ const estonian: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
     button: 'Määra uus parool',
   }),
   invitation: ({ inviter, project, link }) => ({
-    subject: `Kutse projekti ${project}`,
-    lines: [`${inviter} kutsub sind Tehases projekti ${project}.`, 'Kutse kehtib 30 päeva.'],
+    subject: `Kutse projekti „${project}“`,
+    lines: [`${inviter} kutsub sind Tehases projekti „${project}“.`, 'Kutse kehtib 30 päeva.'],
     link,
     button: 'Võta kutse vastu',
   }),
 }
 
 const english: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
-  confirm: ({ name, link }) => ({
+  confirm: ({ link }) => ({
     subject: 'Confirm your e-mail address',
     lines: [
-      `Hello ${name},`,
+      'Hello,',
       'Confirm your e-mail address to log in to Tehas. The link is valid for 7 days. If you did not register, do nothing.',
     ],
     link,
@@ -85,7 +88,7 @@ const english: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
   reset: ({ name, link }) => ({
     subject: 'Set a new password',
     lines: [
-      `Hello ${name},`,
+      name ? `Hello ${name},` : 'Hello,',
       'Set a new password with this link. It is valid for one hour. If you did not ask for it, do nothing.',
     ],
     link,
@@ -101,8 +104,8 @@ const english: { [Kind in MailKind]: Render<MailValues[Kind]> } = {
     button: 'Set a new password',
   }),
   invitation: ({ inviter, project, link }) => ({
-    subject: `Invitation to ${project}`,
-    lines: [`${inviter} invites you to the project ${project} in Tehas.`, 'The invitation is valid for 30 days.'],
+    subject: `Invitation to “${project}”`,
+    lines: [`${inviter} invites you to the project “${project}” in Tehas.`, 'The invitation is valid for 30 days.'],
     link,
     button: 'Accept the invitation',
   }),
@@ -113,15 +116,20 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
 
+/** Everything but the link is a name that somebody chose. */
+function withPlainNames<Values extends MailValues[MailKind]>(values: Values): Values {
+  const plain = Object.entries(values).map(([key, value]) => [key, key === 'link' ? value : plainName(value)])
+  return { ...values, ...Object.fromEntries(plain) }
+}
+
 /** A mail in the recipient's language, as plain text and as HTML. */
 export function renderMail<Kind extends MailKind>(
   kind: Kind,
   values: MailValues[Kind],
   language: Language,
 ): RenderedMail {
-  const { subject, lines, link, button } = (language === 'et' ? estonian : english)[kind](values)
+  const { subject, lines, link, button } = (language === 'et' ? estonian : english)[kind](withPlainNames(values))
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   const html = `<!doctype html><html lang="${language}"><body style="font:15px/22px sans-serif;color:#162025">${paragraphs}<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p></body></html>`
-  // A line break in a name could add headers to the mail.
-  return { subject: subject.replace(/[\r\n]+/g, ' '), text: `${lines.join('\n\n')}\n\n${link}\n`, html }
+  return { subject, text: `${lines.join('\n\n')}\n\n${link}\n`, html }
 }

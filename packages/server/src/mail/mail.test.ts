@@ -18,7 +18,7 @@ const sendTo = (to: string) =>
     queueMail(tx, {
       to,
       kind: 'confirm',
-      values: { name: 'Kadri', link: 'http://localhost:3000/confirm-user/abc' },
+      values: { link: 'http://localhost:3000/confirm-user/abc' },
       language: 'et',
     }),
   )

@@ -1,3 +1,4 @@
+import type { Language } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../database/connect'
@@ -40,18 +41,27 @@ type Site = Pick<Settings, 'publicUrl'>
 async function mailReset(
   tx: Tx,
   { publicUrl }: Site,
-  to: Pick<Registration, 'email' | 'first_name' | 'language'>,
+  to: Pick<Registration, 'email' | 'language'> & { readonly name?: string },
   subject: Subject,
 ) {
   const link = `${publicUrl}/account/enter-new-password/${await issueToken(tx, 'RESET', subject)}`
-  await queueMail(tx, { to: to.email, kind: 'reset', values: { name: to.first_name, link }, language: to.language })
+  const values = { ...(to.name && { name: to.name }), link }
+  await queueMail(tx, { to: to.email, kind: 'reset', values, language: to.language })
 }
 
 async function mailConfirmation(tx: Tx, { publicUrl }: Site, registration: Registration) {
-  const { _id: registrationId, email, first_name: name, language } = registration
+  const { _id: registrationId, email, language } = registration
   await extendRegistration(tx, registrationId)
   const link = `${publicUrl}/confirm-user/${await issueToken(tx, 'CONFIRM', { registrationId })}`
-  await queueMail(tx, { to: email, kind: 'confirm', values: { name, link }, language })
+  await queueMail(tx, { to: email, kind: 'confirm', values: { link }, language })
+}
+
+type Changed = { readonly email: string; readonly first_name: string; readonly language: Language }
+
+/** Tells the owner of an account by mail that its password was changed, and how to set another. */
+export async function tellPasswordChanged(tx: Tx, { publicUrl }: Site, account: Changed): Promise<void> {
+  const values = { name: account.first_name, link: `${publicUrl}/account/forgot-your-password` }
+  await queueMail(tx, { to: account.email, kind: 'passwordChanged', values, language: account.language })
 }
 
 async function answerRegistered(tx: Tx, site: Site, { email, registration_id }: Request): Promise<void> {
@@ -72,7 +82,8 @@ async function answerRegistered(tx: Tx, site: Site, { email, registration_id }: 
 async function answerAgain(tx: Tx, site: Site, { kind, email }: Request): Promise<void> {
   const account = await findAccountByEmail(tx, email)
   if (account) {
-    if (kind === 'RESET') await mailReset(tx, site, account, { userId: account._id })
+    const to = { email, language: account.language, name: account.first_name }
+    if (kind === 'RESET') await mailReset(tx, site, to, { userId: account._id })
     return
   }
   const [newest, ...others] = await listRegistrations(tx, email)

@@ -2,8 +2,8 @@ import type { BodyOf, calls } from '@tehas/contracts'
 import { AppError } from '../../http/app-error'
 import type { Once, SessionContext } from '../../http/context'
 import { countHit, rateLimits } from '../../http/rate-limit'
-import { queueMail } from '../../mail/queue-mail'
 import { isCommonPassword } from '../../passwords/common-passwords'
+import { tellPasswordChanged } from './account-mail'
 import { hashPassword, passwordFits } from './password'
 import { changePassword, getAccount } from './repository'
 import { endOtherSessions } from './sessions'
@@ -26,8 +26,7 @@ export async function changeOwnPassword(
   return context.once(async (tx) => {
     await changePassword(tx, user._id, passwordHash)
     await endOtherSessions(tx, user._id, sessionId)
-    const values = { name: account.first_name, link: `${settings.publicUrl}/account/forgot-your-password` }
-    await queueMail(tx, { to: account.email, kind: 'passwordChanged', values, language: account.language })
+    await tellPasswordChanged(tx, settings, account)
     return { ok: true } as const
   })
 }

@@ -7,7 +7,7 @@ import { countHit, rateLimits } from '../../http/rate-limit'
 import { isCommonPassword } from '../../passwords/common-passwords'
 import { redeemToken } from '../../tokens/one-time-token'
 import { acceptInvitation, requireInvitation } from '../project/invitations'
-import { requestAccountMail } from './account-mail'
+import { requestAccountMail, tellPasswordChanged } from './account-mail'
 import { findDevice, forgetDevices, rememberDevice } from './known-devices'
 import { hashPassword, passwordFits } from './password'
 import { insertRegistration, listRegistrations, takeRegistration } from './registrations'
@@ -143,7 +143,9 @@ async function resetPassword(context: PublicContext, tx: Tx, userId: string, pas
   await changePassword(tx, userId, passwordHash)
   await endSessionsOf(tx, userId)
   await forgetDevices(tx, userId)
-  await forgetFailures(tx, (await getAccount(tx, userId)).email)
+  const account = await getAccount(tx, userId)
+  await forgetFailures(tx, account.email)
+  await tellPasswordChanged(tx, context.settings, account)
   context.sendDeviceToken(await rememberDevice(tx, userId, context.deviceToken))
 }
 

@@ -17,6 +17,7 @@ export async function invite(context: ProjectContext, emails: readonly string[])
   const { tx, projectId, settings, user } = context
   const project = await getProjectRow(tx, projectId)
   for (const email of new Set(emails)) {
+    await countHit(tx, rateLimits.invitationsByUser, user._id)
     await countHit(tx, rateLimits.mailToAddress, email)
     const members =
       await sql`SELECT 1 FROM project_member m JOIN user_account u ON u._id = m.user_id WHERE u.email = ${email}`.execute(

@@ -97,7 +97,7 @@ it('should take an invited person in by the mailed link, for that address alone 
   const email = 'mart@tookoda.example'
   const invited = await server.newUser({ email })
   await owner.call(calls.sendProjectInvitation, { body: { emails: [email] } })
-  expect((await latestMail(db, email))?.subject).toBe('Kutse projekti Tamm')
+  expect((await latestMail(db, email))?.subject).toBe('Kutse projekti „Tamm“')
   const body = { projectId: owner.projectId, registrationToken: await mailedToken(db, email) }
   const other = await server.newUser()
   await expect(other.call(calls.acceptProjectInvitation, { body })).rejects.toMatchObject({ code: 'TOKEN_NOT_VALID' })
