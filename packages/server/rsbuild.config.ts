@@ -14,7 +14,7 @@ const external = dependencies
 
 export default defineConfig({
   source: {
-    entry: { main: './src/main.ts' },
+    entry: { main: './src/main.ts', 'call-worker': './src/long-calls/call-worker.ts' },
     define: { 'process.env.TEHAS_VERSION': JSON.stringify(packageJson.version) },
   },
   output: {

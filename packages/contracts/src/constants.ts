@@ -18,6 +18,8 @@ export const constants = {
   orderProductsMax: 500,
   lineProcessesMax: 200,
   lineItemsMax: 1000,
+  /** Lines of an order, or of a structure with all its parts: a part that several products share counts each time. */
+  structureLinesMax: 20_000,
   /** Lines of a kind that one call adds to an order. */
   addedLinesMax: 500,
   sharedNotesLength: 11_000,

@@ -12,6 +12,7 @@ import { createEventHub } from './events/event-hub'
 import type { Services } from './http/context'
 import { installJobs } from './jobs/install-jobs'
 import { startJobs } from './jobs/start-jobs'
+import { openLongCalls } from './long-calls/long-calls'
 import { createMetrics } from './metrics/create-metrics'
 import { openData } from './open-data'
 import type { Settings } from './settings/read-settings'
@@ -67,7 +68,9 @@ export async function startService(
     await installJobs(target, productJobs)
     const database = connect(target, limits)
     closers.push(database.close)
-    const services: Services = { db: database.db, settings, version, now: () => new Date() }
+    const longCalls = openLongCalls({ target, settings, version })
+    closers.push(longCalls.close)
+    const services: Services = { db: database.db, settings, version, now: () => new Date(), longCalls }
     const events = createEventHub(target)
     const metrics = createMetrics()
     // A metric that appears with its first failure cannot be seen to rise from zero.

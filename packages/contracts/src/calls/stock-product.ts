@@ -10,7 +10,7 @@ import { defineCall, withRight } from './define-call'
 import { changing, creating, showsOne, showsRows } from './entity-changes'
 import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from './shared'
 
-const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'NAME_TAKEN'] as const
+const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE', 'NAME_TAKEN'] as const
 
 export const stockProductCalls = named({
   listStockProducts: defineCall({

@@ -1,6 +1,6 @@
 import { constants } from '../constants'
 
-const { orderProductsMax, lineProcessesMax, lineItemsMax } = constants
+const { orderProductsMax, lineProcessesMax, lineItemsMax, structureLinesMax } = constants
 
 /** What a failed call may answer: code → status and the words a user reads, in both languages (specification §8). */
 export const errorCatalogue = {
@@ -118,6 +118,11 @@ export const errorCatalogue = {
     status: 422,
     en: `An order holds at most ${orderProductsMax} products, and a line at most ${lineProcessesMax} processes and ${lineItemsMax} items.`,
     et: `Tellimusse mahub kuni ${orderProductsMax} toodet, ühele reale kuni ${lineProcessesMax} protsessi ja ${lineItemsMax} materjali.`,
+  },
+  STRUCTURE_TOO_LARGE: {
+    status: 422,
+    en: `With all its parts this comes to more than ${structureLinesMax} lines.`,
+    et: `Koos kõigi osadega tuleks siia rohkem kui ${structureLinesMax} rida.`,
   },
   IDEMPOTENCY_MISMATCH: {
     status: 422,

@@ -41,7 +41,7 @@ type SchemasOf<Order, Changed, Edited, Row, Input, Update, AddProduct, AddLines,
   readonly updateProduct: UpdateProduct
 }
 
-const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'ORDER_TOO_LARGE'] as const
+const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE', 'ORDER_TOO_LARGE'] as const
 const editErrors = ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE', 'PRODUCT_STARTED', ...structureErrors] as const
 
 /**

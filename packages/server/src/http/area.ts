@@ -1,5 +1,7 @@
 import { bodyLimitOf, type Call, servicePrefix } from '@tehas/contracts'
 import type { FastifyInstance } from 'fastify'
+import { answerInWorker } from '../long-calls/answer-in-worker'
+import { LongWork } from '../long-calls/long-work'
 import type { AreaHandlers, CallHandler } from './call-handler'
 import type { Services } from './context'
 import { limitVisitors } from './limit-visitors'
@@ -29,19 +31,27 @@ function openRoute(
   if (handler.kind !== wanted)
     throw new Error(`The call ${name} is for ${call.access.kind}, its handler for ${handler.kind}`)
   const bodyLimit = bodyLimitOf(call)
+  // What visitors send is short.
+  const longCalls = call.access.kind === 'public' ? undefined : services.longCalls
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
     bodyLimit: bodyLimit.bytes,
-    config: { bodyLimit },
+    config: { bodyLimit, parsedBytes: longCalls?.bodyHere },
     // Before the body is read.
     onRequest: async (request) => {
       if (call.access.kind !== 'public') await requireSession(services, request)
       else if (call.kind === 'command') limitVisitors(app, request.ip)
     },
     handler: async (request, reply) => {
-      const answer = await runCall(services, name, call, handler, request, reply)
-      return reply.header('cache-control', 'no-store').send(answer)
+      if (longCalls && Buffer.isBuffer(request.body)) return answerInWorker(services, longCalls, call, request, reply)
+      try {
+        const answer = await runCall(services, name, call, handler, request, reply)
+        return reply.header('cache-control', 'no-store').send(answer)
+      } catch (error) {
+        if (!longCalls || !(error instanceof LongWork)) throw error
+        return answerInWorker(services, longCalls, call, request, reply)
+      }
     },
   })
 }

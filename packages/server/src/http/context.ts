@@ -1,6 +1,7 @@
 import type { Language, ProjectMember, UserRights } from '@tehas/contracts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../database/connect'
+import type { LongCalls } from '../long-calls/long-calls'
 import type { Settings } from '../settings/read-settings'
 
 /** What every handler and job works with; created once at start. */
@@ -9,6 +10,8 @@ export type Services = {
   readonly settings: Settings
   readonly version: string
   readonly now: () => Date
+  /** Where calls go that would keep this thread for long; without it they are worked on here, however long. */
+  readonly longCalls?: LongCalls
 }
 
 export type PublicContext = Services & {

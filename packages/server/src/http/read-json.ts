@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How large the body of the route's call may be; `small` where none is declared. */
     readonly bodyLimit?: BodyLimit
+    /** A longer body is left as bytes, for a worker to parse; every body is parsed here where none is given. */
+    readonly parsedBytes?: number | undefined
   }
 }
 
@@ -20,8 +22,10 @@ const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problem
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const { bodyLimit, parsedBytes = body.length } = request.routeOptions.config
+    if (body.length > parsedBytes) return done(null, body)
     if (!isUtf8(body)) return done(invalid('The body is not valid UTF-8'))
-    const { values } = request.routeOptions.config.bodyLimit ?? bodyLimits.small
+    const { values } = bodyLimit ?? bodyLimits.small
     const fault = scanJson(body, values)
     if (fault) return done(invalid(fault))
     return parse(request, body.toString('utf8'), done)

@@ -23,8 +23,8 @@ export type EditWork = {
 
 /** One order of the project, or NOT_FOUND. */
 export async function getOrder(context: OrderContext, orderId: Id): Promise<LoadedOrder> {
-  const { tx, projectId, kind } = context
-  const order = await loadOrder(tx, { projectId, kind, orderId })
+  const { tx, projectId, kind, longCalls } = context
+  const order = await loadOrder(tx, { projectId, kind, orderId, longCalls })
   if (!order) throw new AppError('NOT_FOUND')
   return order
 }
@@ -65,8 +65,8 @@ export async function editOrder<Order extends AnyOrder>(
 }
 
 async function lockedOrder(context: OrderContext, orderId: Id, reach: Reach | undefined): Promise<LockedOrder> {
-  const { tx, projectId, kind, userId } = context
-  const target = { projectId, kind, orderId, userId }
+  const { tx, projectId, kind, userId, longCalls } = context
+  const target = { projectId, kind, orderId, userId, longCalls }
   const order = (reach && (await lockPart(tx, target, reach))) ?? (await lockOrder(tx, target))
   if (!order) throw new AppError('NOT_FOUND')
   return order

@@ -29,8 +29,8 @@ type Sent<Call extends keyof OrderCalls> = { readonly body: BodyOf<OrderCalls[Ca
 export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter: OrderPresenter<Order>) {
   const handler = <Input, Answer>(run: (context: OrderContext, input: Input) => Promise<Answer>) => ({
     kind: 'project' as const,
-    run: ({ tx, projectId, user, member, now }: ProjectContext, input: Input) =>
-      run({ tx, projectId, userId: user._id, rights: member.rights, kind, now: now() }, input),
+    run: ({ tx, projectId, user, member, now, longCalls }: ProjectContext, input: Input) =>
+      run({ tx, projectId, userId: user._id, rights: member.rights, kind, now: now(), longCalls }, input),
   })
   const shown = async (context: OrderContext, order: LoadedOrder | Promise<LoadedOrder>): Promise<Order> =>
     presenter.present(context, await order)

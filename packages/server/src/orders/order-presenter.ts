@@ -39,10 +39,10 @@ export const orderPresenters: { readonly [Kind in OrderKind]: OrderPresenter<Ord
 
 function presenterOf<Order extends AnyOrder>(kind: OrderKind, schema: z.ZodType<Order>): OrderPresenter<Order> {
   return {
-    present: async ({ tx, projectId }, order) => {
+    present: async ({ tx, projectId, longCalls }, order) => {
       const { identity, state, trace } = order
       const userIds = [trace.createdBy, trace.updatedBy]
-      const request = { projectId, kind, orderId: identity._id, partnerId: state.partnerId, userIds }
+      const request = { projectId, kind, orderId: identity._id, partnerId: state.partnerId, userIds, longCalls }
       return show<Order>(kind, order, await loadPeople(tx, { ...request, logLength: LOG_LENGTH }))
     },
     presentNew: ({ order, people }) => show<Order>(kind, order, { ...people, log: [] }),

@@ -49,14 +49,14 @@ function claim(taken: Set<Id>, lines: readonly { readonly _id: Id }[]): Structur
 }
 
 export type SizeFault = {
-  readonly code: 'ORDER_TOO_LARGE'
+  readonly code: 'ORDER_TOO_LARGE' | 'STRUCTURE_TOO_LARGE'
   readonly details: { readonly path: readonly string[]; readonly count: number; readonly most: number }
 }
 
-const { orderProductsMax, lineProcessesMax, lineItemsMax } = constants
+const { orderProductsMax, lineProcessesMax, lineItemsMax, structureLinesMax } = constants
 
 /**
- * The first list of an order that grew beyond its bound, or undefined: each way in has its own limit, and only this one
+ * The first list of an order that grew beyond its bound, or its lines together, or undefined: each way in has its own limit, and only this one
  * sees what they add up to. What was longer before may stay and shrink.
  */
 export function sizeFault(
@@ -66,6 +66,8 @@ export function sizeFault(
   if (products.length > Math.max(orderProductsMax, before.length)) {
     return fault(['products'], products.length, orderProductsMax)
   }
+  const outside = lineOutside(products, Math.max(structureLinesMax, linesOf(before)))
+  if (outside) return { code: 'STRUCTURE_TOO_LARGE', details: { ...outside, most: structureLinesMax } }
   const wide = [...parentsOf(products)].filter(
     ({ processes, items }) => processes.length > lineProcessesMax || items.length > lineItemsMax,
   )
@@ -79,6 +81,25 @@ export function sizeFault(
     if (items.length > Math.max(lineItemsMax, was?.items.length ?? 0)) {
       return fault([name, 'items'], items.length, lineItemsMax)
     }
+  }
+  return undefined
+}
+
+/** How many lines there are: products, items and processes. */
+function linesOf(products: readonly ProductNode[]): number {
+  let count = 0
+  for (const { processes } of parentsOf(products)) count += 1 + processes.length
+  return count
+}
+
+/** The first product, by its name, with which there are more lines than allowed, and how many there are in all. */
+function lineOutside(products: readonly ProductNode[], most: number): { path: string[]; count: number } | undefined {
+  const count = linesOf(products)
+  if (count <= most) return undefined
+  let left = most
+  for (const product of products) {
+    left -= linesOf([product])
+    if (left < 0) return { path: [product.name], count }
   }
   return undefined
 }

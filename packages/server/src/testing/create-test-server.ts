@@ -12,6 +12,7 @@ import { createEventHub } from '../events/event-hub'
 import type { Area } from '../http/area'
 import type { ConnectionLimits } from '../http/connection-limits'
 import type { Services } from '../http/context'
+import { type LongCallOptions, openLongCalls } from '../long-calls/long-calls'
 import { readSettings, type Settings } from '../settings/read-settings'
 import { hashToken, newToken } from '../tokens/secret-token'
 import { type Caller, createCaller } from './caller'
@@ -52,6 +53,8 @@ export type TestServerOptions = {
   readonly now?: () => Date
   readonly limits?: DatabaseLimits
   readonly connections?: ConnectionLimits
+  /** Long calls run in workers, which know the areas of the product alone; here by default. */
+  readonly longCalls?: Partial<LongCallOptions>
   /** Listens on a port, `url`, and for events of the database. */
   readonly live?: boolean
 }
@@ -69,12 +72,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     ...readSettings({ TEHAS_ENV: 'test', TEHAS_LOG: 'silent', TEHAS_DATA: dataFolder, PORT: '3000' }),
     ...options.settings,
   }
-  const services: Services = {
-    db: database.db,
-    settings,
-    version: '0.0.0-test',
-    now: options.now ?? (() => new Date()),
-  }
+  const version = '0.0.0-test'
+  const longCalls =
+    options.longCalls && openLongCalls({ target: database.target, settings, version }, options.longCalls)
+  const now = options.now ?? (() => new Date())
+  const services: Services = { db: database.db, settings, version, now, ...(longCalls && { longCalls }) }
   const events = options.live ? createEventHub(database.target) : undefined
   const app = await createApp(services, {
     ...(events && { events }),
@@ -86,6 +88,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const url = options.live ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
   afterAll(async () => {
     await app.close()
+    await longCalls?.close()
     await events?.stop()
     await database.drop()
     await rm(dataFolder, { recursive: true, force: true })

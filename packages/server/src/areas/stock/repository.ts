@@ -10,7 +10,9 @@ import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { type Fields, pickFields, rowShape, selectFields, writeRecords } from '../../database/fields'
 import { searchText } from '../../lists/search/search-text'
+import { requireShort, shortJson } from '../../long-calls/short-json'
 import { describingFields } from '../../structure/line-fields'
+import type { StructureContext } from '../../structure/structure-context'
 
 export type StockInput = z.output<typeof stockProductInputSchema>
 
@@ -64,15 +66,17 @@ export const demandOf = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => s
     JOIN order_head head ON head.project_id = item.project_id AND head._id = item.order_id
     WHERE item.stock_id = ${stockId} AND head.status = 'ACTIVE' AND head.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER')), 0))`
 
-export async function findStock(tx: Tx, stockId: Id): Promise<StockRow | undefined> {
+export async function findStock(context: StructureContext, stockId: Id): Promise<StockRow | undefined> {
+  const { processes, items, ...fields } = stockFields
   const { rows } = await sql`
-    SELECT ${selectFields(stockFields, 's')}, s.catalogue, s.created_at AS "createdAt", s.created_by AS "createdBy", s.version,
+    SELECT ${selectFields(fields, 's')}, ${shortJson(context, sql`s.processes::json`)} AS processes,
+      ${shortJson(context, sql`s.items::json`)} AS items, s.catalogue, s.created_at AS "createdAt", s.created_by AS "createdBy", s.version,
       supplier.name AS "supplierName", place.name AS "locationName", ${demandOf(sql`s._id`)} AS demand
     FROM stock_product s
     LEFT JOIN partner supplier ON supplier._id = s.supplier_id
     LEFT JOIN inventory_location place ON place._id = s.location_id
-    WHERE s._id = ${stockId}`.execute(tx)
-  return rows[0] === undefined ? undefined : stockRow.parse(rows[0])
+    WHERE s._id = ${stockId}`.execute(context.tx)
+  return rows[0] === undefined ? undefined : stockRow.parse(requireShort(rows[0]))
 }
 
 /** What a person can change of a stored product, in the contract's names. */

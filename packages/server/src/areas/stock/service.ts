@@ -74,7 +74,7 @@ export function listStock({ tx, member }: ProjectContext, body: Body<'listStockP
 const inBatches = (quantity: number, batch: number): number => batch * Math.ceil(quantity / batch - 1e-9)
 
 export async function getStock(context: ProjectContext, stockId: string): Promise<StockProduct> {
-  const row = await findStock(context.tx, stockId)
+  const row = await findStock(context, stockId)
   if (!row) throw new AppError('NOT_FOUND')
   const input = toStockInput(row)
   const { product, costs } = await costStock(context, stockId, input)
@@ -114,7 +114,7 @@ const tooLarge = (name: string) =>
 /** Counts the cost of a product and of everything that holds it anew, the nearest first. */
 async function recostUpwards(context: ProjectContext, stockId: string): Promise<void> {
   for (const id of [stockId, ...(await ancestorsOf(context.tx, stockId))]) {
-    const row = await findStock(context.tx, id)
+    const row = await findStock(context, id)
     if (!row) continue
     const { costs } = await costStock(context, id, toStockInput(row))
     const cost = costs.products.get(id)?.cost ?? 0
@@ -145,7 +145,7 @@ export async function updateStock(context: ProjectContext, body: Body<'updateSto
   const { _id, version, ...changes } = body
   await lockStructures(context.tx, context.projectId)
   await sql`SELECT 1 FROM stock_product WHERE _id = ${_id} FOR NO KEY UPDATE`.execute(context.tx)
-  const row = await findStock(context.tx, _id)
+  const row = await findStock(context, _id)
   if (!row) throw new AppError('NOT_FOUND')
   await refuseStale(version, row, async () =>
     stripPrices(stockProductSchema, await getStock(context, _id), context.member.rights),

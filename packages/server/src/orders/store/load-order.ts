@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Change } from '../../audit/changed-paths'
 import type { Tx } from '../../database/connect'
 import { pickFields, rowShape, selectFields } from '../../database/fields'
+import type { MayBeLong } from '../../long-calls/long-work'
+import { requireShort, shortJson } from '../../long-calls/short-json'
 import type { LineKind } from '../../structure/tree'
 import { headFields, identityFields, type OrderTrace, stateFields, traceFields } from '../head-fields'
 import type { OrderCosts } from '../order-costs'
@@ -43,7 +45,7 @@ export type EditedOrder = {
   readonly log?: { readonly at: string; readonly changes: readonly Change[] }
 }
 
-export type OrderTarget = { readonly projectId: Id; readonly kind: OrderKind; readonly orderId: Id }
+export type OrderTarget = MayBeLong & { readonly projectId: Id; readonly kind: OrderKind; readonly orderId: Id }
 /** An order and who edits it. */
 export type EditTarget = OrderTarget & { readonly userId: Id }
 
@@ -51,7 +53,7 @@ export type EditTarget = OrderTarget & { readonly userId: Id }
 export async function loadOrder(tx: Tx, target: OrderTarget): Promise<LoadedOrder | undefined> {
   const { rows } =
     await sql`SELECT ${headColumn}, ${allLines(target)} FROM order_head h WHERE ${isOrder(target)}`.execute(tx)
-  return rows[0] === undefined ? undefined : orderOf(target.kind, wholeSchema.parse(rows[0]))
+  return rows[0] === undefined ? undefined : orderOf(target.kind, wholeSchema.parse(requireShort(rows[0])))
 }
 
 /** The same, locked. */
@@ -77,13 +79,17 @@ export async function readLocked(tx: Tx, target: EditTarget, columns: RawBuilder
       ${peopleColumns(projectId, sql`h.partner_id`, sql`ARRAY[h.created_by, ${userId}]`)}, ${columns}
     FROM order_head h WHERE ${isOrder(target)} FOR NO KEY UPDATE OF h`.execute(tx)
   const [row] = (await read()).rows
-  return row && row.lockedAs !== row.seenAs ? (await read()).rows[0] : row
+  return requireShort(row && row.lockedAs !== row.seenAs ? (await read()).rows[0] : row)
 }
 
 /** Lines of a kind as JSON, in the order of their positions. */
-export const linesWhere = (kind: LineKind, condition: RawBuilder<unknown>) => sql`
-  (SELECT coalesce(json_agg(line ORDER BY line.position), '[]'::json) FROM (
-    SELECT ${selectFields(lineTables[kind].fields)} FROM ${sql.table(lineTables[kind].table)} WHERE ${condition}) AS line)`
+export const linesWhere = (target: OrderTarget, kind: LineKind, condition: RawBuilder<unknown>) =>
+  shortJson(
+    target,
+    sql`(SELECT coalesce(json_agg(line ORDER BY line.position), '[]'::json) FROM (
+      SELECT ${selectFields(lineTables[kind].fields)} FROM ${sql.table(lineTables[kind].table)}
+      WHERE ${condition}) AS line)`,
+  )
 
 export const ofOrder = ({ projectId, orderId }: OrderTarget) => sql`project_id = ${projectId} AND order_id = ${orderId}`
 
@@ -92,8 +98,8 @@ const headColumn = sql`(SELECT row_to_json(head) FROM (SELECT ${selectFields(hea
 const isOrder = ({ projectId, kind, orderId }: OrderTarget) =>
   sql`h.project_id = ${projectId} AND h._id = ${orderId} AND h.kind = ${kind}`
 
-const allLines = (target: OrderTarget) => sql`${linesWhere('product', ofOrder(target))} AS products,
-  ${linesWhere('item', ofOrder(target))} AS items, ${linesWhere('process', ofOrder(target))} AS processes`
+const allLines = (target: OrderTarget) => sql`${linesWhere(target, 'product', ofOrder(target))} AS products,
+  ${linesWhere(target, 'item', ofOrder(target))} AS items, ${linesWhere(target, 'process', ofOrder(target))} AS processes`
 
 export const storedHeadSchema = z.object(rowShape(headFields))
 export const lockedShape = { ...namedSchema.shape, timeZone: z.string() }

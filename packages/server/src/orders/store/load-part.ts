@@ -33,8 +33,8 @@ export async function lockPart(tx: Tx, target: EditTarget, reach: Reach): Promis
   const row = await readLocked(
     tx,
     target,
-    sql`${linesWhere('product', below('_id'))} AS products, ${linesWhere('item', below('product_id'))} AS items,
-      ${linesWhere('process', below('product_id'))} AS processes, ${placesOf(target, reach)} AS places,
+    sql`${linesWhere(target, 'product', below('_id'))} AS products, ${linesWhere(target, 'item', below('product_id'))} AS items,
+      ${linesWhere(target, 'process', below('product_id'))} AS processes, ${placesOf(target, reach)} AS places,
       ${isTaken(target, reach.newIds ?? [], reached)} AS "isTaken"`,
   )
   const read = partSchema.safeParse(row).data

@@ -12,6 +12,8 @@ import { z } from 'zod'
 import type { Change } from '../../audit/changed-paths'
 import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
+import type { MayBeLong } from '../../long-calls/long-work'
+import { requireShort, shortJson } from '../../long-calls/short-json'
 
 /** As many entries as a log shows; older ones stay in the database. */
 export const LOG_LENGTH = 100
@@ -49,7 +51,7 @@ export type NamedPeople = {
 /** The same and its log, newest first; who created it is told by the head. */
 export type OrderPeople = NamedPeople & { readonly log: Audit['updatedBy'] }
 
-export type PeopleRequest = {
+export type PeopleRequest = MayBeLong & {
   readonly projectId: Id
   readonly kind: OrderKind
   readonly orderId: Id
@@ -79,18 +81,19 @@ export function namedPeople({ partner, users }: z.output<typeof namedSchema>): N
 export async function loadPeople(tx: Tx, request: PeopleRequest): Promise<OrderPeople> {
   const { projectId, kind, orderId, partnerId, logLength } = request
   const userIds = request.userIds.filter((id) => id !== null)
+  const log = sql`(SELECT coalesce(json_agg(entry), '[]'::json) FROM (
+    SELECT a.type, a.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, a.at, a.reason, a.changes
+    FROM audit a LEFT JOIN user_account u ON u._id = a.user_id
+    WHERE a.project_id = ${projectId} AND a.entity = ${kind} AND a.entity_id = ${orderId} AND a.type <> 'ADD'
+    ORDER BY a.id DESC LIMIT ${logLength}) AS entry)`
   const { rows } = await sql`
     SELECT ${peopleColumns(projectId, sql`${partnerId}`, sql`${userIds}::text[]`)},
-      (SELECT coalesce(json_agg(entry), '[]'::json) FROM (
-        SELECT a.type, a.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, a.at, a.reason, a.changes
-        FROM audit a LEFT JOIN user_account u ON u._id = a.user_id
-        WHERE a.project_id = ${projectId} AND a.entity = ${kind} AND a.entity_id = ${orderId} AND a.type <> 'ADD'
-        ORDER BY a.id DESC LIMIT ${logLength}) AS entry) AS log`.execute(tx)
-  const { log, ...named } = peopleSchema.parse(rows[0])
-  const entries = log.map(({ type, user_id, user_name, at, reason, changes }) =>
+      ${shortJson(request, log)} AS log`.execute(tx)
+  const { log: entries, ...named } = peopleSchema.parse(requireShort(rows[0]))
+  const shown = entries.map(({ type, user_id, user_name, at, reason, changes }) =>
     logEntry({ type, userId: user_id, userName: user_name ?? '', at, reason, changes }),
   )
-  return { ...namedPeople(named), log: entries }
+  return { ...namedPeople(named), log: shown }
 }
 
 type Entry = {

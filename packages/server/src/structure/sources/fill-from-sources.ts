@@ -1,6 +1,7 @@
 import { constants, type Id, orderProcessInputSchema } from '@tehas/contracts'
 import { dequal } from 'dequal/lite'
 import { AppError } from '../../http/app-error'
+import { LongWork } from '../../long-calls/long-work'
 import { copyStructure } from '../copy-lines'
 import { describingFields, type LineFields } from '../line-fields'
 import {
@@ -15,16 +16,15 @@ import type { Structure } from '../tree'
 import { type KnownLines, noKnownLines } from '../tree'
 import { type DefinitionSource, loadProcessDefinitions, loadStockSources, type StockSource } from './load-sources'
 
-/** More lines than a workshop's largest machine has; stock structures that multiply beyond are refused. */
-const MAX_LINES = 20_000
-
 type LineChanges = ProductChanges | ItemChanges
 type Sources = {
   readonly stock: ReadonlyMap<Id, StockSource>
   readonly definitions: ReadonlyMap<Id, DefinitionSource>
   readonly known: KnownLines
   readonly hasStructure: boolean
-  readonly budget: { lines: number }
+  /** Lines counted so far: those of a part that several products share each time. */
+  readonly visited: { lines: number }
+  readonly context: StructureContext
 }
 
 export type FillOptions = {
@@ -67,10 +67,11 @@ type AddedParts = {
 type Lines = { readonly processes: readonly ProcessChanges[]; readonly items: readonly LineChanges[] }
 
 async function loadSources(
-  { tx, projectId }: StructureContext,
+  context: StructureContext,
   lines: Lines,
   { known, hasStructure }: Pick<Sources, 'known' | 'hasStructure'>,
 ): Promise<Sources> {
+  const { tx, projectId } = context
   const definitions = new Set<Id>()
   const asked = new Set<Id>()
   collect(lines, known, definitions, asked)
@@ -78,7 +79,7 @@ async function loadSources(
   // One round for each level of the deepest structure, never one for each line.
   let wanted = asked
   for (let level = 0; wanted.size > 0 && level < constants.structureMaxLevels; level++) {
-    const found = await loadStockSources(tx, projectId, [...wanted])
+    const found = await loadStockSources(context, [...wanted])
     wanted = new Set()
     for (const [id, source] of found) {
       stock.set(id, source)
@@ -91,7 +92,7 @@ async function loadSources(
   const found = await loadProcessDefinitions(tx, projectId, [...definitions])
   const unknown = [...definitions].find((id) => !found.has(id))
   if (unknown) throw unknownSource('process', unknown)
-  return { stock, definitions: found, known, hasStructure, budget: { lines: MAX_LINES } }
+  return { stock, definitions: found, known, hasStructure, visited: { lines: 0 }, context }
 }
 
 const unknownSource = (path: string, id: Id) =>
@@ -140,16 +141,26 @@ function fillLine<Line extends LineChanges>(
   known: ReadonlyMap<Id, unknown>,
   above: readonly Id[],
   sources: Sources,
+  names: readonly string[] = [],
 ): Line {
-  sources.budget.lines -= 1
-  if (sources.budget.lines < 0) throw new AppError('PAYLOAD_TOO_LARGE')
+  const here = line.name === undefined ? names : [...names, line.name]
+  visit(sources, 1, here)
   const filled = { ...line, ...fromStock(line, above, sources) }
+  visit(sources, filled.processes?.length ?? 0, here)
   const path = filled.stock ? [...above, filled.stock._id] : above
   return {
     ...filled,
     ...(filled.processes && { processes: filled.processes.map((process) => fillOneProcess(process, sources)) }),
-    ...(filled.items && { items: filled.items.map((item) => fillLine(item, known, path, sources)) }),
+    ...(filled.items && { items: filled.items.map((item) => fillLine(item, known, path, sources, here)) }),
   }
+}
+
+/** Counts lines; throws LongWork beyond what this thread may work on and STRUCTURE_TOO_LARGE beyond the limit of all. */
+function visit({ visited, context: { longCalls } }: Sources, lines: number, path: readonly string[]): void {
+  visited.lines += lines
+  if (longCalls && visited.lines > longCalls.linesHere) throw new LongWork(`${visited.lines} lines`)
+  const most = constants.structureLinesMax
+  if (visited.lines > most) throw new AppError('STRUCTURE_TOO_LARGE', { details: { path, most } })
 }
 
 function fromStock(

@@ -12,8 +12,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { rowShape, selectFields } from '../../database/fields'
+import { requireShort, shortJson } from '../../long-calls/short-json'
 import { describingFields } from '../line-fields'
 import type { ProcessChanges } from '../merge-lines'
+import type { StructureContext } from '../structure-context'
 
 /*
  * What structures copy from stock products and process definitions. Each function reads all ids at once.
@@ -25,16 +27,19 @@ const stockRow = z.object({
   items: z.array(orderItemInputSchema),
 })
 
+const sourcesRow = z.object({ sources: z.array(stockRow) })
+
 /** A stock product as an order line copies it: what describes it, and its structure per one piece. */
 export type StockSource = z.output<typeof stockRow>
 
 /** What describes stock products, and their structures, by id. */
-export async function loadStockSources(tx: Tx, projectId: Id, ids: readonly Id[]): Promise<Map<Id, StockSource>> {
+export async function loadStockSources(context: StructureContext, ids: readonly Id[]): Promise<Map<Id, StockSource>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql`
+  const sources = sql`(SELECT coalesce(json_agg(source), '[]'::json) FROM (
     SELECT ${selectFields(describingFields)}, processes, items FROM stock_product
-    WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`.execute(tx)
-  return byId(rows.map((row) => stockRow.parse(row)))
+    WHERE project_id = ${context.projectId} AND _id = ANY (${[...ids]}::text[])) AS source)`
+  const { rows } = await sql`SELECT ${shortJson(context, sources)} AS sources`.execute(context.tx)
+  return byId(sourcesRow.parse(requireShort(rows[0])).sources)
 }
 
 const definitionRow = z.object({

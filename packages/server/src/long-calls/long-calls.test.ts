@@ -1,0 +1,132 @@
+import { calls, type OrderProductInput, type SaleOrder } from '@tehas/contracts'
+import { createTestPartnerInput } from '@tehas/contracts/testing'
+import { describe, expect, it } from 'vitest'
+import { createTestServer, type TestMember } from '../testing'
+import { openLongCalls } from './long-calls'
+
+// Everything but the shortest goes to the worker; it takes its time to start from its sources.
+const server = await createTestServer({
+  now: () => new Date('2026-11-20T10:00:00.000Z'),
+  longCalls: { linesHere: 15, storedBytesHere: 8000, bodyHere: 1000, limitMs: 110_000 },
+})
+const { longCalls } = server.services
+const inWorker: string[] = []
+const run = longCalls?.run
+if (run) {
+  Object.assign(longCalls, {
+    run: (...asked: Parameters<typeof run>) => {
+      inWorker.push(asked[0].url)
+      return run(...asked)
+    },
+  })
+}
+
+const product = (index: number): OrderProductInput => ({
+  name: `Toode ${index}`,
+  netQuantity: 2,
+  processes: [{ name: 'Keevitus', workload: { value: 30, unit: 'MIN' }, price: { value: 40, unit: 'H' } }],
+  items: Array.from({ length: 9 }, (_, each) => ({ name: `Leht ${each}`, netQuantity: 2, unitPrice: 1.5 })),
+})
+const products = (count: number) => Array.from({ length: count }, (_, index) => product(index))
+
+const create = (owner: TestMember, count: number): Promise<SaleOrder> =>
+  owner.call(calls.createSaleOrder, { body: { products: products(count) } })
+const moved = async (work: () => Promise<unknown>): Promise<string[]> => {
+  inWorker.length = 0
+  await work()
+  return inWorker.map((url) => url.split('/').at(-1) ?? '')
+}
+
+describe('a long call', { timeout: 120_000 }, () => {
+  it('should be answered by a worker as it would be here: created, read, edited, planned and copied', async () => {
+    const owner = await server.newProject()
+    let order: SaleOrder | undefined
+    expect(await moved(async () => (order = await create(owner, 4)))).toEqual(['create-sale-order'])
+    if (!order) throw new Error('No order')
+    const { _id: orderId } = order
+    // For each product 9 items, 2 of each at 1.50 €, for 2 pieces; an hour's work and a minute to change over at 40 €.
+    expect(order.products).toHaveLength(4)
+    expect(order.products[3]).toMatchObject({ name: 'Toode 3', purchaseItemsCost: 54 })
+    expect(order.cost).toBeCloseTo(4 * (54 + (61 * 40) / 60), 6)
+    expect(order.createdAt).toBe('2026-11-20T10:00:00.000Z')
+
+    const ask = async () => owner.call(calls.getSaleOrder, { params: { orderId } })
+    expect(await moved(async () => expect(await ask()).toEqual(order))).toEqual([orderId])
+    const added = { orderId, version: 1, products: [product(4)] }
+    expect(await moved(() => owner.call(calls.addSaleOrderLines, { body: added }))).toEqual(['add-sale-order-lines'])
+    const client = await owner.call(calls.createPartner, { body: createTestPartnerInput() })
+    await owner.call(calls.updateSaleOrder, { body: { orderId, version: 2, client: client._id } })
+    const plan = { orderId, version: 3, action: 'plan' } as const
+    expect(await moved(() => owner.call(calls.changeSaleOrderStatus, { body: plan }))).toEqual([
+      'change-sale-order-status',
+    ])
+    expect(await moved(() => owner.call(calls.duplicateSaleOrder, { body: { orderId } }))).toEqual([
+      'duplicate-sale-order',
+    ])
+    const { products: lines, version } = await ask()
+    expect([lines.length, version]).toEqual([5, 4])
+    expect(lines[0]?.processes[0]?.startTime).toBe('2026-11-20T10:30:00.000Z')
+  })
+
+  it('should stay here where it is short', async () => {
+    const owner = await server.newProject()
+    expect(await moved(() => create(owner, 1))).toEqual([])
+  })
+
+  it('should keep prices, tenants and refusals as they are here', async () => {
+    const owner = await server.newProject()
+    const { _id: orderId } = await create(owner, 4)
+    const params = { orderId }
+    const reader = await server.newMember(owner.projectId, 'SALES_READ')
+    const seen = await reader.call(calls.getSaleOrder, { params })
+    expect(seen).not.toHaveProperty('cost')
+    expect(seen.products[0]?.items[0]).not.toHaveProperty('unitPrice')
+    const stranger = await server.newProject()
+    await expect(stranger.call(calls.getSaleOrder, { params })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(reader.call(calls.createSaleOrder, { body: { products: products(4) } })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    const long = { orderId, version: 7, products: products(4) }
+    await expect(owner.call(calls.addSaleOrderLines, { body: long })).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+    })
+    const wrong = [...products(3), { ...product(3), name: '' }]
+    await expect(owner.call(calls.createSaleOrder, { body: { products: wrong } })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    })
+  })
+
+  it('should be refused, not waited for, where too many wait; and the next is answered again', async () => {
+    const owner = await server.newProject()
+    const { _id: orderId } = await create(owner, 4)
+    const asked = Array.from({ length: 40 }, () => owner.call(calls.getSaleOrder, { params: { orderId } }))
+    const outcomes = await Promise.all(
+      asked.map((each) =>
+        each.then(
+          () => 'answered',
+          ({ code }) => code,
+        ),
+      ),
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['answered', 'OVERLOADED']))
+    expect((await owner.call(calls.getSaleOrder, { params: { orderId } })).products).toHaveLength(4)
+  })
+})
+
+describe('a worker', { timeout: 120_000 }, () => {
+  const open = (limitMs: number) =>
+    openLongCalls(
+      { target: server.database.target, settings: server.services.settings, version: 'x' },
+      { limitMs, threads: 1 },
+    )
+  const request = { method: 'GET', url: '/', headers: {}, body: undefined, remoteAddress: undefined, now: 0 } as const
+
+  it('should be given up when it takes too long, and replaced by the next call', async () => {
+    const short = open(1)
+    await expect(short.run(request, 'a')).rejects.toThrow('aborted')
+    await short.close()
+    const long = open(110_000)
+    expect((await long.run(request, 'a')).status).toBe(404)
+    await long.close()
+  })
+})

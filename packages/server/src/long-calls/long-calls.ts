@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Piscina } from 'piscina'
+import type { Target } from '../database/connect'
+import { createLanes } from '../database/lanes'
+import type { Settings } from '../settings/read-settings'
+
+/** A request as a worker gets it. */
+export type LongRequest = {
+  readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Uint8Array | undefined
+  readonly remoteAddress: string | undefined
+  /** The time of the call in milliseconds since 1970. */
+  readonly now: number
+}
+
+/** The answer of a worker: the body is ready to be sent. */
+export type LongAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** What a worker is started with. */
+export type WorkerSettings = { readonly target: Target; readonly settings: Settings; readonly version: string }
+
+/** Threads that answer calls which would keep the event loop for long. */
+export type LongCalls = {
+  /** How many lines of a structure a call may work on without them. */
+  readonly linesHere: number
+  /** How much JSON of an order or structure a call may read from the database without them. */
+  readonly storedBytesHere: number
+  /** How large a body may be that is parsed without them. */
+  readonly bodyHere: number
+  /**
+   * Answers a request in a worker. Rejects where too many wait, where the worker dies, and where the answer takes too
+   * long: the worker is then ended, and what it did is rolled back with its connection.
+   */
+  readonly run: (request: LongRequest, projectId: string) => Promise<LongAnswer>
+  /** Ends the workers after what they are doing. */
+  readonly close: () => Promise<void>
+}
+
+export type LongCallOptions = Pick<LongCalls, 'linesHere' | 'storedBytesHere' | 'bodyHere'> & {
+  readonly threads: number
+  readonly longestQueue: number
+  /** For one call, its waiting included, in milliseconds. */
+  readonly limitMs: number
+}
+
+/** A thousand lines take 20 ms at most in a turn of the event loop, so 600 leave room for slower machines. */
+export const defaultLongCalls: LongCallOptions = {
+  linesHere: 600,
+  // Lines of orders are stored as some 1 300 bytes each.
+  storedBytesHere: 768 * 1024,
+  bodyHere: 64 * 1024,
+  // One processor is left to the thread that answers everybody.
+  threads: Math.min(4, Math.max(1, availableParallelism() - 1)),
+  longestQueue: 32,
+  limitMs: 30_000,
+}
+
+/** How many calls of one project may wait for its turn. */
+const LONGEST_PROJECT_QUEUE = 8
+const IDLE_MS = 10 * 60_000
+const WORKER_MEGABYTES = 1024
+
+const isSource = import.meta.filename.endsWith('.ts')
+/** The build puts the worker beside the bundle. */
+const workerFile = join(import.meta.dirname, isSource ? 'call-worker-source.mjs' : 'call-worker.js')
+
+/** Opens the pool; a worker that dies is replaced when the next call needs it. */
+export function openLongCalls(worker: WorkerSettings, options: Partial<LongCallOptions> = {}): LongCalls {
+  const { linesHere, storedBytesHere, bodyHere, threads, longestQueue, limitMs } = { ...defaultLongCalls, ...options }
+  const pool = new Piscina<LongRequest, LongAnswer>({
+    filename: workerFile,
+    execArgv: [],
+    workerData: worker,
+    // Started when a call needs them: most workshops never do.
+    minThreads: 0,
+    maxThreads: threads,
+    maxQueue: longestQueue,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEGABYTES },
+    // The worker waits for the database, so it must not sleep until the next task.
+    atomics: 'disabled',
+  })
+  // A worker that dies between two calls; one that dies during a call rejects it.
+  pool.on('error', () => undefined)
+  // One project leaves a worker to the others where there are several, and takes turns where there is one.
+  const lanes = createLanes({
+    width: Math.max(1, threads - 1),
+    longestQueue: LONGEST_PROJECT_QUEUE,
+    waitMs: limitMs,
+  })
+  return {
+    linesHere,
+    storedBytesHere,
+    bodyHere,
+    run: (request, projectId) =>
+      lanes.run(projectId, () => pool.run(request, { signal: AbortSignal.timeout(limitMs) })),
+    close: () => pool.close({ force: true }),
+  }
+}
