@@ -35,15 +35,20 @@ export async function makeOrders({ owner }: BenchServer, member: BenchMember, co
     [projectId, count, userId],
   )
   await owner.query(
-    `INSERT INTO order_search SELECT project_id, _id, kind, search_text FROM order_head WHERE project_id = $1`,
+    'INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels FROM order_head WHERE project_id = $1',
+    [projectId],
+  )
+  await owner.query(
+    `INSERT INTO list_letters SELECT $1, string_agg(DISTINCT letter, '') FROM (
+       SELECT search_text FROM order_head WHERE project_id = $1 LIMIT 1000) AS some, unnest(string_to_array(search_text, NULL)) AS letter`,
     [projectId],
   )
   await owner.query(
     `INSERT INTO order_tally
-     SELECT h.project_id, h.kind, t.dimension, h.status, t.place, t.maker, count(*), sum(h.cost),
+     SELECT h.project_id, h.kind, t.scope, t.dimension, h.status, t.maker, t.place, count(*), sum(h.cost),
        sum(h.price_without_vat), sum(h.net_price)
      FROM order_head AS h CROSS JOIN LATERAL tally_places(h) AS t WHERE h.project_id = $1
-     GROUP BY 1, 2, 3, 4, 5, 6`,
+     GROUP BY 1, 2, 3, 4, 5, 6, 7`,
     [projectId],
   )
   await owner.query('RESET session_replication_role')
@@ -51,9 +56,10 @@ export async function makeOrders({ owner }: BenchServer, member: BenchMember, co
 
 /** Runs work without the index of searched texts and makes it anew, which is faster than adding so many one by one. */
 export async function withoutSearchIndex({ owner }: BenchServer, work: () => Promise<void>): Promise<void> {
-  const { rows } = await owner.query(`SELECT pg_get_indexdef('order_search_by_text'::regclass) AS made`)
-  await owner.query('DROP INDEX order_search_by_text')
+  const { rows } = await owner.query(`SELECT pg_get_indexdef('list_search_by_text'::regclass) AS made`)
+  await owner.query('DROP INDEX list_search_by_text')
   await work()
+  await owner.query("SET maintenance_work_mem = '256MB'")
   await owner.query(rows[0].made)
-  await owner.query('VACUUM ANALYZE partner, order_head, order_search, order_tally')
+  await owner.query('VACUUM ANALYZE partner, order_head, list_search, order_tally')
 }

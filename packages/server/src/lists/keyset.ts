@@ -29,23 +29,36 @@ export function orderBy(terms: readonly SortTerm[], id: RawBuilder<unknown>): Ra
 export const positionValues = (terms: readonly SortTerm[]): RawBuilder<unknown> =>
   sql`ARRAY[${sql.join([...terms.map(({ column }) => asText(column)), sql`NULL::text`])}]`
 
-/** What lies after a position in the order of `orderBy`. */
-export function isAfter(
+/**
+ * What lies after a position in the order of `orderBy`, as parts that follow each other: rows with a value, then those
+ * without one. An index can start from each of them, which it could not from one condition with OR.
+ */
+export function rangesAfter(
   terms: readonly SortTerm[],
   id: RawBuilder<unknown>,
   position: PagePosition,
-): RawBuilder<boolean> {
+): readonly RawBuilder<boolean>[] {
   const last = { expression: id, type: 'text', key: '_id' } as const
   const all: Bound[] = [
     ...terms.map(({ column, direction }, index) => ({ column, direction, value: position.values[index] ?? null })),
     { column: last, direction: idDirection(terms), value: position.id },
   ]
-  const [first] = all
-  if (first && all.every(({ column, direction }) => !column.nullable && direction === first.direction)) {
-    // One comparison of whole rows is what an index can start from.
-    const expressions = sql.join(all.map(({ column }) => column.expression))
-    return sql`(${expressions}) ${after(first.direction)} (${sql.join(all.map(boundValue))})`
-  }
+  const [first, ...others] = all
+  const isOneWay = first && others.every(({ column, direction }) => !column.nullable && direction === first.direction)
+  if (!isOneWay) return [isBeyondAny(all)]
+  const without = sql<boolean>`${first.column.expression} IS NULL`
+  if (first.value === null) return [sql`(${without} AND ${isBeyondAll(others)})`]
+  return first.column.nullable ? [isBeyondAll(all), without] : [isBeyondAll(all)]
+}
+
+/** One comparison of whole rows, all sorted one way. */
+function isBeyondAll(bounds: readonly Bound[]): RawBuilder<boolean> {
+  const expressions = sql.join(bounds.map(({ column }) => column.expression))
+  return sql`(${expressions}) ${after(bounds[0]?.direction ?? 1)} (${sql.join(bounds.map(boundValue))})`
+}
+
+/** The same for terms that are sorted differently. No index serves these: the sorting itself has none. */
+function isBeyondAny(all: readonly Bound[]): RawBuilder<boolean> {
   const alternatives = all.flatMap((bound, index) => {
     const beyond = isBeyond(bound)
     return beyond ? [sql`(${sql.join([...all.slice(0, index).map(isEqual), beyond], sql` AND `)})`] : []

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
 import { AppError } from '../http/app-error'
-import { decodeCursor, encodeCursor, isAfter, orderBy, positionValues, type SortTerm } from './keyset'
+import { decodeCursor, encodeCursor, orderBy, positionValues, rangesAfter, type SortTerm } from './keyset'
 
 type PageQuery<Row> = {
   readonly from: RawBuilder<unknown>
@@ -11,10 +11,10 @@ type PageQuery<Row> = {
   readonly id: RawBuilder<unknown>
   readonly columns: RawBuilder<unknown>
   /**
-   * What the columns need besides `from`, joined once the page is cut: only its rows are joined and made to JSON. `key`
-   * are the columns of `from` by which `show.from` finds its rows again in `page`.
+   * The page is cut first, by the columns `key` of `from`. Then `show.from` finds its rows again in `page` and joins what
+   * the columns need, so that only shown rows are joined and made to JSON.
    */
-  readonly show?: { readonly key: RawBuilder<unknown>; readonly from: RawBuilder<unknown> }
+  readonly show: { readonly key: RawBuilder<unknown>; readonly from: RawBuilder<unknown> }
   readonly cursor: string | undefined
   readonly limit: number
   readonly row: z.ZodType<Row>
@@ -34,14 +34,16 @@ export async function loadPage<Row>(tx: Tx, query: PageQuery<Row>): Promise<Page
   if (cursor !== undefined && !position) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
   }
-  const where = allOf([...query.conditions, position && isAfter(terms, id, position)])
-  const columns = sql`${query.columns}, ${positionValues(terms)} AS page_position, ${id} AS page_id`
+  const ranges = position ? rangesAfter(terms, id, position) : [undefined]
   const order = orderBy(terms, id)
-  const cut = (what: RawBuilder<unknown>) =>
-    sql`SELECT ${what} FROM ${query.from} WHERE ${where} ORDER BY ${order} LIMIT ${limit + 1}`
-  const page = show
-    ? sql`SELECT ${columns} FROM (${cut(show.key)}) AS page ${show.from} ORDER BY ${order}`
-    : cut(columns)
+  const cut = ranges.map(
+    (range) =>
+      sql`(SELECT ${show.key} FROM ${query.from} WHERE ${allOf([...query.conditions, range])}
+        ORDER BY ${order} LIMIT ${limit + 1})`,
+  )
+  const page = sql`
+    SELECT ${query.columns}, ${positionValues(terms)} AS page_position, ${id} AS page_id
+    FROM (${sql.join(cut, sql` UNION ALL `)}) AS page ${show.from} ORDER BY ${order} LIMIT ${limit + 1}`
   const { rows } = await page.execute(tx)
   const shown = rows.slice(0, limit)
   const last = positionSchema.safeParse(shown.at(-1))

@@ -15,21 +15,29 @@ import type { ProjectContext } from '../../http/context'
 import type { SortColumn } from '../../lists/keyset'
 import { loadPage, sortTerms } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
+import { searchList } from '../../lists/search/search-list'
 import { findPartner, lockPartner, partnerColumns, savePartner } from './repository'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 
 const sortColumns = {
-  name: { key: 'name', expression: sql`lower(p.name)`, type: 'text' },
+  name: { key: 'name', expression: sql`p.name_key`, type: 'text' },
   regCode: { key: 'regCode', expression: sql`p.reg_code`, type: 'text' },
   paymentDue: { key: 'paymentDue', expression: sql`p.payment_due`, type: 'int4' },
 } as const satisfies Record<PartnerSortKey, SortColumn>
 
-export function listPartners({ tx }: ProjectContext, body: Body<'listPartners'>) {
+export async function listPartners({ tx, projectId }: ProjectContext, body: Body<'listPartners'>) {
+  const found = await searchList(tx, 'PARTNER', body.search)
   return loadPage(tx, {
     from: sql`partner p`,
+    show: {
+      key: sql`p.project_id, p._id`,
+      from: sql`JOIN partner p ON p.project_id = page.project_id AND p._id = page._id`,
+    },
     columns: partnerColumns,
     conditions: [
+      sql`p.project_id = ${projectId}`,
+      found && sql`p._id = ANY (${[...found]}::text[])`,
       searchCondition(body.search, (pattern) => sql<boolean>`p.search_text LIKE ${pattern}`),
       body.role === 'CLIENT' ? sql`p.is_client` : undefined,
       body.role === 'SUPPLIER' ? sql`p.is_supplier` : undefined,

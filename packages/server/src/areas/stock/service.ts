@@ -16,6 +16,7 @@ import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadPage, sortTerms } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
+import { searchList } from '../../lists/search/search-list'
 import { presentProduct } from '../../structure/present-lines'
 import { requireSources } from '../../structure/sources/require-sources'
 import { costStock } from './cost-stock'
@@ -25,13 +26,13 @@ import { ancestorsOf, lockStructures, saveComponents, stockIdsIn } from './struc
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 
 const sortColumns = {
-  name: { key: 'name', expression: sql`lower(s.name)`, type: 'text' },
-  code: { key: 'code', expression: sql`lower(s.code)`, type: 'text' },
+  name: { key: 'name', expression: sql`s.name_key`, type: 'text' },
+  code: { key: 'code', expression: sql`s.code_key`, type: 'text' },
   category: { key: 'category', expression: sql`s.category`, type: 'text' },
   balance: { key: 'balance', expression: sql`s.balance`, type: 'numeric' },
   need: { key: 'need', expression: sql`s.need`, type: 'numeric' },
-  unitPrice: { key: 'unitPrice', expression: sql`s.unit_price`, type: 'numeric', nullable: true },
-  cost: { key: 'cost', expression: sql`s.cost`, type: 'numeric' },
+  unitPrice: { key: 'unitPrice', expression: sql`s.unit_price_key`, type: 'float8', nullable: true },
+  cost: { key: 'cost', expression: sql`s.cost_key`, type: 'float8' },
 } as const
 
 /** Need in whole batches (rules §3); nothing is in stock or ordered before its ledger exists, so demand and minimum decide. */
@@ -49,13 +50,23 @@ const listColumns = sql`
   s.balance, s.demand AS "totalDemand", 0::numeric AS "totalOrdered", s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
   s.need, s.items_count AS "itemsCount", s.processes_count AS "processesCount", s.version`
 
-export function listStock({ tx, member }: ProjectContext, body: Body<'listStockProducts'>) {
+export async function listStock({ tx, projectId, member }: ProjectContext, body: Body<'listStockProducts'>) {
   const sortsByPrice = body.sort?.unitPrice !== undefined || body.sort?.cost !== undefined
   if (sortsByPrice && !maySeePrices(member.rights, 'STOCK')) throw new AppError('PRICE_RIGHT_MISSING')
+  const found = await searchList(tx, 'STOCK_PRODUCT', body.search)
+  // What products need is counted from open orders: for all of them only where the list is cut by it.
+  const { balance, need } = body.sort ?? {}
+  const isCounted = body.inNeed === true || balance !== undefined || need !== undefined
   return loadPage(tx, {
-    from: listed,
+    from: isCounted ? listed : sql`stock_product s`,
+    show: {
+      key: sql`s.project_id, s._id`,
+      from: sql`JOIN ${listed} ON s.project_id = page.project_id AND s._id = page._id`,
+    },
     columns: listColumns,
     conditions: [
+      sql`s.project_id = ${projectId}`,
+      found && sql`s._id = ANY (${[...found]}::text[])`,
       searchCondition(body.search, (pattern) => sql<boolean>`s.search_text LIKE ${pattern}`),
       body.category ? sql`s.category = ANY (${body.category}::text[])` : undefined,
       body.active === undefined ? undefined : sql`s.active = ${body.active}`,

@@ -18,14 +18,14 @@ export async function narrowSearch(
   return narrow(node, await find(patterns))
 }
 
-/** The terms that narrow a search: what must not be there leaves nearly everything. */
 function patternsOf(node: SearchNode): string[] {
   if (node.kind === 'term') return [searchPattern(node.text)]
-  return node.kind === 'not' ? [] : node.nodes.flatMap(patternsOf)
+  return node.kind === 'not' ? patternsOf(node.node) : node.nodes.flatMap(patternsOf)
 }
 
 function narrow(node: SearchNode, found: ReadonlyMap<string, Found>): Found {
   if (node.kind === 'term') return found.get(searchPattern(node.text))
+  // What must not be there leaves nearly everything.
   if (node.kind === 'not') return undefined
   const parts = node.nodes.map((each) => narrow(each, found))
   const known = parts.filter((part) => part !== undefined)

@@ -28,8 +28,15 @@ export type ListContext = {
 /** Filters that a screen offers as chips: each can be counted by itself. */
 export type ChipFilters = Pick<OrderFilters, 'late' | 'dueWithinDays' | 'marginUnder' | 'mine'>
 
-/** A search text, and the orders among which it has to look where they are known. */
-export type OrderSearch = { readonly search: string | undefined; readonly found: Found }
+/** Orders among which a list has to look, where they are known, and the partners whose names have a pattern. */
+export type FoundOrders = {
+  readonly bySearch: Found
+  readonly byLabel: Found
+  readonly partners: ReadonlyMap<string, readonly string[]>
+}
+
+/** A search text, and the orders among which the list has to look where they are known. */
+export type OrderSearch = { readonly search: string | undefined; readonly found: FoundOrders }
 
 /** Orders of the kind that the search and the plain filters leave; `h` is the head. */
 export function baseConditions(context: ListContext, { search, found }: OrderSearch, filters: OrderFilters) {
@@ -37,8 +44,9 @@ export function baseConditions(context: ListContext, { search, found }: OrderSea
   return [
     sql<boolean>`h.project_id = ${context.projectId}`,
     sql<boolean>`h.kind = ${context.kind}`,
-    found && sql<boolean>`h._id = ANY (${[...found]}::text[])`,
-    searchCondition(search, (pattern) => matchesOrder(context, pattern)),
+    among(found.bySearch),
+    among(found.byLabel),
+    searchCondition(search, (pattern) => matchesOrder(context, pattern, found.partners.get(pattern))),
     partner === undefined ? undefined : sql<boolean>`h.partner_id = ${partner}`,
     label === undefined ? undefined : sql<boolean>`${label} = ANY (h.labels)`,
     deliveryFrom === undefined ? undefined : sql<boolean>`h.delivery_date >= ${deliveryFrom}::date`,
@@ -46,10 +54,19 @@ export function baseConditions(context: ListContext, { search, found }: OrderSea
   ]
 }
 
+const among = (ids: Found) => ids && sql<boolean>`h._id = ANY (${[...ids]}::text[])`
+
 /** The partner may have got another name since the order was saved; partners are few, so theirs are read once. */
-const matchesOrder = ({ projectId }: ListContext, pattern: string): RawBuilder<boolean> =>
-  sql`(h.search_text LIKE ${pattern} OR h.partner_id = ANY (ARRAY(
-    SELECT _id FROM partner WHERE project_id = ${projectId} AND lower(name) LIKE ${pattern})))`
+function matchesOrder(
+  { projectId }: ListContext,
+  pattern: string,
+  partners: readonly string[] | undefined,
+): RawBuilder<boolean> {
+  const named = partners
+    ? sql`${[...partners]}::text[]`
+    : sql`ARRAY(SELECT _id FROM partner WHERE project_id = ${projectId} AND name_key LIKE ${pattern})`
+  return sql`(h.search_text LIKE ${pattern} OR h.partner_id = ANY (${named}))`
+}
 
 export const statusCondition = ({ status }: OrderFilters): RawBuilder<boolean> | undefined =>
   status === undefined || status.length === 0 ? undefined : sql`h.status = ANY (${[...status]}::text[])`

@@ -19,7 +19,7 @@ import type { OrderContext } from '../order-context'
 import { loadProjectSource } from '../sources'
 import { baseConditions, chipConditions, type ListContext, statusCondition } from './order-conditions'
 import { listOrders } from './order-page'
-import { searchOrders } from './search-orders'
+import { findOrders } from './search-orders'
 import { orderSortColumns } from './sort-columns'
 import { summarizeOrders } from './summarize-orders'
 
@@ -34,7 +34,7 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
   refusePrices(context, body)
   const project = await loadProjectSource(context.tx, context.projectId)
   const list = listContext(context, project.timeZone)
-  const found = await searchOrders(context.tx, list, body.search)
+  const found = await findOrders(context.tx, list, body.search, filters)
   const conditions = [
     ...baseConditions(list, { search: body.search, found }, filters),
     statusCondition(filters),

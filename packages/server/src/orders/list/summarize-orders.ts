@@ -3,17 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { allOf } from '../../lists/page'
-import type { Found } from '../../lists/search/narrow-search'
 import { parseSearch } from '../../lists/search/parse-search'
 import {
   baseConditions,
   type ChipFilters,
   chipConditions,
+  type FoundOrders,
   type ListContext,
   type OrderFilters,
   statusCondition,
 } from './order-conditions'
-import { searchOrders } from './search-orders'
+import { findOrders } from './search-orders'
 import { isTallied, type TallySlice, tallyOf } from './tally-orders'
 
 /** The days that the chip "due in 4 weeks" looks ahead. */
@@ -47,10 +47,10 @@ export type SummaryRequest = {
  */
 export async function summarizeOrders(tx: Tx, request: SummaryRequest): Promise<OrderSummary> {
   const { search, filters } = request
-  const { partner, label, deliveryFrom, deliveryTo } = filters
-  const isNarrowed = [partner, label, deliveryFrom, deliveryTo].some((filter) => filter !== undefined)
-  const canTally = !isNarrowed && isTallied(filters) && parseSearch(search ?? '') === undefined
-  const figures = canTally ? fromTally(request) : fromOrders(request, await searchOrders(tx, request.context, search))
+  const canTally = isTallied(filters) && parseSearch(search ?? '') === undefined
+  const figures = canTally
+    ? fromTally(request)
+    : fromOrders(request, await findOrders(tx, request.context, search, filters))
   const { rows } = await sql`
     WITH figures AS (${figures})
     SELECT *, CASE WHEN net = 0 THEN 0 ELSE ((net - cost) / net * 100)::double precision END AS margin FROM figures
@@ -68,7 +68,7 @@ const countedChips = ({ marginTarget }: SummaryRequest) =>
   }) satisfies Record<string, ChipFilters>
 
 /** The figures counted over the orders themselves. */
-function fromOrders(request: SummaryRequest, found: Found): RawBuilder<unknown> {
+function fromOrders(request: SummaryRequest, found: FoundOrders): RawBuilder<unknown> {
   const { context, search, filters } = request
   const status = statusCondition(filters)
   const matches = allOf([status, ...chipConditions(context, filters)])
@@ -86,9 +86,10 @@ function fromOrders(request: SummaryRequest, found: Found): RawBuilder<unknown> 
 /** The same figures from the tally, which costs the same however many orders there are. */
 function fromTally(request: SummaryRequest): RawBuilder<unknown> {
   const { context, filters } = request
-  const { status } = filters
-  const count = (slice: TallySlice) =>
-    sql`(SELECT coalesce(sum(orders), 0)::integer FROM (${tallyOf(context, slice)}) AS slice)`
+  const { status, partner, label } = filters
+  const slice = (part: Pick<TallySlice, 'status' | 'chips'>) => tallyOf(context, { partner, label, ...part })
+  const count = (part: Pick<TallySlice, 'status' | 'chips'>) =>
+    sql`(SELECT coalesce(sum(orders), 0)::integer FROM (${slice(part)}) AS slice)`
   return sql`
     SELECT coalesce(sum(orders), 0)::integer AS count,
       ${byStatus((each) => count({ status: [each], chips: {} }))},
@@ -96,7 +97,7 @@ function fromTally(request: SummaryRequest): RawBuilder<unknown> {
       coalesce(sum(cost), 0) AS cost,
       coalesce(sum(price_without_vat), 0) AS "priceWithoutVat",
       coalesce(sum(net_price), 0) AS net
-    FROM (${tallyOf(context, { status, chips: filters })}) AS matches`
+    FROM (${slice({ status, chips: filters })}) AS matches`
 }
 
 function byStatus(count: (status: OrderStatus) => RawBuilder<unknown>): RawBuilder<unknown> {

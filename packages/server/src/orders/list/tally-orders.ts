@@ -1,54 +1,84 @@
 import { type OrderStatus, orderStatusSchema } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { allOf } from '../../lists/page'
-import type { ChipFilters, ListContext } from './order-conditions'
+import { type ChipFilters, chipConditions, type ListContext, type OrderFilters } from './order-conditions'
 
 /** Margins beyond this many percent stand together in the tally. */
 const MARGIN_BOUND = 1_000_000
 
-/** Orders that the tally can count: those of some statuses, of which one chip leaves some. */
-export type TallySlice = { readonly status: readonly OrderStatus[] | undefined; readonly chips: ChipFilters }
+/** Orders that the tally can count: of a partner, with a label, or all; of some statuses; of which chips leave some. */
+export type TallySlice = Pick<OrderFilters, 'partner' | 'label'> & {
+  readonly status: readonly OrderStatus[] | undefined
+  readonly chips: ChipFilters
+}
 
-/** Whether sums of these orders can be read from the tally, which knows only one chip at a time. */
-export function isTallied({ late, dueWithinDays, marginUnder, mine }: ChipFilters): boolean {
-  const chosen = [late === true, dueWithinDays !== undefined, marginUnder !== undefined, mine === true]
+/** Whether sums of these orders can be read from the tally. */
+export function isTallied({ partner, label, deliveryFrom, deliveryTo, marginUnder }: OrderFilters): boolean {
+  const isOneScope = partner === undefined || label === undefined
   const isWithin = marginUnder === undefined || Math.abs(marginUnder) < MARGIN_BOUND
-  return isWithin && chosen.filter(Boolean).length <= 1
+  return isOneScope && isWithin && deliveryFrom === undefined && deliveryTo === undefined
 }
 
 /**
  * Rows to sum for a slice: `orders`, `cost`, `price_without_vat` and `net_price`. The tally is kept by triggers of
- * order_head. Margins stand in it by whole percent: orders between the last whole percent and the margin asked for are
- * read from their index.
+ * order_head (migration 0063). Two kinds of rows are read from the orders themselves, by an index: those between the last
+ * whole percent and the margin asked for, since margins stand in the tally by whole percent, and open orders that several
+ * chips are to leave, which are few.
  */
-export function tallyOf(context: ListContext, { status, chips }: TallySlice): RawBuilder<unknown> {
-  const { projectId, kind } = context
-  const chosen = status === undefined || status.length === 0 ? orderStatusSchema.options : status
-  const { marginUnder } = chips
-  const tallied = sql`SELECT t.orders, t.cost, t.price_without_vat, t.net_price FROM order_tally t
-    WHERE t.project_id = ${projectId} AND t.kind = ${kind} AND ${placesOf(context, chosen, chips)}`
-  if (marginUnder === undefined || Number.isInteger(marginUnder)) return tallied
-  return sql`${tallied} UNION ALL
-    SELECT 1, h.cost, h.price_without_vat, h.net_price FROM order_head h
-    WHERE h.project_id = ${projectId} AND h.kind = ${kind} AND h.status = ANY (${[...chosen]}::text[])
-      AND h.margin >= ${Math.floor(marginUnder)} AND h.margin < ${marginUnder}::double precision`
+export function tallyOf(context: ListContext, slice: TallySlice): RawBuilder<unknown> {
+  const { late, dueWithinDays, marginUnder, mine } = slice.chips
+  const isByDay = late === true || dueWithinDays !== undefined
+  const isByMargin = marginUnder !== undefined
+  if (isByDay) {
+    const isAlone = !(late && dueWithinDays !== undefined) && !isByMargin && !mine
+    return isAlone ? talliedBy('DAY', context, slice, dayPlace(context, slice.chips)) : ordersOf(context, slice)
+  }
+  if (!isByMargin && !mine) return talliedBy('ALL', context, slice)
+  const places = allOf([
+    isByMargin ? sql`t.place < ${Math.floor(marginUnder)}::integer` : undefined,
+    mine ? sql`t.maker = ${context.userId ?? ''}` : undefined,
+  ])
+  const tallied = talliedBy('MARGIN', context, slice, places)
+  if (!isByMargin || Number.isInteger(marginUnder)) return tallied
+  const from = sql<boolean>`h.margin >= ${Math.floor(marginUnder)}::double precision`
+  return sql`${tallied} UNION ALL ${ordersOf(context, slice, from)}`
 }
 
-function placesOf({ today, userId }: ListContext, chosen: readonly OrderStatus[], chips: ChipFilters) {
-  const { late, dueWithinDays, marginUnder, mine } = chips
+const statusesOf = ({ status }: TallySlice): readonly OrderStatus[] =>
+  status === undefined || status.length === 0 ? orderStatusSchema.options : status
+
+function talliedBy(
+  dimension: 'ALL' | 'MARGIN' | 'DAY',
+  { projectId, kind }: ListContext,
+  slice: TallySlice,
+  places?: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const { partner, label } = slice
+  const scope = partner === undefined ? (label === undefined ? '' : `label ${label}`) : `partner ${partner}`
+  return sql`SELECT t.orders, t.cost, t.price_without_vat, t.net_price FROM order_tally t
+    WHERE ${allOf([
+      sql`t.project_id = ${projectId} AND t.kind = ${kind} AND t.scope = ${scope} AND t.dimension = ${dimension}`,
+      sql`t.status = ANY (${[...statusesOf(slice)]}::text[])`,
+      places,
+    ])}`
+}
+
+function dayPlace({ today }: ListContext, { late, dueWithinDays }: ChipFilters): RawBuilder<boolean> {
   const day = sql`(${today}::date - DATE '2000-01-01')`
-  const within = (dimension: string, statuses: readonly OrderStatus[], place?: RawBuilder<unknown>) =>
-    allOf([
-      sql`t.dimension = ${dimension}`,
-      sql`t.status = ANY (${statuses.filter((status) => chosen.includes(status))}::text[])`,
-      place,
-    ])
-  if (late) return within('DAY', ['ACTIVE'], sql`t.place < ${day}`)
-  if (dueWithinDays !== undefined) {
-    const place = sql`t.place BETWEEN ${day} AND ${day} + ${dueWithinDays}::integer`
-    return within('DAY', ['WAITING_FOR_ACTIVATION', 'ACTIVE'], place)
-  }
-  if (marginUnder !== undefined) return within('MARGIN', chosen, sql`t.place < ${Math.floor(marginUnder)}::integer`)
-  if (mine) return within('MAKER', chosen, sql`t.maker = ${userId ?? ''}`)
-  return within('ALL', chosen)
+  if (late) return sql`t.status = 'ACTIVE' AND t.place < ${day}`
+  return sql`t.place BETWEEN ${day} AND ${day} + ${dueWithinDays}::integer`
+}
+
+/** The orders of a slice one by one. */
+function ordersOf(context: ListContext, slice: TallySlice, also?: RawBuilder<boolean>): RawBuilder<unknown> {
+  const { partner, label, chips } = slice
+  return sql`SELECT 1 AS orders, h.cost, h.price_without_vat, h.net_price FROM order_head h
+    WHERE ${allOf([
+      sql`h.project_id = ${context.projectId} AND h.kind = ${context.kind}`,
+      sql`h.status = ANY (${[...statusesOf(slice)]}::text[])`,
+      partner === undefined ? undefined : sql`h.partner_id = ${partner}`,
+      label === undefined ? undefined : sql`${label} = ANY (h.labels)`,
+      ...chipConditions(context, chips),
+      also,
+    ])}`
 }

@@ -2,6 +2,7 @@ import { type BodyInputOf, type OrderCalls, type OrderStatus, rightSchema } from
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inProject } from '../../database/connect'
+import { searchPattern } from '../../lists/search/search-text'
 import type { TestMember } from '../../testing'
 import { createOrderWorlds } from '../testing/order-worlds'
 
@@ -17,7 +18,7 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
 
     const find = (owner: Owner, pattern: string) =>
       inside(owner, async (tx) => {
-        const { rows } = await sql<{ id: string }>`SELECT find_orders(${kind}, ${pattern}, 10) AS id`.execute(tx)
+        const { rows } = await sql<{ id: string }>`SELECT find_listed(${kind}, ${pattern}, 10) AS id`.execute(tx)
         return rows.map(({ id }) => id)
       })
 
@@ -27,9 +28,9 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
         const order = await createOrder(ours, { notes: 'Walnut veneer' })
         await createOrder(theirs, { notes: 'Walnut veneer' })
         expect(await find(ours, '%walnut%')).toEqual([order._id])
-        const { rows } = await sql`SELECT find_orders(${kind}, '%walnut%', 10)`.execute(database.db)
+        const { rows } = await sql`SELECT find_listed(${kind}, '%walnut%', 10)`.execute(database.db)
         expect(rows).toEqual([])
-        const direct = await sql`SELECT * FROM order_search`.execute(database.db)
+        const direct = await sql`SELECT * FROM list_search`.execute(database.db)
         expect(direct.rows).toEqual([])
       })
 
@@ -39,6 +40,30 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
         await owner.call(orders.update, { body: { orderId: _id, version, notes: 'Birch' } })
         expect([await find(owner, '%walnut%'), await find(owner, '%birch%')]).toEqual([[], [_id]])
       })
+
+      it('should find orders by any one or two letters and signs of their text, and by no others', async () => {
+        const owner = await newProject()
+        const notes = ['Käsipuu [AISI 304]', 'Õ^-\\ 100% puit', 'kaks_toru zq', 'z]q 7x', 'Šokk -z']
+        const texts = new Map<string, string>()
+        for (const each of notes) texts.set((await createOrder(owner, { notes: each }))._id, each.toLowerCase())
+        const letters = [...new Set([...texts.values()].join(''))]
+        const terms = [
+          ...letters,
+          'zq',
+          'zz',
+          'š-',
+          'ж',
+          'жж',
+          ...letters.flatMap((one) => [`z${one}`, `${one}4`, `${one}p`]),
+        ]
+        const numbers = await inside(owner, (tx) =>
+          sql<{ id: string; text: string }>`SELECT _id AS id, search_text AS text FROM order_head`.execute(tx),
+        )
+        for (const term of new Set(terms)) {
+          const having = numbers.rows.filter(({ text }) => text.includes(term)).map(({ id }) => id)
+          expect((await find(owner, searchPattern(term))).toSorted(), term).toEqual(having.toSorted())
+        }
+      }, 60_000)
 
       it('should find the same orders where more have a word than are told one by one', async () => {
         const owner = await newProject()
@@ -87,11 +112,16 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
         { marginUnder: 28 },
         { marginUnder: 12.5 },
         { mine: true },
+        { mine: true, marginUnder: 28 },
+        { mine: true, marginUnder: 12.5, status: ['ACTIVE'] },
+        { mine: true, late: true },
+        { late: true, dueWithinDays: 28 },
+        { dueWithinDays: 28, marginUnder: 12.5, mine: true },
       ]
 
       /** The same summary twice: from the tally, and counted over the orders, since every number has the prefix. */
-      const expectSame = async (member: Pick<TestMember, 'call'>) => {
-        for (const each of filters) {
+      const expectSame = async (member: Pick<TestMember, 'call'>, scopes: Filters[] = [{}]) => {
+        for (const each of scopes.flatMap((scope) => filters.map((chips) => ({ ...scope, ...chips })))) {
           const tallied = await member.call(orders.summarize, { body: { filters: each } })
           const counted = await member.call(orders.summarize, { body: { filters: each, search: prefix } })
           expect(tallied, JSON.stringify(each)).toEqual(counted)
@@ -100,6 +130,7 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
 
       const order = (unitPrice: number, cost: number, date: string | null) => ({
         delivery: { date },
+        labels: unitPrice > 50 ? ['RAL 7016', 'urgent'] : [],
         products: [
           { name: 'Bench', netQuantity: 3, unitPrice, items: [{ name: 'Board', netQuantity: 1, unitPrice: cost }] },
         ],
@@ -108,7 +139,9 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
       it('should equal a count over the orders after any change of them, by several people at once', async () => {
         const owner = await newProject()
         const seller = await newMember(owner.projectId, ...rightSchema.options)
-        await expectSame(owner)
+        const partners = [await newPartner(owner, { name: 'Aru' }), await newPartner(owner, { name: 'Mets' })]
+        const scopes = [{}, { label: 'urgent' }, { label: 'none' }, ...partners.map((partner) => ({ partner }))]
+        await expectSame(owner, scopes)
         const made = await Promise.all(
           [
             order(100, 90, '2026-11-01'),
@@ -117,9 +150,11 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
             order(80, 70.2, '2026-12-18'),
             order(80, 70, '2026-12-19'),
             order(1000, 0.01, '2027-02-01'),
-          ].map((body, index) => createOrder(index % 2 === 0 ? owner : seller, body)),
+          ].map((body, index) =>
+            createOrder(index % 2 === 0 ? owner : seller, { ...body, client: partners[index % 3] ?? null }),
+          ),
         )
-        await expectSame(owner)
+        await expectSame(owner, scopes)
         const statuses: OrderStatus[] = ['ACTIVE', 'COMPLETE', 'ANNULLED', 'WAITING_FOR_ACTIVATION', 'ACTIVE', 'ACTIVE']
         await Promise.all(
           made.map(({ _id }, index) =>
@@ -128,20 +163,22 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
             ),
           ),
         )
-        await expectSame(owner)
+        await expectSame(owner, scopes)
         const [first] = made
         await owner.call(orders.update, {
           body: { orderId: first?._id ?? '', version: first?.version ?? 0, delivery: { date: '2026-11-25' } },
         })
-        await expectSame(owner)
+        await expectSame(owner, scopes)
         await inside(owner, async (tx) => {
           await sql`UPDATE order_head SET cost = cost * 2, margin = margin - 20.5`.execute(tx)
           await sql`UPDATE order_head SET cost = cost - 1 WHERE status = 'ACTIVE'`.execute(tx)
+          await sql`UPDATE order_head SET labels = ARRAY['urgent'], partner_id = ${partners[0]}
+            WHERE status = 'ACTIVE'`.execute(tx)
           await sql`DELETE FROM order_head WHERE status = 'COMPLETE'`.execute(tx)
         })
-        await expectSame(owner)
-        await expectSame({ call: seller.call })
-      })
+        await expectSame(owner, scopes)
+        await expectSame({ call: seller.call }, scopes)
+      }, 120_000)
     })
   },
 )

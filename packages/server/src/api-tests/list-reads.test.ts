@@ -1,0 +1,189 @@
+import type { Call } from '@tehas/contracts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { recordStatements, type Statement } from '../bench/statements'
+import { ownerConfig, serviceConfig } from '../database/connect'
+import { createTestServer, type TestMember } from '../testing'
+import { callEntries, toInject } from './valid-requests'
+
+/** Rows of each list in a project. */
+const ROWS = 6_000
+const LIMIT = 50
+/** What a page of any sorting may read of one table: some pages, never the whole list. */
+const READ_OF_PAGE = 10 * LIMIT
+/** What a filter or a search may read of one table, since what few rows have is read as a whole. */
+const READ_OF_PART = ROWS / 4
+
+/** A value of each filter that few or some rows have. A list with another filter fails until one is named here. */
+const filterValues: Readonly<Record<string, unknown>> = {
+  status: ['ANNULLED'],
+  partner: '7'.padStart(24, '0'),
+  label: 'RAL 9007',
+  late: true,
+  dueWithinDays: 28,
+  marginUnder: 12,
+  mine: true,
+  deliveryFrom: '2026-11-01',
+  deliveryTo: '2022-01-01',
+  role: 'SUPPLIER',
+  active: false,
+  category: ['SEMI_FINISHED'],
+  ids: ['7'.padStart(24, '0')],
+}
+
+/** Counted from open orders when asked for: no index can have them until the stock ledger keeps them. */
+const COUNTED = ['balance', 'need', 'inNeed']
+
+/** Of all kinds but what most rows have, which is met soon in any order. */
+const searches = ['word77x', 'firm77x', 'w7', 'zq', 'nowhere', 'w77 && nowhere', '!!word77x', 'x 7', 'ж']
+
+type Request = { readonly title: string; readonly body: object; readonly most: number }
+
+const server = await createTestServer({ now: () => new Date('2026-11-20T10:00:00.000Z') })
+let member: TestMember
+let reader: pg.Client
+
+const makeRows = `
+  SET session_replication_role = replica;
+  INSERT INTO partner (project_id, _id, name, reg_code, is_client, is_supplier, active, payment_due, contacts, addresses, banks, search_text)
+  SELECT $project, lpad(to_hex(n), 24, '0'), 'Partner ' || n, 'R' || n * 7919 % ${ROWS}, true, n % 20 = 0, n % 20 > 0, n % 60, '[{"name": "Kadri", "phone": "5551234"}]',
+    '[{"street": "Pikk 1", "country": "Eesti"}]', '[]',
+    'partner ' || n || ' firm' || n % 500 || 'x'
+  FROM generate_series(1, ${ROWS}) AS n;
+  INSERT INTO stock_product (project_id, _id, name, code, category, unit, unit_price, cost, active, search_text)
+  SELECT $project, lpad(to_hex(n), 24, '0'), 'Stock ' || n, 'C' || n * 7919 % ${ROWS},
+    CASE WHEN n % 20 = 0 THEN 'SEMI_FINISHED' ELSE 'FOR_PURCHASE' END, 'PCS', nullif(n % 90, 0), n % 1000, n % 20 > 0,
+    'stock ' || n || ' word' || n % 500 || 'x'
+  FROM generate_series(1, ${ROWS}) AS n;
+  INSERT INTO order_head (project_id, _id, kind, transaction_number, number_key, status, partner_id, vat_percentage, labels,
+    partner_key, delivery_date, payment_due, products_count, processes_count, processes_complete, cost, net_price,
+    price_without_vat, margin, search_text, created_at, created_by, updated_at)
+  SELECT $project, lpad(to_hex(n), 24, '0'), 'SALE_ORDER', 'SO-' || n, 'SO-' || lpad(n::text, 12, '0'),
+    CASE WHEN n % 50 = 0 THEN 'ACTIVE' WHEN n % 50 = 1 THEN 'ANNULLED' ELSE 'COMPLETE' END,
+    CASE WHEN n % 10 > 0 THEN lpad(to_hex(1 + n % 100), 24, '0') END, 24, ARRAY['RAL ' || 9000 + n % 50],
+    CASE WHEN n % 10 > 0 THEN 'partner ' || 1 + n % 100 END, CASE WHEN n % 10 > 0 THEN DATE '2026-12-31' - n % 1800 END, 14, n % 9, n % 12, n % 12 / 2,
+    n % 900, 10, n % 950, n % 60 - n * 1e-9, 'so-' || n || ' word' || n % 500 || 'x', now() - make_interval(mins => n), CASE WHEN n % 100 = 0 THEN $user ELSE 'other' END, now()
+  FROM generate_series(1, ${ROWS}) AS n;
+  INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels FROM order_head WHERE project_id = $project
+    UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}' FROM partner WHERE project_id = $project
+    UNION ALL SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}' FROM stock_product WHERE project_id = $project;
+  INSERT INTO list_letters SELECT $project, string_agg(DISTINCT letter, '') FROM list_search, unnest(string_to_array(text, NULL)) AS letter
+    WHERE project_id = $project;
+  INSERT INTO order_tally
+  SELECT h.project_id, h.kind, t.scope, t.dimension, h.status, t.maker, t.place, count(*), sum(h.cost), sum(h.price_without_vat), sum(h.net_price)
+  FROM order_head AS h CROSS JOIN LATERAL tally_places(h) AS t WHERE h.project_id = $project GROUP BY 1, 2, 3, 4, 5, 6, 7;
+  RESET session_replication_role;`
+
+beforeAll(async () => {
+  member = await server.newProject()
+  const other = await server.newProject()
+  const owner = new pg.Client(ownerConfig(server.database.target))
+  await owner.connect()
+  for (const { projectId, _id } of [member, other]) {
+    await owner.query(makeRows.replaceAll('$project', `'${projectId}'`).replaceAll('$user', `'${_id}'`))
+  }
+  await owner.query('VACUUM ANALYZE partner, stock_product, order_head, list_search, order_tally')
+  await owner.end()
+  reader = new pg.Client(serviceConfig(server.database.target))
+  await reader.connect()
+}, 120_000)
+afterAll(() => reader.end())
+
+const shapeOf = (schema: unknown): Readonly<Record<string, z.ZodType>> => {
+  if (schema instanceof z.ZodOptional) return shapeOf(schema.unwrap())
+  return schema instanceof z.ZodObject ? schema.shape : {}
+}
+const isList = ({ body }: Call) => ['search', 'cursor'].some((key) => key in shapeOf(body))
+const sortKeys = (sort: unknown): string[] => {
+  const record = sort instanceof z.ZodOptional ? sort.unwrap() : sort
+  return record instanceof z.ZodRecord && record.keyType instanceof z.ZodEnum ? record.keyType.options.map(String) : []
+}
+
+/** Everything that a list can be asked for, one thing at a time. */
+function requestsOf({ body }: Call): Request[] {
+  const { search, sort, cursor, limit, filters, ...plain } = shapeOf(body)
+  const page = limit ? { limit: LIMIT } : {}
+  const sorted = sortKeys(sort).flatMap((key) =>
+    [1, -1].map((direction) => ({
+      title: `sorted by ${key} ${direction}`,
+      body: { sort: { [key]: direction } },
+      most: READ_OF_PAGE,
+    })),
+  )
+  // A summary of all rows but few adds up all rows but few.
+  const searched = (search ? searches : [])
+    .filter((text) => cursor || !text.startsWith('!!'))
+    .map((text) => ({
+      title: `searched for ${text}`,
+      body: { search: text },
+      most: READ_OF_PART,
+    }))
+  const filtered = [...Object.keys(plain), ...Object.keys(shapeOf(filters))].map((key) => {
+    const value = { [key]: filterValues[key] }
+    return { title: `filtered by ${key}`, body: key in plain ? value : { filters: value }, most: READ_OF_PART }
+  })
+  return [{ title: 'as a whole', body: {}, most: READ_OF_PAGE }, ...sorted, ...searched, ...filtered]
+    .filter(({ title }) => !COUNTED.some((word) => title.includes(` ${word}`)))
+    .map((request) => ({ ...request, body: { ...page, ...request.body } }))
+}
+
+type Reads = { name: string; read: number }
+
+/** Rows that this transaction has read of each table, in functions too. */
+const countReads = async () => {
+  const { rows } = await reader.query<Reads>(
+    'SELECT relname AS name, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) AS read FROM pg_stat_xact_user_tables',
+  )
+  return new Map(rows.map(({ name, read }) => [name, Number(read)]))
+}
+
+/** Rows that statements read of each table, as the service of the project. */
+async function readBy(statements: readonly Statement[]): Promise<[string, number][]> {
+  await reader.query('BEGIN')
+  try {
+    const set = "SELECT set_config('tehas.project', $1, true), set_config('tehas.user', $2, true)"
+    await reader.query(set, [member.projectId, member._id])
+    const before = await countReads()
+    for (const { text, values } of statements) {
+      if (/^\s*(WITH|SELECT)/i.test(text) && !text.includes('set_config')) await reader.query(text, [...values])
+    }
+    return [...(await countReads())].map(([table, read]) => [table, read - (before.get(table) ?? 0)])
+  } finally {
+    await reader.query('ROLLBACK')
+  }
+}
+
+describe.each(callEntries.filter(([, call]) => isList(call)))('%s', (_name, call) => {
+  it.each(requestsOf(call))('should read few rows when $title', async ({ body, most }) => {
+    let cursor: string | undefined
+    // The fifth page reads what the first does.
+    for (const page of [1, 2, 3, 4, 5]) {
+      let next: unknown
+      const statements = await recordStatements(async () => {
+        const response = await member.send(toInject(call, { body: { ...body, ...(cursor && { cursor }) } }))
+        expect(response.statusCode, response.body).toBe(200)
+        next = response.json().nextCursor
+      })
+      if (page === 1 || page === 5) {
+        const read = await readBy(statements)
+        for (const [table, rows] of read) expect(rows, `${table}, page ${page}`).toBeLessThanOrEqual(most)
+      }
+      if (typeof next !== 'string') break
+      cursor = next
+    }
+  })
+})
+
+it('should know a value of every filter of every list', () => {
+  const lists = callEntries.filter(([, call]) => isList(call))
+  expect(lists.length).toBeGreaterThanOrEqual(4)
+  const named = [...Object.keys(filterValues), ...COUNTED, 'search', 'sort', 'cursor', 'limit', 'filters']
+  for (const [name, { body }] of lists) {
+    const filters = [...Object.keys(shapeOf(body)), ...Object.keys(shapeOf(shapeOf(body).filters))]
+    expect(
+      filters.filter((key) => !named.includes(key)),
+      name,
+    ).toEqual([])
+  }
+})
