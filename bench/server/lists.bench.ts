@@ -16,7 +16,9 @@ const searches = {
   'two words, one of them absent': 'w77 && nowhere',
   'all but a word': '!!w77',
   'what no order has': 'nowhere at all',
-  'two letters': 'zq',
+  'two letters that no order has': 'zq',
+  'two letters that orders have, but not one after the other': 'ow',
+  'one letter that no order has': 'q',
   'a partner': 'partner c4ca',
 } as const
 
@@ -27,6 +29,9 @@ const summaries = {
   'due orders of a tab': { filters: { status: ['ACTIVE'], dueWithinDays: 28 } },
   'low margins': { filters: { marginUnder: 28 } },
   'my orders': { filters: { mine: true } },
+  'my orders of low margins': { filters: { mine: true, marginUnder: 28 } },
+  'late orders of mine': { filters: { mine: true, late: true } },
+  'a label': { filters: { label: 'RAL 9007' } },
   'what a search leaves': { search: 'so-777' },
 } as const
 
@@ -36,6 +41,9 @@ function callOf({ app }: BenchServer, { headers }: BenchMember, path: string, pa
     if (answer.statusCode !== 200) throw new Error(`${path} ${JSON.stringify(payload)}: ${answer.body}`)
   }
 }
+
+/** Pages that lie deep in a list. */
+const DEEP = [2, 10, 1000]
 
 /** What is asked of each list, by name, with the ratio that it may reach. */
 function questions() {
@@ -78,5 +86,51 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
     const detail = `${median(large).toFixed(1)} ms with ${MANY} orders, ${median(base).toFixed(1)} ms with ${FEW}`
     lines.push({ name, ratio: medianRatio(large, base), limit, goal: '<=', detail })
   }
+  return [...lines, ...(await deepPages(server, many))]
+}
+
+/** Deep pages of the long list beside its first one, by every sorting. */
+async function deepPages(server: BenchServer, member: BenchMember): Promise<BenchLine[]> {
+  const lines: BenchLine[] = []
+  for (const key of orderSortKeys) {
+    for (const direction of [1, -1] as const) {
+      const body = { sort: { [key]: direction }, limit: 50 }
+      const works: Record<string, () => Promise<unknown>> = { first: callOf(server, member, list.path, body) }
+      const cursors = await cursorsOf(server, member, body)
+      for (const page of DEEP) works[page] = callOf(server, member, list.path, { ...body, cursor: cursors.get(page) })
+      const { first = [], ...deep } = await interleaveAsync(works, ROUNDS)
+      const ratios = DEEP.map((page) => medianRatio(deep[page] ?? [], first))
+      lines.push({
+        name: `page 2, 10 or 1 000 by ${key}, ${direction === 1 ? 'rising' : 'falling'}, of the first`,
+        ratio: Math.max(...ratios),
+        limit: 2,
+        goal: '<=',
+        detail: `${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} of ${median(first).toFixed(1)} ms`,
+      })
+    }
+  }
   return lines
+}
+
+/** Cursors of deep pages, reached in pages of 200. */
+async function cursorsOf({ app }: BenchServer, { headers }: BenchMember, body: object): Promise<Map<number, string>> {
+  const cursors = new Map<number, string>()
+  let cursor: string | undefined
+  const go = async (limit: number) => {
+    const url = servicePrefix + list.path
+    const payload = { ...body, limit, ...(cursor && { cursor }) }
+    const answer = await app.inject({ method: 'POST', url, headers: { ...headers }, payload })
+    cursor = answer.json<{ nextCursor: string }>().nextCursor
+  }
+  let passed = 0
+  for (const page of DEEP) {
+    const before = (page - 1) * 50
+    while (passed < before) {
+      const limit = Math.min(200, before - passed)
+      await go(limit)
+      passed += limit
+    }
+    if (cursor) cursors.set(page, cursor)
+  }
+  return cursors
 }
