@@ -40,7 +40,7 @@ export async function makeOrders({ owner }: BenchServer, member: BenchMember, co
   )
   await owner.query(
     `INSERT INTO list_letters SELECT $1, string_agg(DISTINCT letter, '') FROM (
-       SELECT search_text FROM order_head WHERE project_id = $1 LIMIT 1000) AS some, unnest(string_to_array(search_text, NULL)) AS letter`,
+       SELECT search_text FROM order_head WHERE project_id = $1 LIMIT 1000) AS texts, unnest(string_to_array(search_text, NULL)) AS letter`,
     [projectId],
   )
   await owner.query(
