@@ -7,6 +7,7 @@ import { startServiceWorker } from '../pwa/start-service-worker'
 import { type Overrides, resolveOverrides } from '../remotes/current-overrides'
 import { createFederation, warmFederation } from '../remotes/federation'
 import { createRemoteManager } from '../remotes/remote-manager'
+import { preloadScreen } from '../remotes/remote-screens'
 import { createShellRouter } from '../router/create-shell-router'
 import { preloadScreens } from '../router/screens'
 import { followSession } from '../session/follow-session'
@@ -18,7 +19,7 @@ import { site } from './clients'
 import { emptyRegistry, loadRegistry, type RegistryResult } from './load-registry'
 import { openPage } from './open-page'
 
-/** How long the first paint waits for the registry; login needs no remote. */
+/** How long the first paint waits for the registry and the frame of the page; login needs no remote. */
 const REGISTRY_WAIT_MS = 2000
 
 /**
@@ -34,11 +35,12 @@ export async function boot(root: Root = openPage()): Promise<void> {
     refreshSession().catch(() => undefined)
     if (location.pathname.startsWith('/dashboard')) warmFederation()
   }
-  preloadScreens(location.pathname)
+  const screens = preloadScreens(location.pathname)
   connectShell(undefined)
   followSession()
 
-  const first = await Promise.race([loading, wait(REGISTRY_WAIT_MS)])
+  const begun = Promise.all([loading, screens]).then(([read]) => read)
+  const first = await Promise.race([begun, wait(REGISTRY_WAIT_MS)])
   useAppStore.setState({ app: prepare(first?.result, first?.given) })
   root.render(<App />)
   startServiceWorker()
@@ -59,15 +61,14 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
     registry,
     federation: createFederation((area) => overrides.has(area)),
     addMessages,
+    prepare: (remote) => loadScreensOf(remote, location.pathname),
     report: reportRemote,
   })
   // Before React mounts: the code of the current address is on its way while the frame is drawn.
   const current = remoteOfPath(registry, location.pathname)
   if (current && useSessionStore.getState().token) {
     remotes.preload(current.name)
-    void remotes.load(current.name).then((state) => {
-      if (state.status === 'ready') loadScreensOf(state.remote, location.pathname)
-    })
+    void remotes.load(current.name)
   }
   return {
     remotes,
@@ -79,8 +80,9 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
 }
 
 /** A page and what opens inside it, which would otherwise be fetched one after the other as React draws them. */
-function loadScreensOf({ descriptor, routes }: Remote, pathname: string): void {
-  for (const { route } of routesOfPath(descriptor.routes, pathname)) routes[route.id]?.().catch(() => undefined)
-}
+const loadScreensOf = (remote: Remote, pathname: string): Promise<unknown> =>
+  Promise.allSettled(
+    routesOfPath(remote.descriptor.routes, pathname).map(({ route }) => preloadScreen(remote, 'routes', route.id)),
+  )
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

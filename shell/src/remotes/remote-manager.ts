@@ -17,6 +17,8 @@ export type RemoteManagerOptions = {
   readonly federation: Federation
   /** Adds the texts of an area to the table of its own. */
   readonly addMessages: (area: Area, messages: Remote['messages']) => void
+  /** Runs before an area counts as ready, to fetch what is drawn of it next; its failure is told where that is drawn. */
+  readonly prepare?: (remote: Remote) => Promise<unknown>
   readonly report: (report: RemoteReport) => void
 }
 
@@ -39,6 +41,7 @@ export function createRemoteManager({
   registry,
   federation,
   addMessages,
+  prepare = async () => undefined,
   report,
 }: RemoteManagerOptions): RemoteManager {
   const entries = new Map(registry.remotes.map((entry) => [entry.name, entry]))
@@ -72,6 +75,7 @@ export function createRemoteManager({
       phase = 'setup'
       addMessages(entry.name, remote.messages)
       await remote.setup?.()
+      await prepare(remote).catch(() => undefined)
       return set(entry.name, { status: 'ready', remote })
     } catch (error) {
       report({ area: entry.name, version: entry.version, build: entry.build, phase, error })

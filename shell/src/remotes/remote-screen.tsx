@@ -1,16 +1,13 @@
 import type { Area, RemoteEntry } from '@tehas/contracts'
 import { AreaTexts } from '@tehas/i18n'
-import type { Remote } from '@tehas/shell-api'
 import { Center } from '@tehas/ui'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { loadTwice } from '../diagnostics/load-twice'
 import { isLostChunk } from '../diagnostics/lost-chunk'
 import { reportRemote } from '../diagnostics/report-remote'
 import { RemoteLoading, RemoteProblem, ScreenProblem } from './remote-problem'
+import { type ScreenKind, screenOf } from './remote-screens'
 import { useRemoteState, useRemotes } from './remotes-context'
-
-export type ScreenKind = 'routes' | 'drawers' | 'panels' | 'previews' | 'slots'
 
 export type RemoteScreenProps = {
   readonly area: Area
@@ -49,7 +46,7 @@ export function RemoteScreen({
     return problem(<RemoteProblem area={area} state={state} onRetry={() => manager.retry(area)} />)
   }
 
-  const Screen = lazyScreen(state.remote, kind, id, attempt)
+  const Screen = screenOf(state.remote, kind, id, attempt)
   return (
     // A new key and a new lazy component per attempt: React keeps the failure of the old one for ever.
     <ErrorBoundary
@@ -76,23 +73,4 @@ function reportScreen(entry: RemoteEntry | undefined, error: unknown): void {
   if (!entry) return
   const { name, version, build } = entry
   reportRemote({ area: name, version, build, phase: isLostChunk(error) ? 'chunk' : 'render', error })
-}
-
-const screens = new WeakMap<Remote, Map<string, ComponentType<object>>>()
-
-/** The same component for the same screen and attempt, so that React keeps its state. */
-function lazyScreen(remote: Remote, kind: ScreenKind, id: string, attempt: number): ComponentType<object> {
-  const known = screens.get(remote) ?? new Map<string, ComponentType<object>>()
-  screens.set(remote, known)
-  const key = `${kind}/${id}/${attempt}`
-  const earlier = known.get(key)
-  if (earlier) return earlier
-  const screen = lazy(async () => {
-    const loader = remote[kind][id]
-    if (!loader) throw new Error(`${remote.descriptor.name} has no ${kind} ${id}`)
-    // The props were checked where the screen was opened; from here on they are only handed through.
-    return { default: (await loadTwice(loader)) as ComponentType<object> }
-  })
-  known.set(key, screen)
-  return screen
 }

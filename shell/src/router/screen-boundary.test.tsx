@@ -61,14 +61,14 @@ it('should fetch the code of a screen once more before it says anything', async 
     .fn()
     .mockRejectedValueOnce(gone())
     .mockResolvedValue({ Page: () => <p>Here I am</p> })
-  open(lazyScreen<'Page'>(load, 'Page'))
+  open(lazyScreen<'Page'>({ load, ifLoaded: () => undefined }, 'Page'))
   expect(await screen.findByText('Here I am', {}, { timeout: 5000 })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('should say in its place that a screen did not load, keep the frame usable, and load it on Try again', async () => {
   const load = vi.fn().mockRejectedValue(gone())
-  open(lazyScreen<'Page'>(load, 'Page'))
+  open(lazyScreen<'Page'>({ load, ifLoaded: () => undefined }, 'Page'))
   await tryAgain()
   expect(screen.getByRole('heading', { name: 'This screen did not load' })).toBeTruthy()
   expect(report.mock.calls.map(String).join()).toMatch(/shell .* failed at chunk/)

@@ -1,10 +1,10 @@
-import { lazyScreen } from './lazy-screen'
+import { laterCode, lazyScreen } from './lazy-screen'
 
-const login = () => import('../account/login-page')
-const account = () => import('../account/account-screens')
-const projects = () => import('../account/project-screens')
-const dashboard = () => import(/* webpackChunkName: "frame" */ '../layout/dashboard-layout')
-const overlays = () => import('../overlays/overlay-host')
+const login = laterCode(() => import('../account/login-page'))
+const account = laterCode(() => import('../account/account-screens'))
+const projects = laterCode(() => import('../account/project-screens'))
+const dashboard = laterCode(() => import(/* webpackChunkName: "frame" */ '../layout/dashboard-layout'))
+const overlays = laterCode(() => import('../overlays/overlay-host'))
 
 export const LoginPage = lazyScreen(login, 'LoginPage')
 export const RegisterPage = lazyScreen(account, 'RegisterPage')
@@ -16,14 +16,14 @@ export const SelectProjectPage = lazyScreen(projects, 'SelectProjectPage')
 export const DashboardLayout = lazyScreen(dashboard, 'DashboardLayout')
 export const OverlayHost = lazyScreen(overlays, 'OverlayHost')
 
-/** Fetches the chunk of an address while the registry is still on its way. */
-export function preloadScreens(pathname: string): void {
-  const load = pathname.startsWith('/dashboard')
+/** Fetches the chunk of an address while the registry is still on its way; a failure shows where it is drawn. */
+export async function preloadScreens(pathname: string): Promise<void> {
+  const { load } = pathname.startsWith('/dashboard')
     ? dashboard
     : pathname.startsWith('/select-project')
       ? projects
       : pathname === '/account/login'
         ? login
         : account
-  load().catch(() => undefined)
+  await load().catch(() => undefined)
 }

@@ -24,6 +24,9 @@ type SessionState = Stored & {
   readonly clear: (notice?: SessionNotice) => void
 }
 
+/** Whether two answers of the service say the same: what is as it was is not drawn again. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 const empty = { token: undefined, user: undefined, selectedProject: undefined, notice: undefined }
 
 /** What was stored, so far as it can be read. */
@@ -36,8 +39,9 @@ export const useSessionStore = create<SessionState>()(
       ...empty,
       isStacked: false,
       logIn: ({ token, ...user }) => set({ ...empty, token, user }),
-      setUser: (user) => set({ user }),
-      selectProject: (selectedProject) => set({ selectedProject }),
+      setUser: (user) => set((state) => (isSame(state.user, user) ? state : { user })),
+      selectProject: (selectedProject) =>
+        set((state) => (isSame(state.selectedProject, selectedProject) ? state : { selectedProject })),
       setStacked: (isStacked) => set({ isStacked }),
       clear: (notice) => set({ ...empty, notice }),
     }),
