@@ -17,6 +17,9 @@ import type { RegistryStore } from '@tehas/registry'
 const DASHBOARD = '/dashboard'
 const LOGIN = '/account/login'
 
+/** First of all: nothing of an area can begin before it. */
+const REGISTRY = '<link rel="preload" as="fetch" crossorigin href="/registry.json">'
+
 type Script = { readonly url: string; readonly integrity?: string | undefined }
 
 export type PageOptions = {
@@ -34,7 +37,10 @@ export async function pageOf(address: string, options: PageOptions): Promise<str
   const head = await hintsFor(address, options).catch(() => undefined)
   if (!head) return page
   const scripts = new Map(head.scripts.filter(({ url }) => !page.includes(url)).map((script) => [script.url, script]))
-  return page.replace('</head>', () => `${[...[...scripts.values()].map(toLink), ...head.asks].join('')}</head>`)
+  return page.replace(
+    '</head>',
+    () => `${[REGISTRY, ...[...scripts.values()].map(toLink), ...head.asks].join('')}</head>`,
+  )
 }
 
 type Hints = { readonly scripts: readonly Script[]; readonly asks: readonly string[] }
