@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
-import { registerWithProject } from '../support/account'
+import { callService, registerWithProject } from '../support/account'
 import { measureFirstLoad } from '../support/first-load'
 import { Suite } from '../support/suite'
 
@@ -64,4 +64,35 @@ test('the registry should be asked for beside the code of the app, once', async 
   expect(asked.filter((path) => path === '/registry.json')).toHaveLength(1)
   const before = asked.slice(0, asked.indexOf('/registry.json'))
   expect(before.filter((path) => path.includes('bootstrap'))).toEqual([])
+})
+
+test('an order opened by its address should be asked for once, and no code of it after the first round', async ({
+  browser,
+}) => {
+  const person = await registerWithProject(suite)
+  const { _id } = await callService(suite, 'createSaleOrder', { products: [] }, person)
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${_id}`)
+  await page.locator('input[type=email]').fill(person.email)
+  await page.locator('input[type=password]').fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('treegrid')).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  const calls = asked.filter((path) => path.includes('get-sale-order'))
+  expect(calls).toEqual([`/api/v2/sale-order/get-sale-order/${_id}`])
+  const scripts = asked.filter((path) => path.endsWith('.js'))
+  expect(scripts).toEqual([...new Set(scripts)])
+
+  // A session that ended meanwhile leads to login, though its order was asked for before the code was there.
+  await page.route('**/get-sale-order/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'NOT_AUTHENTICATED', message: 'Not authenticated' } }),
+  )
+  await page.reload()
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  await context.close()
 })
