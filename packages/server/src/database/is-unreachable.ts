@@ -27,6 +27,9 @@ export function isUnreachable(error: Error & { readonly code?: unknown; readonly
 
 /** Disk full, as PostgreSQL and as the system say it. */
 const FULL_CODES: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC'])
+/** Where PostgreSQL makes a file larger: where a quota or a limit of files refuses it, it gives no code of its own. */
+const GROWING: ReadonlySet<unknown> = new Set(['mdextend', 'mdzeroextend', 'BufFileDumpBuffer'])
 
 /** Whether an error means that there is no space left on the disk, of the database or of this machine. */
-export const isOutOfSpace = (error: Error & { readonly code?: unknown }): boolean => FULL_CODES.has(error.code)
+export const isOutOfSpace = (error: Error & { readonly code?: unknown; readonly routine?: unknown }): boolean =>
+  FULL_CODES.has(error.code) || GROWING.has(error.routine)
