@@ -266,7 +266,7 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
       side,
       sql`SELECT to_jsonb(h) - 'project_id' AS row FROM order_head h WHERE _id = ${order._id}`,
     )
-    const found = await inDatabase(side, sql`SELECT text FROM order_search WHERE order_id = ${order._id}`)
+    const found = await inDatabase(side, sql`SELECT text FROM list_search WHERE _id = ${order._id}`)
     const log = await inDatabase(
       side,
       sql`SELECT type, reason, changes FROM audit WHERE entity_id = ${order._id} ORDER BY id`,
