@@ -23,7 +23,8 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
   }
 
   const stockId = newId()
-  const bodyOf = (partnerId: string) => ({
+  /** Of four products, each with an item that is linked to a process of the next one. */
+  const bodyOf = (partnerId: string, sawing: readonly string[]) => ({
     [world.description.partner.field]: partnerId,
     notes: 'Paint after welding',
     labels: ['RAL 9005'],
@@ -33,11 +34,22 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
       netQuantity,
       markupPercentage: 7,
       processes: [
-        { name: 'Sawing', workload: { value: 7, unit: 'MIN' as const }, price: { value: 50, unit: 'H' as const } },
+        {
+          _id: sawing[index],
+          name: 'Sawing',
+          workload: { value: 7, unit: 'MIN' as const },
+          price: { value: 50, unit: 'H' as const },
+        },
         { name: `Welding ${index}`, active: false },
       ],
       items: [
-        { name: 'Tube', netQuantity: 0.3, unitPrice: 0.1, coating: 'Zinc' },
+        {
+          name: 'Tube',
+          netQuantity: 0.3,
+          unitPrice: 0.1,
+          coating: 'Zinc',
+          linkedProcess: { process: sawing[(index + 1) % 4] ?? '', name: 'Sawing' },
+        },
         {
           name: `Leg ${index}`,
           category: 'SEMI_FINISHED' as const,
@@ -97,7 +109,7 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
       arbitrary: fc.record({ do: fc.constant('remove'), kind: fc.constantFrom('product', 'item', 'process'), at }),
     },
     fc.record({ do: fc.constant('restructure'), on: fc.constantFrom('product', 'item'), at, keep: fc.boolean(), name }),
-    fc.record({ do: fc.constant('complete'), at }),
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('complete'), at }) },
   )
   type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -298,6 +310,7 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 3, maxLength: 9 }), async (edits) => {
         const sides: Side[] = []
+        const sawing = [newId(), newId(), newId(), newId()]
         for (const answer of ['CHANGES', undefined] as const) {
           const member = await newProject()
           await newStockProduct(member, {
@@ -305,7 +318,7 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
             unitPrice: 4,
             items: [{ name: 'Rod', netQuantity: 2, unitPrice: 1 }],
           })
-          const order = await member.call(orders.create, { body: bodyOf(await newPartner(member)) })
+          const order = await member.call(orders.create, { body: bodyOf(await newPartner(member), sawing) })
           sides.push({ member, order, answer })
         }
         for (const each of edits) {
