@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { bodyLimitOf, type Call, calls, servicePrefix } from '@tehas/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTestWorlds, type TestWorlds } from './test-world'
+import { longOrders } from './long-orders'
+import { createTestWorlds, type TestWorlds, unique } from './test-world'
 import { callEntries } from './valid-requests'
 
-/** What is promised is 50 ms on a quiet machine; the tests share a busy one. The search that was here before took 2 s. */
-const LONGEST_MS = 400
+/** As promised (docs/security.md): time on the processor, which a busy machine does not lengthen much. */
+const LONGEST_MS = 50
 
 let worlds: TestWorlds
 let child: ChildProcess
@@ -34,27 +35,30 @@ afterAll(async () => {
   await ended
 })
 
-/** The longest time in ms that the event loop was kept since it was asked last. */
-async function longest(): Promise<number> {
+/** Starts to measure the longest time in ms that the event loop is kept, or ends it and tells. */
+async function measure(step: 'start' | 'end'): Promise<number> {
   const answer = heard()
-  child.send('read')
+  child.send(step)
   return z.object({ longestMs: z.number() }).parse(await answer).longestMs
 }
 
-function send(call: Call, body: string, token?: string): Promise<number> {
+type Answer = { readonly status: number; readonly body: string }
+
+function send(call: Call, body: string | undefined, token?: string, id = '0123456789abcdef01234567'): Promise<Answer> {
   return new Promise((resolve) => {
-    const path = servicePrefix + call.path.replace(/\{\w+\}/g, '0123456789abcdef01234567')
+    const path = servicePrefix + call.path.replace(/\{\w+\}/g, id)
     const headers = {
       'content-type': 'application/json',
       'x-selected-project': worlds.ours.projectId,
       ...(token && { authorization: token }),
     }
     const asked = request(url + path, { method: call.method, headers, agent: false }, (response) => {
-      response.resume()
-      response.once('close', () => resolve(response.statusCode ?? 0))
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('close', () => resolve({ status: response.statusCode ?? 0, body: String(Buffer.concat(chunks)) }))
     })
     // The service may close the connection before it has read everything.
-    asked.once('error', () => resolve(0))
+    asked.once('error', () => resolve({ status: 0, body: '' }))
     asked.end(body)
   })
 }
@@ -85,21 +89,24 @@ const shapes = (bytes: number): Readonly<Record<string, string>> => {
   }
 }
 
-async function keptFor(call: Call, body: string, token?: string): Promise<number> {
-  // The shortest of three: another process may have taken the processor meanwhile.
+/** The shortest of three times that the work kept the event loop: code is still compiled at first. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const measured: number[] = []
-  for (let tried = 0; tried < 3 && (measured.length === 0 || Math.min(...measured) > 50); tried += 1) {
-    await longest()
-    await send(call, body, token)
-    measured.push(await longest())
+  for (let tried = 0; tried < 3 && (measured.length === 0 || Math.min(...measured) > LONGEST_MS / 2); tried += 1) {
+    await measure('start')
+    await work()
+    measured.push(await measure('end'))
   }
   return Math.min(...measured)
 }
 
+const keptFor = (call: Call, body: string, token?: string): Promise<number> =>
+  longestTurn(() => send(call, body, token))
+
 const structured = [calls.createSaleOrder, calls.createStockProduct, calls.addSaleOrderLines] as const
 const publicCalls = callEntries.filter(([, { access, body }]) => access.kind === 'public' && body)
 
-describe('the event loop', { timeout: 120_000 }, () => {
+describe('the event loop', { timeout: 240_000 }, () => {
   it.each(publicCalls)('should go on whatever a visitor sends to %s', async (_name, call) => {
     for (const [shape, body] of Object.entries(shapes(bodyLimitOf(call).bytes))) {
       expect([shape, (await keptFor(call, body)) < LONGEST_MS]).toEqual([shape, true])
@@ -125,7 +132,55 @@ describe('the event loop', { timeout: 120_000 }, () => {
   })
 
   it('should read no body of a caller without a session', async () => {
-    expect(await send(calls.createSaleOrder, '{')).toBe(401)
-    expect(await send(calls.createSaleOrder, '{', worlds.ours.owner.token)).toBe(400)
+    expect((await send(calls.createSaleOrder, '{')).status).toBe(401)
+    expect((await send(calls.createSaleOrder, '{', worlds.ours.owner.token)).status).toBe(400)
+  })
+
+  it.each(Object.entries(longOrders))('should go on whatever is done with an order of %s', async (_shape, products) => {
+    const { token } = worlds.ours.owner
+    const idOf = ({ body }: Answer) => z.object({ _id: z.string(), version: z.number() }).parse(JSON.parse(body))
+    let order = { _id: '', version: 0 }
+    const body = JSON.stringify({ products, client: worlds.ours.partnerId })
+    const created = await longestTurn(async () => {
+      order = idOf(await send(calls.createSaleOrder, body, token))
+    })
+    const read = await longestTurn(() => send(calls.getSaleOrder, undefined, token, order._id))
+    const work = (call: Call, sent: object) => async () => {
+      const answer = await send(call, JSON.stringify({ orderId: order._id, version: order.version, ...sent }), token)
+      // Endless work ends in no year that a calendar has.
+      const mayBeRefused = call === calls.changeSaleOrderStatus && answer.body.includes('beyond what a calendar')
+      expect(mayBeRefused ? 200 : answer.status).toBe(200)
+      if (call !== calls.duplicateSaleOrder && !mayBeRefused) order = idOf(answer)
+    }
+    const added = await longestTurn(work(calls.addSaleOrderLines, { products: [{ name: 'Toode', netQuantity: 1 }] }))
+    const copied = await longestTurn(work(calls.duplicateSaleOrder, { version: undefined }))
+    const planned = await longestTurn(work(calls.changeSaleOrderStatus, { action: 'plan' }))
+    const slow = Object.entries({ created, read, added, copied, planned }).filter(([, ms]) => ms >= LONGEST_MS)
+    expect(slow).toEqual([])
+  })
+
+  it('should go on while structures that share their parts are opened up, and refuse what becomes too large', async () => {
+    const { token } = worlds.ours.owner
+    const made = (level: number, below: string | undefined) => {
+      const part = { name: 'Osa', category: 'SEMI_FINISHED', netQuantity: 2, stock: { _id: below } }
+      const items = below ? [part, { ...part, netQuantity: 3 }, { ...part, netQuantity: 5 }] : []
+      return send(calls.createStockProduct, JSON.stringify({ name: unique(`Tase ${level}`), items }), token)
+    }
+    let below: string | undefined
+    let next = ''
+    // Each holds the one before three times: the last that may be has 9 841 lines, the next would have 29 524.
+    for (let level = 0; level <= 8; level += 1) {
+      const kept = await longestTurn(async () => {
+        const { status, body } = await made(level, below)
+        expect([level, status]).toEqual([level, 200])
+        next = z.object({ _id: z.string() }).parse(JSON.parse(body))._id
+      })
+      expect(kept).toBeLessThan(LONGEST_MS)
+      below = next
+    }
+    const { status, body } = await made(9, below)
+    expect(status).toBe(422)
+    const refusal = z.object({ code: z.string(), details: z.object({ path: z.array(z.string()), most: z.number() }) })
+    expect(refusal.parse(JSON.parse(body))).toMatchObject({ code: 'STRUCTURE_TOO_LARGE', details: { most: 20_000 } })
   })
 })

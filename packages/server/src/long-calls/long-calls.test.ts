@@ -7,7 +7,7 @@ import { openLongCalls } from './long-calls'
 // Everything but the shortest goes to the worker; it takes its time to start from its sources.
 const server = await createTestServer({
   now: () => new Date('2026-11-20T10:00:00.000Z'),
-  longCalls: { linesHere: 15, storedBytesHere: 8000, bodyHere: 1000, limitMs: 110_000 },
+  longCalls: { linesHere: 15, valuesHere: 800, textHere: 100_000, bodyHere: 1000, limitMs: 110_000 },
 })
 const { longCalls } = server.services
 const inWorker: string[] = []

@@ -30,8 +30,10 @@ export type WorkerSettings = { readonly target: Target; readonly settings: Setti
 export type LongCalls = {
   /** How many lines of a structure a call may work on without them. */
   readonly linesHere: number
-  /** How much JSON of an order or structure a call may read from the database without them. */
-  readonly storedBytesHere: number
+  /** How many values a list of lines may have that a call reads from the database without them. */
+  readonly valuesHere: number
+  /** The same in bytes: long texts are little work for each byte. */
+  readonly textHere: number
   /** How large a body may be that is parsed without them. */
   readonly bodyHere: number
   /**
@@ -43,18 +45,19 @@ export type LongCalls = {
   readonly close: () => Promise<void>
 }
 
-export type LongCallOptions = Pick<LongCalls, 'linesHere' | 'storedBytesHere' | 'bodyHere'> & {
+export type LongCallOptions = Pick<LongCalls, 'linesHere' | 'valuesHere' | 'textHere' | 'bodyHere'> & {
   readonly threads: number
   readonly longestQueue: number
   /** For one call, its waiting included, in milliseconds. */
   readonly limitMs: number
 }
 
-/** A thousand lines take 20 ms at most in a turn of the event loop, so 600 leave room for slower machines. */
+/** What may take up to 30 ms in a turn of the event loop; an order has three lists of lines. */
 export const defaultLongCalls: LongCallOptions = {
-  linesHere: 600,
-  // Lines of orders are stored as some 1 300 bytes each.
-  storedBytesHere: 768 * 1024,
+  linesHere: 250,
+  // Some 200 items of orders with their figures.
+  valuesHere: 8000,
+  textHere: 1024 * 1024,
   bodyHere: 64 * 1024,
   // One processor is left to the thread that answers everybody.
   threads: Math.min(4, Math.max(1, availableParallelism() - 1)),
@@ -73,7 +76,7 @@ const workerFile = join(import.meta.dirname, isSource ? 'call-worker-source.mjs'
 
 /** Opens the pool; a worker that dies is replaced when the next call needs it. */
 export function openLongCalls(worker: WorkerSettings, options: Partial<LongCallOptions> = {}): LongCalls {
-  const { linesHere, storedBytesHere, bodyHere, threads, longestQueue, limitMs } = { ...defaultLongCalls, ...options }
+  const { threads, longestQueue, limitMs, ...here } = { ...defaultLongCalls, ...options }
   const pool = new Piscina<LongRequest, LongAnswer>({
     filename: workerFile,
     execArgv: [],
@@ -96,9 +99,7 @@ export function openLongCalls(worker: WorkerSettings, options: Partial<LongCallO
     waitMs: limitMs,
   })
   return {
-    linesHere,
-    storedBytesHere,
-    bodyHere,
+    ...here,
     run: (request, projectId) =>
       lanes.run(projectId, () => pool.run(request, { signal: AbortSignal.timeout(limitMs) })),
     close: () => pool.close({ force: true }),

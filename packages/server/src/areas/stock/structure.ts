@@ -26,6 +26,13 @@ const pathRow = z.object({ names: z.array(z.string()) })
 /** Refuses a product that would contain itself, with the names on the way round (rules §2: BOM_CYCLE with the path). */
 async function refuseCircle(tx: Tx, { stockId, name, children }: Structure): Promise<void> {
   if (children.includes(stockId)) throw new AppError('BOM_CYCLE', { details: { path: [name, name], stock: stockId } })
+  // Each part once, however many products share it; the way round is looked for only where there is one.
+  const found = await sql`
+    WITH RECURSIVE below AS (
+      SELECT child_id FROM stock_component WHERE parent_id = ANY (${[...children]}::text[])
+      UNION SELECT part.child_id FROM below JOIN stock_component part ON part.parent_id = below.child_id
+    ) SELECT 1 FROM below WHERE child_id = ${stockId} LIMIT 1`.execute(tx)
+  if (found.rows.length === 0) return
   const { rows } = await sql`
     WITH RECURSIVE below AS (
       SELECT _id, ARRAY[name] AS names FROM stock_product WHERE _id = ANY (${[...children]}::text[])
