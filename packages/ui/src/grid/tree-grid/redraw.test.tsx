@@ -9,8 +9,11 @@ import type { CellEdit, CellRef } from './types'
 
 /** Lines in the order they were drawn. */
 let drawn: string[] = []
+/** Lines that were asked what they hold. */
+let asked: string[] = []
 beforeEach(() => {
   drawn = []
+  asked = []
 })
 
 const part = (id: string): Line => ({ id, name: id, quantity: 2 })
@@ -23,7 +26,10 @@ const getRow = (line: Line) => {
   drawn.push(line.id)
   return { label: line.name, movable: true }
 }
-const getGroups = (line: Line) => [{ id: 'items', label: 'Items', nodes: line.children ?? [] }]
+const getGroups = (line: Line) => {
+  asked.push(line.id)
+  return [{ id: 'items', label: 'Items', nodes: line.children ?? [] }]
+}
 
 const withQuantity = (line: Line, id: string, quantity: number): Line => {
   if (line.id === id) return { ...line, quantity }
@@ -58,9 +64,11 @@ it('should draw the line that is typed in and those above it for a key, and no o
   fireEvent.click(cell('plate', 1))
   const field = within(cell('plate', 1)).getByRole('textbox')
   drawn = []
+  asked = []
   for (const text of ['3', '34', '345']) fireEvent.change(field, { target: { value: text } })
   expect(cell('plate', 2).textContent).toContain('690,00')
   expect([...new Set(drawn)].sort()).toEqual(['gate', 'plate'])
   expect(drawn.filter((id) => id === 'plate')).toHaveLength(3)
+  expect(asked).not.toContain('fence')
   expect(screen.getAllByRole('row')).toHaveLength(10)
 })

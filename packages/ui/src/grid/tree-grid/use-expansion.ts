@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useEvent } from '../use-event'
 
 /** Which nodes are open: the caller's list, or own choices over "the first level is open". */
@@ -8,9 +8,13 @@ export function useExpansion(
   topIds: readonly string[],
 ) {
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
+  const listed = useMemo(() => expanded && new Set(expanded), [expanded])
+  // By what it says, since the list is a new one with each keystroke; ids hold no line breaks.
+  const topNames = topIds.join('\n')
+  const top = useMemo(() => new Set(topNames.split('\n')), [topNames])
   const isExpanded = useCallback(
-    (id: string): boolean => expanded?.includes(id) ?? choices[id] ?? topIds.includes(id),
-    [expanded, choices, topIds],
+    (id: string): boolean => listed?.has(id) ?? choices[id] ?? top.has(id),
+    [listed, choices, top],
   )
 
   // Stays the same, so that rows need not be drawn again for it.
