@@ -38,6 +38,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
+/** The value that a share of the others does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
 /** Median of the ratios of samples taken in the same round. */
 export function medianRatio(samples: readonly number[], against: readonly number[]): number {
   return median(samples.map((sample, round) => sample / (against[round] ?? Number.NaN)))

@@ -1,50 +1,20 @@
-import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
-import type { OrderProductInput } from '@tehas/contracts'
 import { callService, registerWithProject } from '../../e2e/support/account'
-import type { Suite } from '../../e2e/support/suite'
-import { gate, type Member } from '../../e2e/support/workshop'
 import type { BenchLine } from '../bench-line'
 import { median, medianRatio } from '../interleave'
-import { buildBarePage } from '../pages/build-bare-page'
+import { BARE, buildBarePages } from '../pages/build-bare-page'
+import { LARGE_LINES, linesOf } from '../pages/large-order'
 import { openByPress, openCold, type Ready, type Shown } from '../pages/ready'
+import { signIn } from '../pages/sign-in'
 import type { Resources } from '../resources'
 
 const ROUNDS = 9
-const BARE = '/remotes/bare/0.0.0-bench/'
 const LINES = 65
-const LARGE_LINES = 2000
-const LINES_OF_PRODUCT = 50
 /** What a browser may be kept from answering (milliseconds). */
 const TASK_MS = 50
-
-/** An order of so many lines: products with items below them. */
-function linesOf(count: number): OrderProductInput[] {
-  const products = Math.ceil(count / LINES_OF_PRODUCT)
-  return Array.from({ length: products }, (_, at) => {
-    const { items: [item] = [], ...product } = gate(`Aiavärav ${at + 1}`)
-    const parts = Math.min(count - at * LINES_OF_PRODUCT, LINES_OF_PRODUCT) - 2
-    const items = item ? Array.from({ length: parts }, (_item, part) => ({ ...item, name: `Toru ${part + 1}` })) : []
-    return { ...product, items }
-  })
-}
 
 const login: Shown = { selector: 'input[type=password]' }
 const order: Shown = { selector: '[role=treegrid] [role=gridcell]', text: 'Aiavärav 1' }
 const list: Shown = { selector: '[role=row]', text: 'SO-' }
-
-/** Browser state of somebody who is logged in. */
-async function signIn(browser: Browser, suite: Suite, person: Member) {
-  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-  await page.goto(`${suite.url}/account/login`)
-  await page.locator('input[type=email]').fill(person.email)
-  await page.locator('input[type=password]').fill(person.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL((url) => !url.pathname.startsWith('/account'))
-  const state = await page.context().storageState()
-  await page.context().close()
-  return state
-}
 
 /**
  * How long pages take until they can be used, each beside a bare page of React from the same server in the same round.
@@ -53,7 +23,7 @@ async function signIn(browser: Browser, suite: Suite, person: Member) {
 export async function run(resources: Resources): Promise<BenchLine[]> {
   const suite = await resources.suite()
   const browser = await resources.browser()
-  await buildBarePage(join(suite.dataFolder, 'registry/remotes/bare/0.0.0-bench'), BARE)
+  await buildBarePages(suite.dataFolder)
   const person = await registerWithProject(suite)
   const create = (lines: number) => callService(suite, 'createSaleOrder', { products: linesOf(lines) }, person)
   const large = await create(LARGE_LINES)

@@ -2,11 +2,18 @@ import type { BenchMember, BenchServer } from '@tehas/server/bench'
 
 const PARTNERS = 300
 
+/** Whoever may write into every project. */
+type Owner = Pick<BenchServer, 'owner'>
+
 /**
  * Orders of a project as lists read them: heads over five years, with figures, labels and some 400 signs of text to
  * search, of 2 000 words. Most are complete, one in twenty is active. Made by the database itself: 100 000 in seconds.
  */
-export async function makeOrders({ owner }: BenchServer, member: BenchMember, count: number): Promise<void> {
+export async function makeOrders(
+  { owner }: Owner,
+  member: Pick<BenchMember, 'projectId' | 'userId'>,
+  count: number,
+): Promise<void> {
   const { projectId, userId } = member
   await owner.query('SELECT setseed(0.42)')
   // Triggers keep lists for one order at a time; for so many, what they keep is made at once below.
@@ -55,7 +62,7 @@ export async function makeOrders({ owner }: BenchServer, member: BenchMember, co
 }
 
 /** Runs work without the index of searched texts and makes it anew, which is faster than adding so many one by one. */
-export async function withoutSearchIndex({ owner }: BenchServer, work: () => Promise<void>): Promise<void> {
+export async function withoutSearchIndex({ owner }: Owner, work: () => Promise<void>): Promise<void> {
   const { rows } = await owner.query(`SELECT pg_get_indexdef('list_search_by_text'::regclass) AS made`)
   await owner.query('DROP INDEX list_search_by_text')
   await work()
