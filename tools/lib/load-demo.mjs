@@ -12,6 +12,7 @@ export async function loadDemo(url, dataFolder) {
   const { register } = await import('tsx/esm/api')
   register()
   const demo = await import('../../packages/demo/src/load-demo.ts')
+  console.log('Filling in the demo workshop. The first time this takes a minute or two …')
   const { email, password } = await demo.loadDemo({ url, dataFolder })
-  console.log(`Log in as ${email} with the password ${password}`)
+  console.log(`The demo is ready: ${url}\nLog in as ${email} with the password ${password}`)
 }

@@ -1,16 +1,18 @@
 import { useT } from '@tehas/i18n'
-import { useRights } from '@tehas/shell-api'
+import { useRights, useSession } from '@tehas/shell-api'
 import { NavLink, Outlet, useLocation } from '@tehas/shell-api/router'
 import { Box, chakra, Flex } from '@tehas/ui'
 import { useEffect, useRef } from 'react'
 import { settingsMenu } from './settings-menu'
+import { useTitle } from './use-title'
 
 const Entry = chakra(NavLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
     gap: '2.5',
-    h: { base: '11', md: '8' },
+    h: { base: '12', md: '8' },
+    textStyle: { base: 'md', md: 'sm' },
     px: '2.5',
     borderRadius: 'l2',
     color: 'fg.muted',
@@ -35,6 +37,9 @@ export function SettingsLayout() {
     const chosen = menu.current?.querySelector('[aria-current=page]')
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
+  const { project } = useSession()
+  const opened = settingsMenu.find(({ path }) => pathname.startsWith(`/dashboard/settings/${path}`))
+  useTitle([opened && t(opened.label), t('Settings'), project?.name])
   return (
     <Flex direction={{ base: 'column', md: 'row' }} h="full" minH="0">
       <Box

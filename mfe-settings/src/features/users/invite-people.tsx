@@ -9,19 +9,15 @@ import { AddUserIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { readEmails } from './read-emails'
 
-export type InvitePeopleProps = {
-  readonly project: Pick<Project, 'users'>
-  readonly onSent?: () => void
-}
+type Invitations = ReturnType<typeof useInvitations>
 
-/** Sends invitations by e-mail to as many people as are typed. */
-export function InvitePeople({ project, onSent }: InvitePeopleProps) {
+/** What is typed of the people to invite, and the way to send it. */
+export function useInvitations(onSent?: () => void) {
   const { t } = useT()
   const toast = useToast()
   const invite = useCommand(calls.sendProjectInvitation, { quiet: true })
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const waiting = project.users.filter(({ status }) => status === 'WAITING_USER_REGISTRATION')
 
   async function send() {
     const { emails, unreadable } = readEmails(text, (email) => emailSchema.safeParse(email).success)
@@ -37,32 +33,48 @@ export function InvitePeople({ project, onSent }: InvitePeopleProps) {
       // Shown above the field.
     }
   }
+  const change = (value: string) => {
+    setText(value)
+    setProblem(undefined)
+  }
+  return { text, change, problem, error: invite.error, isPending: invite.isPending, send: () => void send() }
+}
 
+type InviteFieldProps = { readonly invitations: Invitations; readonly project: Pick<Project, 'users'> }
+
+/** The addresses to invite, with who is invited already. */
+export function InviteField({ invitations, project }: InviteFieldProps) {
+  const { t } = useT()
+  const waiting = project.users.filter(({ status }) => status === 'WAITING_USER_REGISTRATION')
   return (
-    <Box>
-      <FailureNotice error={invite.error} what={t('The invitations were not sent')} />
+    <>
+      <FailureNotice error={invitations.error} what={t('The invitations were not sent')} />
       <FormField
         label={t('E-mail addresses')}
         help={t('Several with a comma or on lines of their own')}
-        error={problem}
+        error={invitations.problem}
       >
-        <TextArea
-          value={text}
-          rows={2}
-          onChange={(value) => {
-            setText(value)
-            setProblem(undefined)
-          }}
-        />
+        <TextArea value={invitations.text} rows={2} onChange={invitations.change} />
       </FormField>
-      <Button mt="3" icon={<AddUserIcon />} loading={invite.isPending} onClick={() => void send()}>
-        {t('Send invitations')}
-      </Button>
       {waiting.length > 0 ? (
         <Text textStyle="xs" color="fg.subtle" mt="3">
           {t('Invited: {{list}}', { list: waiting.map(({ invitationEmail }) => invitationEmail ?? '').join(', ') })}
         </Text>
       ) : null}
+    </>
+  )
+}
+
+/** Sends invitations by e-mail to as many people as are typed. */
+export function InvitePeople({ project }: Pick<InviteFieldProps, 'project'>) {
+  const { t } = useT()
+  const invitations = useInvitations()
+  return (
+    <Box>
+      <InviteField invitations={invitations} project={project} />
+      <Button mt="3" icon={<AddUserIcon />} loading={invitations.isPending} onClick={invitations.send}>
+        {t('Send invitations')}
+      </Button>
     </Box>
   )
 }

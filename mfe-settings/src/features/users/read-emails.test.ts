@@ -11,3 +11,12 @@ it('should part addresses and name what is none', () => {
   })
   expect(readEmails('  ', isEmail)).toEqual({ emails: [], unreadable: [] })
 })
+
+it('should take addresses with names, as mail programs copy them', () => {
+  const copied = 'Liis Kask <liis@too.ee>, "Saar, Margus" <Margus@too.ee>; oleg@too.ee\nTiiu Mägi <tiiu@too.ee>'
+  expect(readEmails(copied, isEmail)).toEqual({
+    emails: ['liis@too.ee', 'margus@too.ee', 'oleg@too.ee', 'tiiu@too.ee'],
+    unreadable: [],
+  })
+  expect(readEmails('Liis <liis>', isEmail)).toEqual({ emails: [], unreadable: ['liis'] })
+})

@@ -4,6 +4,7 @@ import { effectiveRights } from '@tehas/rights'
 import { OpeningRow } from '@tehas/screens/short-list'
 import { useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, chakra, Flex, Text } from '@tehas/ui'
+import { ShieldIcon } from '@tehas/ui/icons'
 import { memberName } from './member-name'
 import { areaLines, isOwner, settingsRights } from './rights-model'
 
@@ -31,14 +32,21 @@ export const shownAreas = areaLines.slice(0, 4)
 
 const has = (rights: UserRights, right: Right) => effectiveRights(rights).has(right)
 
+export type UserRowProps = {
+  readonly member: ProjectMember
+  /** Whether its panel is open beside the list. */
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
 /** One member with rights in short: R read, W write, € prices. */
-export function UserRow({ member, onOpen }: { member: ProjectMember; onOpen: () => void }) {
+export function UserRow({ member, isOpen, onOpen }: UserRowProps) {
   const { t } = useT()
   const me = useSession().user?._id
   const { user, userRights, jobTitle } = member
   const name = memberName(member)
   return (
-    <OpeningRow onOpen={onOpen}>
+    <OpeningRow onOpen={onOpen} isOpen={isOpen}>
       <td>
         <Flex align="center" gap="2.5" py="2">
           <Avatar name={name} size={32} src={user?.avatarImage ?? undefined} me={user !== null && user._id === me} />
@@ -60,12 +68,15 @@ export function UserRow({ member, onOpen }: { member: ProjectMember; onOpen: () 
         </Flex>
       </td>
       {isOwner(member) ? (
-        <chakra.td colSpan={shownAreas.length} color="petrol.fg" display={{ base: 'none', lg: 'table-cell' }}>
-          {t('Owner, passes every check')}
+        <chakra.td colSpan={shownAreas.length} color="petrol.fg" display={{ base: 'none', sm: 'table-cell' }}>
+          <Flex as="span" align="center" gap="1.5" fontWeight="medium">
+            <ShieldIcon />
+            {t('Owner, passes every check')}
+          </Flex>
         </chakra.td>
       ) : (
         shownAreas.map((area) => (
-          <Box as="td" key={area.label} whiteSpace="nowrap" display={{ base: 'none', lg: 'table-cell' }}>
+          <Box as="td" key={area.label} whiteSpace="nowrap" display={{ base: 'none', sm: 'table-cell' }}>
             <AreaRights rights={userRights} area={area} />
           </Box>
         ))

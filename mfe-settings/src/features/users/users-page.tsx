@@ -1,14 +1,13 @@
-import type { ProjectMember } from '@tehas/contracts'
+import type { Project, ProjectMember } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from '@tehas/shell-api/router'
-import { Box, Button, EmptyState, PageHeader, Table, Tabs } from '@tehas/ui'
+import { Box, Button, EmptyState, Flex, PageHeader, Table, Tabs } from '@tehas/ui'
 import { AddUserIcon, UsersIcon } from '@tehas/ui/icons'
-import { Dialog } from '@tehas/ui/overlays'
 import { useState } from 'react'
 import { useProject } from '../settings/use-project'
-import { InvitePeople } from './invite-people'
+import { InviteDialog } from './invite-dialog'
 import { memberId } from './member-name'
-import { UserDrawer } from './user-drawer'
+import { UserPanel } from './user-panel'
 import { RightsLegend, shownAreas, UserRow } from './user-row'
 
 const groups = ['active', 'invitations', 'disabled'] as const
@@ -22,43 +21,49 @@ export function groupOf({ status }: Pick<ProjectMember, 'status'>): Group {
 
 const base = '/dashboard/settings/users'
 
+/** The member that an address names, by the user's id or the membership's own. */
+const findMember = ({ users }: Pick<Project, 'users'>, id: string | undefined): ProjectMember | undefined =>
+  users.find((member) => id !== undefined && [member._id, memberId(member)].includes(id))
+
 /** Settings, Users: the people of the project by state, each with their rights. */
 export function UsersPage() {
   const { t } = useT()
   const navigate = useNavigate()
   const project = useProject()
   const [inviting, setInviting] = useState(false)
-  const here = useLocation().pathname.slice(base.length).split('/')[1]
+  const [, here, userId] = useLocation().pathname.slice(base.length).split('/')
+  const opened = findMember(project, userId)
   const group = groups.find((each) => each === here) ?? 'active'
   const labels = { active: t('Active users'), invitations: t('Invitations'), disabled: t('Disabled') }
   return (
-    <>
-      <PageHeader
-        title={t('Users')}
-        actions={
-          <Button variant="solid" icon={<AddUserIcon />} onClick={() => setInviting(true)}>
-            {t('Invite')}
-          </Button>
-        }
-      />
-      <Box position="relative">
-        <Tabs
-          label={t('Users')}
-          value={group}
-          onChange={(id) => void navigate(`${base}/${id}`)}
-          tabs={groups.map((id) => ({
-            id,
-            label: labels[id],
-            count: project.users.filter((member) => groupOf(member) === id).length,
-          }))}
+    <Flex h="full" minH="0" position="relative">
+      <Flex direction="column" flex="1" minW="0" overflow="auto">
+        <PageHeader
+          title={t('Users')}
+          actions={
+            <Button variant="solid" icon={<AddUserIcon />} onClick={() => setInviting(true)}>
+              {t('Invite')}
+            </Button>
+          }
         />
-        <RightsLegend />
-      </Box>
-      <Outlet />
-      <Dialog open={inviting} onClose={() => setInviting(false)} title={t('Invite people')}>
-        <InvitePeople project={project} onSent={() => setInviting(false)} />
-      </Dialog>
-    </>
+        <Box position="relative">
+          <Tabs
+            label={t('Users')}
+            value={group}
+            onChange={(id) => void navigate(`${base}/${id}`)}
+            tabs={groups.map((id) => ({
+              id,
+              label: labels[id],
+              count: project.users.filter((member) => groupOf(member) === id).length,
+            }))}
+          />
+          <RightsLegend />
+        </Box>
+        <Outlet />
+      </Flex>
+      {opened ? <UserPanel key={opened._id} project={project} member={opened} back={`${base}/${group}`} /> : null}
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} project={project} />
+    </Flex>
   )
 }
 
@@ -68,7 +73,7 @@ function UserList({ group }: { group: Group }) {
   const { userId } = useParams()
   const project = useProject()
   const members = project.users.filter((member) => groupOf(member) === group)
-  const opened = project.users.find((member) => userId !== undefined && [member._id, memberId(member)].includes(userId))
+  const opened = findMember(project, userId)
   return (
     <>
       {members.length === 0 ? (
@@ -84,7 +89,7 @@ function UserList({ group }: { group: Group }) {
               <tr>
                 <th>{t('User')}</th>
                 {shownAreas.map(({ label }) => (
-                  <Box as="th" key={label} display={{ base: 'none', lg: 'table-cell' }}>
+                  <Box as="th" key={label} display={{ base: 'none', sm: 'table-cell' }}>
                     {t(label)}
                   </Box>
                 ))}
@@ -96,6 +101,7 @@ function UserList({ group }: { group: Group }) {
                 <UserRow
                   key={member._id}
                   member={member}
+                  isOpen={member === opened}
                   onOpen={() => void navigate(`${base}/${group}/${memberId(member)}`)}
                 />
               ))}
@@ -103,7 +109,6 @@ function UserList({ group }: { group: Group }) {
           </Table>
         </Box>
       )}
-      {opened ? <UserDrawer key={opened._id} project={project} member={opened} back={`${base}/${group}`} /> : null}
       {userId !== undefined && !opened ? <Navigate to={`${base}/${group}`} replace /> : null}
     </>
   )

@@ -1,6 +1,6 @@
 import type { CustomField } from '@tehas/contracts'
 import { Combobox, DateInput, DecimalInput, Select, TextArea, TextInput } from '@tehas/ui/forms'
-import type { CustomValues } from './custom-values'
+import { type CustomValues, choicesOf } from './custom-values'
 
 type Value = CustomValues[string]
 type CustomInputProps = {
@@ -17,9 +17,17 @@ const textOf = (value: Value): string => (value === undefined || value === null 
 export function CustomInput({ field, value, onChange, onBlur, readOnly = false }: CustomInputProps) {
   const common = { readOnly, ...(onBlur && { onBlur }) }
   const options = field.options.map((option) => ({ value: option, label: option }))
+  const choices = choicesOf(field)
   switch (field.inputType) {
     case 'select':
-      return <Select {...common} options={options} value={textOf(value)} onChange={onChange} />
+      return (
+        <Select
+          {...common}
+          options={options}
+          value={choices.find(({ stored }) => stored === value)?.label ?? textOf(value)}
+          onChange={(chosen) => onChange(choices.find(({ label }) => label === chosen)?.stored)}
+        />
+      )
     case 'autocomplete':
       return (
         <Combobox {...common} options={options} value={textOf(value)} onChange={(chosen) => onChange(chosen ?? '')} />

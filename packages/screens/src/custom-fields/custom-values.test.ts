@@ -1,7 +1,7 @@
 import type { CustomField } from '@tehas/contracts'
 import { testId } from '@tehas/contracts/testing'
 import { describe, expect, it } from 'vitest'
-import { customValuesSchema, defaultValues, shownFields, storedValues } from './custom-values'
+import { choicesOf, customValuesSchema, defaultValues, shownFields, storedValues } from './custom-values'
 
 const field = (key: string, overrides: Partial<CustomField> = {}): CustomField => ({
   _id: testId('field'),
@@ -31,9 +31,18 @@ describe('custom fields of a form', () => {
     const fields = [
       field('ral', { defaultValue: '9005' }),
       field('count', { type: 'number', defaultValue: '3' }),
+      field('thickness', { type: 'number', defaultValue: '1,5' }),
       field('x'),
     ]
-    expect(defaultValues(fields)).toEqual({ ral: '9005', count: 3 })
+    expect(defaultValues(fields)).toEqual({ ral: '9005', count: 3, thickness: 1.5 })
+  })
+
+  it('should store the choice of a number as a number', () => {
+    expect(choicesOf({ type: 'number', options: ['1,5', '2'] })).toEqual([
+      { label: '1,5', stored: 1.5 },
+      { label: '2', stored: 2 },
+    ])
+    expect(choicesOf({ type: 'text', options: ['2'] })).toEqual([{ label: '2', stored: '2' }])
   })
 
   it('should be there where required', () => {

@@ -1,4 +1,5 @@
 import type { CustomField } from '@tehas/contracts'
+import { parseDecimal } from '@tehas/i18n'
 import { z } from 'zod'
 
 /** Values of custom fields by their key. */
@@ -13,9 +14,16 @@ export function defaultValues(fields: readonly CustomField[]): CustomValues {
   return Object.fromEntries(
     shownFields(fields)
       .filter(({ defaultValue }) => defaultValue !== '')
-      .map(({ key, defaultValue, type }) => [key, type === 'number' ? Number(defaultValue) : defaultValue]),
+      .map(({ key, defaultValue, type }) => [key, type === 'number' ? parseDecimal(defaultValue) : defaultValue]),
   )
 }
+
+/** The choices of a field as they are stored: those of a number field are numbers, as a form shows them (“1,5”). */
+export const choicesOf = ({
+  type,
+  options,
+}: Pick<CustomField, 'type' | 'options'>): readonly { readonly label: string; readonly stored: string | number }[] =>
+  options.map((label) => ({ label, stored: type === 'number' ? (parseDecimal(label) ?? label) : label }))
 
 const value = z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]).optional()
 

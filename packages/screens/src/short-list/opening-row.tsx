@@ -2,20 +2,27 @@ import { chakra } from '@tehas/ui'
 import type { MouseEvent, ReactNode } from 'react'
 
 const Line = chakra('tr', {
-  variants: { opens: { true: { cursor: 'button', '&:hover > td': { bg: 'bg.subtle' } } } },
+  variants: {
+    opens: { true: { cursor: 'button', '&:hover > td': { bg: 'bg.subtle' } } },
+    isOpen: { true: { '& > td, &:hover > td': { bg: 'bg.selected' } } },
+  },
 })
 
 export type OpeningRowProps = {
   /** Absent where nothing in the row may be changed. */
   readonly onOpen: (() => void) | undefined
+  /** Whether what it opens stands beside the list. */
+  readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
 /** A row that opens wherever the mouse clicks; the keyboard has the button with its name. */
-export function OpeningRow({ onOpen, children }: OpeningRowProps) {
+export function OpeningRow({ onOpen, isOpen = false, children }: OpeningRowProps) {
   return (
     <Line
       opens={onOpen !== undefined}
+      isOpen={isOpen}
+      aria-selected={isOpen || undefined}
       onClick={(event) => {
         if (!isMeantForControl(event)) onOpen?.()
       }}

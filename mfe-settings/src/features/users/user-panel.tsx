@@ -2,27 +2,28 @@ import { useCommand } from '@tehas/api-client'
 import { calls, type Project, type ProjectMember, type Right, type UserRights } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { FailureNotice, useRouteDrawer } from '@tehas/screens/drawer'
-import { useConfirm, useSession, useToast } from '@tehas/shell-api'
-import { Box, Button, Flex, Notice, SimpleGrid, Span, Text } from '@tehas/ui'
+import { useSession, useToast } from '@tehas/shell-api'
+import { Button, Notice, SimpleGrid, Span, Text } from '@tehas/ui'
 import { FormField, Select, TextInput } from '@tehas/ui/forms'
-import { DrawerFrame } from '@tehas/ui/overlays'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useProjectPartSave } from '../conflict/use-project-part-save'
 import { memberId, memberName } from './member-name'
 import { everyRight, type MemberValues, toMemberValues } from './member-values'
 import { RightsEditor } from './rights-editor'
 import { isOwner, rightsDifference, sameRights, wordsOf } from './rights-model'
 import { roles } from './roles'
+import { useMemberActions } from './use-member-actions'
+import { UserPanelFrame } from './user-panel-frame'
 
-export type UserDrawerProps = {
+export type UserPanelProps = {
   readonly project: Project
   readonly member: ProjectMember
   /** Where closing goes: the list that it was opened from. */
   readonly back: string
 }
 
-/** Job title and rights of a member, and the ways to disable or remove one. OWNER can't be edited (specification §6). */
-export function UserDrawer({ project, member, back }: UserDrawerProps) {
+/** Job title and rights of a member beside the list, and the ways to disable or remove one. OWNER can't be edited (specification §6). */
+export function UserPanel({ project, member, back }: UserPanelProps) {
   const { t } = useT()
   const toast = useToast()
   const me = useSession().user?._id
@@ -33,6 +34,10 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
   const [rights, setRights] = useState<UserRights>(member.userRights)
   const unsaved = jobTitle.trim() !== read.jobTitle || !sameRights(read.userRights, rights)
   const { done, close, frame } = useRouteDrawer({ unsaved: () => unsaved, back })
+  const { open, onExited } = frame
+  useEffect(() => {
+    if (!open) onExited()
+  }, [open, onExited])
   const merged = useProjectPartSave<ProjectMember, MemberValues>({
     projectId: project._id,
     find: ({ users }) => users.find(({ _id }) => _id === read._id),
@@ -48,6 +53,7 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
   const kept: readonly Right[] = memberId(read) === me && read.userRights.USERS === true ? ['USERS'] : []
   const keptRights: UserRights = Object.fromEntries(kept.map((right) => [right, true]))
   const name = memberName(member)
+  const actions = useMemberActions({ project, member, onDone: done })
   const role = roles.find((each) => sameRights(each.rights, rights))
 
   async function submit() {
@@ -61,37 +67,39 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
     }
   }
 
+  const discard = () => {
+    setJobTitle(read.jobTitle)
+    setRights(read.userRights)
+  }
+
   return (
-    <DrawerFrame
-      {...frame}
-      width={640}
-      title={name}
+    <UserPanelFrame
+      member={member}
+      actions={owner || memberId(member) === me ? [] : actions.items}
+      onClose={close}
       onSave={() => void submit()}
       footerHint={<Difference before={read.userRights} after={rights} />}
       footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            {t('Cancel')}
-          </Button>
-          {member.user ? (
+        member.user ? (
+          <>
+            <Button variant="ghost" disabled={!unsaved} onClick={discard}>
+              {t('Discard')}
+            </Button>
             <Button variant="solid" loading={save.isPending} disabled={!unsaved} onClick={() => void submit()}>
               {t('Save rights')}
             </Button>
-          ) : null}
-        </>
+          </>
+        ) : null
       }
     >
-      <FailureNotice error={save.error} />
+      <FailureNotice error={save.error ?? actions.error} />
       {member.user === null ? (
         <Text color="fg.muted">{t('Rights can be given once the invitation is accepted.')}</Text>
       ) : (
         <>
-          <Text color="fg.muted" mb="4" overflowWrap="anywhere">
-            {member.user.email}
-          </Text>
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" mb="4">
             <FormField label={t('Job title')}>
-              <TextInput value={jobTitle} onChange={setJobTitle} maxLength={100} />
+              <TextInput value={jobTitle} onChange={setJobTitle} maxLength={100} autoFocus />
             </FormField>
             {owner ? null : (
               <FormField
@@ -122,9 +130,8 @@ export function UserDrawer({ project, member, back }: UserDrawerProps) {
           )}
         </>
       )}
-      {owner || memberId(member) === me ? null : <MemberActions project={project} member={member} onDone={done} />}
       {merged.dialog}
-    </DrawerFrame>
+    </UserPanelFrame>
   )
 }
 
@@ -151,67 +158,5 @@ function Difference({ before, after }: { before: UserRights; after: UserRights }
       {added.length > 0 && removed.length > 0 ? '; ' : ''}
       {removed.length > 0 ? t('Takes away: {{list}}', { list: list(removed) }) : ''}
     </Span>
-  )
-}
-
-/** Disable, enable, remove, withdraw: what ends or resumes a membership. */
-function MemberActions({ project, member, onDone }: Omit<UserDrawerProps, 'back'> & { readonly onDone: () => void }) {
-  const { t } = useT()
-  const toast = useToast()
-  const confirm = useConfirm()
-  const setStatus = useCommand(calls.changeProjectUserStatus, { quiet: true })
-  const removal = useCommand(calls.removeProjectUser, { quiet: true })
-  const ids = { projectId: project._id, userId: memberId(member) }
-  const name = memberName(member)
-
-  async function change(status: 'ACTIVE' | 'DISABLED') {
-    try {
-      await setStatus.mutateAsync({ body: { ...ids, status } })
-      toast.success(status === 'ACTIVE' ? t('{{name}} can work again', { name }) : t('{{name}} is disabled', { name }))
-      onDone()
-    } catch {
-      // Shown above the buttons.
-    }
-  }
-  async function remove() {
-    const invitation = member.user === null
-    const agreed = await confirm({
-      title: invitation ? t('Withdraw the invitation of {{name}}?', { name }) : t('Remove {{name}}?', { name }),
-      body: invitation
-        ? t('The link in the letter stops working.')
-        : t('The person loses access at once. What they did stays.'),
-      confirmLabel: invitation ? t('Withdraw invitation') : t('Remove from project'),
-      cancelLabel: t('Keep'),
-      tone: 'danger',
-    })
-    if (!agreed) return
-    try {
-      await removal.mutateAsync({ body: ids })
-      toast.success(t('{{name}} was removed', { name }))
-      onDone()
-    } catch {
-      // Shown above the buttons.
-    }
-  }
-
-  return (
-    <Box mt="6" pt="4" borderTopWidth="1px">
-      <FailureNotice error={setStatus.error ?? removal.error} />
-      <Flex gap="2" wrap="wrap">
-        {member.status === 'ACTIVE' ? (
-          <Button loading={setStatus.isPending} onClick={() => void change('DISABLED')}>
-            {t('Disable')}
-          </Button>
-        ) : null}
-        {member.status === 'DISABLED' ? (
-          <Button loading={setStatus.isPending} onClick={() => void change('ACTIVE')}>
-            {t('Enable')}
-          </Button>
-        ) : null}
-        <Button tone="danger" loading={removal.isPending} onClick={() => void remove()}>
-          {member.user === null ? t('Withdraw invitation') : t('Remove from project')}
-        </Button>
-      </Flex>
-    </Box>
   )
 }

@@ -8,7 +8,7 @@ import {
   createTestUserSummary,
   testId,
 } from '@tehas/contracts/testing'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPages, preparePages } from '../testing/open-pages'
 
@@ -28,7 +28,7 @@ const kadri = memberOf('Kadri', { OWNER: true })
 const andres = memberOf('Andres', { USERS: true })
 const liis = memberOf('Liis', { SALES_READ: true })
 
-/** The drawer of a member, seen by Andres, who looks after the users. */
+/** The panel of a member, seen by Andres, who looks after the users. */
 function openMember({ user }: ProjectMember, { latest = liis } = {}) {
   const fake = createFakeApi()
   const users = [kadri, andres, liis]
@@ -44,7 +44,7 @@ function openMember({ user }: ProjectMember, { latest = liis } = {}) {
   return { ...opened, sent: () => fake.sent(calls.changeProjectUserRights)[0]?.body }
 }
 
-describe('the drawer of a member', () => {
+describe('the panel of a member', () => {
   it('should not let an owner be changed, disabled or removed', async () => {
     openMember(kadri)
     await screen.findByText('An owner passes every check; there is nothing to give or take.')
@@ -70,5 +70,45 @@ describe('the drawer of a member', () => {
       jobTitle: 'Sales',
       userRights: { SALES_READ: true, STOCK_READ: true, PARTNERS: true },
     })
+  })
+
+  it('should stand beside the list, with a menu that ends with removing', async () => {
+    const { user } = openMember(liis)
+    const panel = await screen.findByRole('region', { name: 'Liis Tamm' })
+    expect(panel.contains(screen.getByRole('button', { name: 'Change Kadri Tamm' }))).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(within(panel).getByRole('button', { name: 'More actions' }))
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(items).toEqual(['Disable', 'Remove from project'])
+  })
+
+  it('should take back what was changed', async () => {
+    const { user } = openMember(liis)
+    const partners = await screen.findByRole('checkbox', { name: 'Partners' })
+    await user.click(partners)
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(partners).toHaveProperty('checked', false)
+    expect(screen.getByRole('button', { name: 'Save rights' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('inviting', () => {
+  it('should have a way out and one solid action, and take addresses with names', async () => {
+    const fake = createFakeApi()
+    fake.answer(calls.sendProjectInvitation, { ok: true })
+    const project = createTestProject({ users: [kadri, andres], me: andres })
+    fake.answer(calls.getProject, () => project)
+    const { user } = openPages('/dashboard/settings/users/active', {
+      fake,
+      project,
+      member: andres,
+      user: createTestUser({ _id: testId('Andres') }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Invite' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Invite people' })
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDefined()
+    await user.type(within(dialog).getByLabelText('E-mail addresses'), 'Liis Kask <liis@too.ee>')
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitations' }))
+    await waitFor(() => expect(fake.sent(calls.sendProjectInvitation)[0]?.body).toEqual({ emails: ['liis@too.ee'] }))
   })
 })
