@@ -4,6 +4,7 @@ import { openBareServer, recordStatements, type Statement } from '@tehas/server/
 import type { BenchLine } from '../bench-line'
 import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
+import { orderOf } from './order-input'
 
 const ROUNDS = 40
 
@@ -25,33 +26,6 @@ const senderOf =
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 500)}`)
     return answer.body
   }
-
-/** An order of some lines: products of 5 processes and as many items as it needs. */
-function orderOf(products: number, linesOfProduct: number): object {
-  const processes = Array.from({ length: 5 }, (_, index) => ({
-    name: `Process ${index}`,
-    workload: { value: 6 + index, unit: 'MIN' },
-    price: { value: 62, unit: 'H' },
-    markupPercentage: 25,
-  }))
-  const items = Array.from({ length: linesOfProduct - 1 - processes.length }, (_, index) => ({
-    name: `Part ${index}`,
-    netQuantity: 1 + index,
-    unit: 'M',
-    unitPrice: 5.95,
-    markupPercentage: 15,
-  }))
-  return {
-    notes: 'Paint after welding',
-    products: Array.from({ length: products }, (_, index) => ({
-      name: `Frame ${index}`,
-      netQuantity: 24,
-      markupPercentage: 10,
-      processes,
-      items,
-    })),
-  }
-}
 
 type Editor = Readonly<Record<(typeof edits)[number], () => Promise<string>>>
 
@@ -114,7 +88,7 @@ async function editorOf(send: Send, body: object): Promise<Editor> {
 
 /** What an edit asks of the order itself: without session, rights and the memory of what was done already. */
 const ofTheOrder = ({ text }: Statement): boolean =>
-  !/user_session|project_member|idempotency|advisory|savepoint/i.test(text)
+  !/user_session|session_in_project|project_member|begin_command|idempotency|savepoint/i.test(text)
 
 /** Edits of lines: in an order of 2 000 lines beside one of 65, and beside a bare server that sends the same SQL. */
 export async function run(resources: Resources): Promise<BenchLine[]> {
@@ -128,7 +102,7 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
   const statements = await recordStatements(async () => {
     answer = await recorded.edit()
   })
-  const bare = openBareServer(server.serviceConfig, statements.filter(ofTheOrder), answer)
+  const bare = openBareServer(server.serviceConfig, { statements: statements.filter(ofTheOrder), answer })
   try {
     const ask = () => bare.app.inject({ method: 'PATCH', url: '/bare', payload: { version: 1 } })
     const works = edits.flatMap((edit) => [[edit, small[edit]] as const, [inLarge(edit), large[edit]] as const])

@@ -2,6 +2,7 @@ import { type AuditType, orderSchemas } from '@tehas/contracts'
 import { pricePaths } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/connect'
+import { sentWithNext } from '../database/sent-with-next'
 import type { Change } from './changed-paths'
 
 export type AuditEntry = {
@@ -22,7 +23,7 @@ const priceFields = new Set(
 
 /** Writes who changed what, from what to what, in the transaction of the change. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await auditEntry(entry).execute(tx)
+  await sql`${sentWithNext}${auditEntry(entry)}`.execute(tx)
 }
 
 /**

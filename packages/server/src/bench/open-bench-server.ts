@@ -26,6 +26,8 @@ export type BenchServer = {
   readonly app: FastifyInstance
   /** Settings of a connection as the service's own role, for the bare parts that a call is measured beside. */
   readonly serviceConfig: pg.ClientConfig
+  /** The same as the owner of the tables, whom row-level security does not hold. */
+  readonly ownerConfig: pg.ClientConfig
   /** A connection that row-level security does not hold: for making data. */
   readonly owner: pg.Client
   /** A new project and its owner, who has every right. */
@@ -74,6 +76,7 @@ export async function openBenchServer(): Promise<BenchServer> {
   return {
     app,
     serviceConfig: serviceConfig(target),
+    ownerConfig: ownerConfig(target),
     owner,
     newProject,
     close: async () => {

@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 import { AppError } from '../http/app-error'
 import type { Breaker } from './breaker'
+import { isSentWithNext } from './sent-with-next'
 import { createStatementNames, type StatementNames } from './statement-names'
 
 /** What the driver throws when a server that is frozen or cut off does not answer a query. */
@@ -13,23 +14,70 @@ const isSilent = (error: unknown): boolean =>
 
 const changing = ['DELETE', 'INSERT', 'MERGE', 'UPDATE'] as const
 
+/** As Kysely begins and ends a transaction. */
+const BEGIN = 'begin'
+const BEGIN_READING = 'start transaction read only'
+const COMMIT = 'commit'
+const ROLLBACK = 'rollback'
+
+const begins = (text: string): boolean => text === BEGIN || text === BEGIN_READING
+
+type Asked = { readonly text: string; readonly values: unknown[]; readonly name?: string }
+
+const noRows: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] }
+
 function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Breaker): PostgresPoolClient {
   const client: PostgresPoolClient = pooled
   let silence: unknown
+  let waiting: Asked[] = []
+  let onlyReads = false
 
   async function ask<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (silence) throw silence
+    const name = nameOf(text)
+    const asked = { text, values: [...parameters], ...(name && { name }) }
+    if (begins(text)) onlyReads = text === BEGIN_READING
+    if (begins(text) || isSentWithNext(text)) {
+      waiting.push(asked)
+      return noRows
+    }
+    const before = waiting
+    waiting = []
+    if (text === ROLLBACK && before[0] && begins(before[0].text)) return noRows
+    const answer = send<Row>(text === ROLLBACK ? [asked] : [...before, asked])
+    if (onlyReads && text === COMMIT && before.length === 0) {
+      // There is nothing that could get lost. The next transaction of the connection is sent behind it.
+      answer.catch(() => undefined)
+      return noRows
+    }
+    return answer
+  }
+
+  /** Sends statements in one write and returns the answer to the last of them. Throws what the first one failed with. */
+  async function send<Row>(together: readonly Asked[]): Promise<PostgresQueryResult<Row>> {
     try {
-      const name = nameOf(text)
-      const asked = { text, values: [...parameters], ...(name && { name }) }
-      const { command, rowCount, rows } = await breaker.guard(() => pooled.query<Row & pg.QueryResultRow>(asked))
-      // Kysely looks for those that tell how many rows they changed.
-      return { command: changing.find((each) => each === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
+      return await breaker.guard(() => sendAll<Row>(together))
     } catch (error) {
       if (isSilent(error)) silence = error
       throw error
     }
   }
+
+  async function sendAll<Row>(together: readonly Asked[]): Promise<PostgresQueryResult<Row>> {
+    const { stream } = pooled.connection
+    stream.cork()
+    const answers = together.map((asked) => pooled.query<Row & pg.QueryResultRow>(asked))
+    stream.uncork()
+    for (const answer of answers) answer.catch(() => undefined)
+    let last: PostgresQueryResult<Row> = noRows
+    for (const answer of answers) {
+      const { command, rowCount, rows } = await answer
+      // Kysely looks for those that tell how many rows they changed.
+      last = { command: changing.find((each) => each === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
+    }
+    return last
+  }
+
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query<Row>(asked: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
@@ -56,9 +104,11 @@ async function connectTo(pool: pg.Pool, breaker: Breaker): Promise<pg.PoolClient
 }
 
 /**
- * A pool for Kysely that closes a connection whose query was not answered in time, in place of giving it back while the
- * answer may still come. What is asked on it after that, such as ROLLBACK, fails at once. Statements that are asked often
- * are prepared.
+ * A pool for Kysely, made for few round trips: statements that are asked often are prepared, and what needs no answer
+ * (BEGIN, and statements of `sentWithNext`) is sent in one write with the statement that follows.
+ *
+ * It closes a connection whose query was not answered in time, in place of giving it back while the answer may still
+ * come. What is asked on it after that, such as ROLLBACK, fails at once. The connections need the option `pipeline`.
  */
 export function answeringPool(pool: pg.Pool, breaker: Breaker): PostgresPool {
   const names = createStatementNames()

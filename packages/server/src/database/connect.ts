@@ -2,10 +2,11 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { answeringPool } from './answering-pool'
 import { type Breaker, createBreaker } from './breaker'
-import { inTransaction } from './in-transaction'
+import { inTransaction, type TransactionAccess } from './in-transaction'
 import { createLanes, type Lanes } from './lanes'
 import { type DatabaseLimits, defaultLimits, limitOptions } from './limits'
 import { openPulse } from './pulse'
+import { sentWithNext } from './sent-with-next'
 
 /** The role of the service. It owns no tables and cannot bypass row-level security. */
 export const SERVICE_ROLE = 'tehas_app'
@@ -54,6 +55,7 @@ function poolConfig(target: Target, limits: DatabaseLimits): pg.PoolConfig {
     max: limits.poolSize,
     connectionTimeoutMillis: limits.connectMs,
     query_timeout: limits.answerMs,
+    pipeline: true,
   }
 }
 
@@ -83,23 +85,26 @@ export function connect(target: Target, limits: DatabaseLimits = defaultLimits):
   return { db, pool, breaker, close }
 }
 
+const enterAs = (projectId: string, userId: string) =>
+  sql`${sentWithNext}SELECT set_config('tehas.project', ${projectId}, true), set_config('tehas.user', ${userId}, true)`
+
 /**
  * The only access to the rows of a project: runs work in a transaction in which the project and the user are set for
  * row-level security. Outside of it project tables return no rows. Work runs again after a deadlock (`inTransaction`).
+ * Work that only reads does not wait for its COMMIT.
  */
 export function inProject<Result>(
   db: Db,
   projectId: string,
   userId: string,
   work: (tx: Tx) => Promise<Result>,
+  access?: TransactionAccess,
 ): Promise<Result> {
   const enter = async (tx: Tx) => {
-    await sql`SELECT set_config('tehas.project', ${projectId}, true), set_config('tehas.user', ${userId}, true)`.execute(
-      tx,
-    )
+    await enterAs(projectId, userId).execute(tx)
     return work(tx)
   }
-  return inLane(db, projectId, () => inTransaction(db, enter))
+  return inLane(db, projectId, () => inTransaction(db, enter, access))
 }
 
 /**
@@ -122,7 +127,7 @@ export async function enterProject(tx: Tx, projectId: string): Promise<void> {
 /** Runs work in a transaction without a project, in which the user sees their own memberships of all projects. */
 export function asUser<Result>(db: Db, userId: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const enter = async (tx: Tx) => {
-    await sql`SELECT set_config('tehas.project', '', true), set_config('tehas.user', ${userId}, true)`.execute(tx)
+    await enterAs('', userId).execute(tx)
     return work(tx)
   }
   return inLane(db, userId, () => inTransaction(db, enter))
@@ -132,10 +137,8 @@ type Look = { readonly projectId: string; readonly callerId: string; readonly us
 
 /** Runs work as another user without a project, inside the transaction of a project, which is set again afterwards. */
 export async function asOtherUser<Result>(tx: Tx, look: Look, work: () => Promise<Result>): Promise<Result> {
-  const enter = (projectId: string, userId: string) =>
-    sql`SELECT set_config('tehas.project', ${projectId}, true), set_config('tehas.user', ${userId}, true)`.execute(tx)
-  await enter('', look.userId)
+  await enterAs('', look.userId).execute(tx)
   const result = await work()
-  await enter(look.projectId, look.callerId)
+  await enterAs(look.projectId, look.callerId).execute(tx)
   return result
 }

@@ -1,6 +1,7 @@
 import { type EntityName, originPattern } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/connect'
+import { sentWithNext } from '../database/sent-with-next'
 import type { ChangeNote } from './event-hub'
 
 type Sender = { readonly origin: string | undefined; readonly announced: Set<EntityName> }
@@ -27,7 +28,7 @@ export const isAnnounced = (tx: Tx, entity: EntityName): boolean => senderOf(tx)
 
 /** Tells every server process, after the commit of this transaction, what changed: ids and versions only. */
 export async function announce(tx: Tx, note: Omit<ChangeNote, 'origin'>): Promise<void> {
-  await sql`SELECT ${announcement(tx, note)}`.execute(tx)
+  await sql`${sentWithNext}SELECT ${announcement(tx, note)}`.execute(tx)
 }
 
 /** The same as an expression, for a statement that the caller sends in this transaction. */

@@ -22,11 +22,10 @@ const one = (value: string | string[] | undefined): string | undefined => (Array
 /** Who listens, checked anew at every heartbeat and when the project's people change: a stream ends with its membership or project. */
 async function whoListens(services: Services, request: FastifyRequest) {
   const { headers } = request
-  const { user, sessionId, expiresInMs } = await authenticate(
-    services.db,
-    headers.authorization,
-    one(headers['x-selected-user']),
-  )
+  const { user, sessionId, expiresInMs } = await authenticate(services.db, {
+    authorization: headers.authorization,
+    selectedUser: one(headers['x-selected-user']),
+  })
   const projectId = requireProjectId(one(headers['x-selected-project']))
   const member = await inProject(services.db, projectId, user._id, (tx) => loadMember(tx, user._id))
   return { userId: user._id, sessionId, expiresInMs, projectId, rights: member.rights }

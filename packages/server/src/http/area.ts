@@ -40,7 +40,7 @@ function openRoute(
     config: { bodyLimit, parsedBytes: longCalls?.bodyHere },
     // Before the body is read.
     onRequest: async (request) => {
-      if (call.access.kind !== 'public') await requireSession(services, request)
+      if (call.access.kind !== 'public') await requireSession(services, call, request)
       else if (call.kind === 'command') limitVisitors(app, request.ip)
     },
     handler: async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { BodyOf, Call, ParamsOf, ResponseOf } from '@tehas/contracts'
+import type { TransactionAccess } from '../database/in-transaction'
 import type { Once, ProjectContext, PublicContext, SessionContext } from './context'
 
 export type CallInput<C extends Call> = { readonly params: ParamsOf<C>; readonly body: BodyOf<C> }
@@ -8,7 +9,12 @@ type Run<C extends Call, Context> = (context: Context, input: CallInput<C>) => P
 export type CallHandler<C extends Call> =
   | { readonly kind: 'public'; readonly run: Run<C, PublicContext & Once> }
   | { readonly kind: 'session'; readonly run: Run<C, SessionContext & Once> }
-  | { readonly kind: 'project'; readonly run: Run<C, ProjectContext> }
+  | {
+      readonly kind: 'project'
+      readonly run: Run<C, ProjectContext>
+      /** What a query may do in its transaction; commands may always write. */
+      readonly access?: TransactionAccess
+    }
 
 /** One handler for each call of an area. A missing handler is a compile error. */
 export type AreaHandlers<Calls extends Record<string, Call>> = {
@@ -24,3 +30,10 @@ export const forUser = <C extends Call>(run: Run<C, SessionContext & Once>): Cal
   run,
 })
 export const inProjectOf = <C extends Call>(run: Run<C, ProjectContext>): CallHandler<C> => ({ kind: 'project', run })
+
+/** A query that writes something of its own, such as hits of a rate limit. */
+export const countedInProject = <C extends Call>(run: Run<C, ProjectContext>): CallHandler<C> => ({
+  kind: 'project',
+  run,
+  access: 'read write',
+})

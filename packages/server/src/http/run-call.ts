@@ -1,11 +1,11 @@
-import { type Call, type Language, okSchema, originHeader } from '@tehas/contracts'
+import { type Call, isId, type Language, okSchema, originHeader } from '@tehas/contracts'
 import { findPrices, mayCall, mayChangePrices, maySeePrices, stripPrices } from '@tehas/rights'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asUser, inProject, type Tx } from '../database/connect'
 import { inTransaction } from '../database/in-transaction'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
-import { type Authenticated, authenticate } from './access/authenticate'
+import { authenticate, authenticateIn, type Entrant } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
 import { AppError } from './app-error'
 import type { CallHandler, CallInput } from './call-handler'
@@ -86,51 +86,80 @@ async function runForUser<C extends Call>(
 
 async function runInProject<C extends Call>(
   context: SessionContext,
+  entrant: Asking,
   { name, call, handler, request }: Run<C, 'project'>,
 ) {
   const projectId = requireProjectId(context.selectedProject)
   const { db, user } = context
-  const begin = <Result>(inside: (tx: Tx) => Promise<Result>) => inProject(db, projectId, user._id, inside)
-  const allow = async (tx: Tx) => {
-    const member = await loadMember(tx, user._id)
+  const allowed = (member: Member | undefined): Member => {
+    if (!member) throw new AppError('NOT_VALID_PROJECT_ID')
     if (!mayCall({ userRights: member.rights }, call)) throw new AppError('FORBIDDEN')
     return member
   }
-  const work = async (tx: Tx, member: Member, input: CallInput<C>) =>
-    call.response.parse(await handler.run({ ...context, tx, projectId, member }, input))
-
-  if (call.kind === 'query') {
-    return begin(async (tx) => {
-      const member = await allow(tx)
-      const input = await readInput(call, request)
-      refusePrices(call, input.body, member)
-      return stripPrices(call.response, await work(tx, member, input), member.rights)
-    })
-  }
   // Rights are checked first: replays need them too, and non-members learn nothing about payloads.
-  const member = await begin(allow)
+  const member = allowed(entrant.member)
   const input = await readInput(call, request)
   refusePrices(call, input.body, member)
-  const answer = await runOnce(
-    { db, name, call, userId: user._id, scope: projectId, input, request, begin },
-    (transact) =>
-      transact(begin, async (tx) => {
-        setOrigin(tx, header(request, originHeader))
-        const result = await work(tx, await allow(tx), input)
-        await announceCommand(tx, projectId, call, result)
-        return result
-      }),
+  const present = async (tx: Tx) => (isFresh(entrant) ? member : allowed(await loadMember(tx, user._id)))
+  const work = async (tx: Tx, asking: Member) =>
+    call.response.parse(await handler.run({ ...context, tx, projectId, member: asking }, input))
+
+  if (call.kind === 'query') {
+    const answerTo = async (tx: Tx) => {
+      const asking = await present(tx)
+      refusePrices(call, input.body, asking)
+      return stripPrices(call.response, await work(tx, asking), asking.rights)
+    }
+    return inProject(db, projectId, user._id, answerTo, handler.access ?? 'read only')
+  }
+  const begin = <Result>(inside: (tx: Tx) => Promise<Result>) => inProject(db, projectId, user._id, inside)
+  const attempt = {
+    db,
+    name,
+    call,
+    userId: user._id,
+    scope: projectId,
+    input,
+    request,
+    begin,
+    isAllInTransaction: true,
+  }
+  const answer = await runOnce(attempt, (transact) =>
+    transact(begin, async (tx) => {
+      setOrigin(tx, header(request, originHeader))
+      const result = await work(tx, await present(tx))
+      await announceCommand(tx, projectId, call, result)
+      return result
+    }),
   ).catch((error: unknown) => {
     throw withoutPrices(call, error, member)
   })
   return stripPrices(call.response, answer, member.rights)
 }
 
-const sessions = new WeakMap<FastifyRequest, Authenticated>()
+/** Who asks, and when that was found out. */
+type Asking = Entrant & { readonly knownAt: number }
 
-/** Finds out who asks, before anything of the body is read: nobody else's is. Throws NOT_AUTHENTICATED. */
-export async function requireSession({ db }: Services, request: FastifyRequest): Promise<void> {
-  sessions.set(request, await authenticate(db, header(request, 'authorization'), header(request, 'x-selected-user')))
+/** What was found out about a member holds so long; a slow body or a long queue may lie between. */
+const FRESH_MS = 1000
+const isFresh = ({ knownAt }: Asking): boolean => performance.now() - knownAt < FRESH_MS
+
+const askings = new WeakMap<FastifyRequest, Asking>()
+
+/**
+ * Finds out who asks, and who that is in the selected project, before anything of the body is read: nobody else's is.
+ * Throws NOT_AUTHENTICATED.
+ */
+export async function requireSession({ db }: Services, { access }: Call, request: FastifyRequest): Promise<void> {
+  const credentials = {
+    authorization: header(request, 'authorization'),
+    selectedUser: header(request, 'x-selected-user'),
+  }
+  const selected = access.kind === 'session' ? undefined : header(request, 'x-selected-project')
+  const entrant = isId(selected)
+    ? await authenticateIn(db, selected, credentials)
+    : { ...(await authenticate(db, credentials)), member: undefined }
+  askings.set(request, { ...entrant, knownAt: performance.now() })
 }
 
 /** Runs one call: rights, validation, handler, and prices stripped from the answer. */
@@ -154,9 +183,16 @@ export async function runCall<C extends Call>(
     log: request.log,
   }
   if (handler.kind === 'public') return runPublic(context, { name, call, handler, request })
-  const session = sessions.get(request)
-  if (!session) throw new AppError('NOT_AUTHENTICATED')
-  const sessionContext = { ...context, ...session, selectedProject: header(request, 'x-selected-project') }
+  const asking = askings.get(request)
+  if (!asking) throw new AppError('NOT_AUTHENTICATED')
+  const { user, sessionHash, sessionId } = asking
+  const sessionContext = {
+    ...context,
+    user,
+    sessionHash,
+    sessionId,
+    selectedProject: header(request, 'x-selected-project'),
+  }
   if (handler.kind === 'session') return runForUser(sessionContext, { name, call, handler, request })
-  return runInProject(sessionContext, { name, call, handler, request })
+  return runInProject(sessionContext, asking, { name, call, handler, request })
 }

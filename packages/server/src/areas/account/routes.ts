@@ -2,7 +2,7 @@ import { type callsByArea, constants, countrySchema, languageSchema } from '@teh
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { asUser } from '../../database/connect'
-import { type AreaHandlers, forAnyone, forUser, inProjectOf } from '../../http/call-handler'
+import { type AreaHandlers, countedInProject, forAnyone, forUser } from '../../http/call-handler'
 import { changeOwnPassword } from './change-own-password'
 import { keepLanguage, updateAccount } from './repository'
 import { confirm, enterNewPassword, findByEmail, forgotPassword, logIn, register, resendConfirmation } from './service'
@@ -42,7 +42,7 @@ export const accountHandlers: AreaHandlers<typeof callsByArea.account> = {
     }),
   ),
   getMe: forUser(({ db, user }) => viewUser(db, user._id)),
-  findUserByEmail: inProjectOf((context, { params }) => findByEmail(context, params.email)),
+  findUserByEmail: countedInProject((context, { params }) => findByEmail(context, params.email)),
   updateUser: forUser(({ once, user }, { body }) =>
     once(async (tx) => {
       await updateAccount(tx, user._id, { ...body.personalInformation, avatarImage: body.avatarImage })

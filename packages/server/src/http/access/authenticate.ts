@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Db } from '../../database/connect'
 import { hashToken } from '../../tokens/secret-token'
 import { AppError } from '../app-error'
-import type { SessionUser } from '../context'
+import type { Member, SessionUser } from '../context'
+import { toUserRights } from './load-member'
 
 /** A session ends when it was not used for so many days. */
 export const SESSION_DAYS = 30
@@ -20,6 +21,7 @@ const rowSchema = z.object({
   stale: z.boolean(),
   expiresInMs: z.number(),
 })
+const memberRowSchema = rowSchema.extend({ memberId: z.string().nullable(), rights: z.array(z.string()).nullable() })
 
 export type Authenticated = {
   readonly user: SessionUser
@@ -30,18 +32,18 @@ export type Authenticated = {
   readonly expiresInMs: number
 }
 
+/** What a request says of who sends it: headers Authorization and x-selected-user. */
+export type Credentials = { readonly authorization: string | undefined; readonly selectedUser: string | undefined }
+
+/** Somebody who asks for a project; `member` is undefined for those who are not an active member of it. */
+export type Entrant = Authenticated & { readonly member: Member | undefined }
+
 /**
  * The user of a session token (header Authorization, with or without "Bearer "). Using a session extends it.
  * Throws NOT_AUTHENTICATED for a missing, unknown or expired token, and where x-selected-user names another user.
  */
-export async function authenticate(
-  db: Db,
-  authorization: string | undefined,
-  selectedUser: string | undefined,
-): Promise<Authenticated> {
-  const token = authorization?.replace(/^Bearer /i, '').trim()
-  if (!token) throw new AppError('NOT_AUTHENTICATED')
-  const sessionHash = hashToken(token)
+export async function authenticate(db: Db, { authorization, selectedUser }: Credentials): Promise<Authenticated> {
+  const sessionHash = hashOf(authorization)
   const { rows } = await sql`
     SELECT u._id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.version,
       s._id AS "sessionId", s.used_at < now() - interval '1 hour' AS stale,
@@ -49,9 +51,36 @@ export async function authenticate(
     FROM user_session s JOIN user_account u ON u._id = s.user_id
     WHERE s.token_hash = ${sessionHash} AND s.expires_at > now()`.execute(db)
   if (rows[0] === undefined) throw new AppError('NOT_AUTHENTICATED')
-  const { stale, sessionId, expiresInMs, ...user } = rowSchema.parse(rows[0])
+  return used(db, { sessionHash, selectedUser }, rowSchema.parse(rows[0]))
+}
+
+/** As `authenticate`, with who the user is in a project, in the same round trip. */
+export async function authenticateIn(
+  db: Db,
+  projectId: string,
+  { authorization, selectedUser }: Credentials,
+): Promise<Entrant> {
+  const sessionHash = hashOf(authorization)
+  const { rows } = await sql`SELECT * FROM session_in_project(${sessionHash}, ${projectId})`.execute(db)
+  if (rows[0] === undefined) throw new AppError('NOT_AUTHENTICATED')
+  const { memberId, rights, ...row } = memberRowSchema.parse(rows[0])
+  const authenticated = await used(db, { sessionHash, selectedUser }, row)
+  return { ...authenticated, member: memberId && rights ? { _id: memberId, rights: toUserRights(rights) } : undefined }
+}
+
+function hashOf(authorization: string | undefined): string {
+  const token = authorization?.replace(/^Bearer /i, '').trim()
+  if (!token) throw new AppError('NOT_AUTHENTICATED')
+  return hashToken(token)
+}
+
+/** Extends the session; at most once an hour, so that queries do not write each time. */
+async function used(
+  db: Db,
+  { sessionHash, selectedUser }: { readonly sessionHash: string; readonly selectedUser: string | undefined },
+  { stale, sessionId, expiresInMs, ...user }: z.output<typeof rowSchema>,
+): Promise<Authenticated> {
   if (selectedUser && selectedUser !== user._id) throw new AppError('NOT_AUTHENTICATED')
-  // At most once an hour, so that queries do not write each time.
   if (stale) {
     await sql`
     UPDATE user_session SET used_at = now(),

@@ -3,6 +3,7 @@ import { callErrorSchema, constants, type ErrorCode } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../database/connect'
+import { sentWithNext } from '../../database/sent-with-next'
 import { AppError } from '../app-error'
 
 export type CommandKey = {
@@ -29,6 +30,12 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export type Outcome = { readonly status: number; readonly answer: unknown }
 
 const rowSchema = z.object({ body_hash: z.string(), status: z.number(), answer: z.unknown() })
+const begunSchema = z.object({
+  held: z.boolean(),
+  body_hash: z.string().nullable(),
+  status: z.number().nullable(),
+  answer: z.unknown(),
+})
 
 /**
  * Tells one body from another. The hash is keyed with the Idempotency-Key, of which only a hash is stored: a fast hash
@@ -58,34 +65,42 @@ export function readKey(header: string | string[] | undefined): string | undefin
 
 /** The stored outcome of the key, if any. Throws IDEMPOTENCY_MISMATCH if it was stored for another body. */
 export async function findOutcome(tx: Tx, command: CommandKey): Promise<Outcome | undefined> {
-  const { userId, scope, call, key, bodyHash } = command
+  const { userId, scope, call, key } = command
   const { rows } = await sql`SELECT body_hash, status, answer FROM idempotency
     WHERE user_id = ${userId} AND scope = ${scope} AND call = ${call} AND key = ${key} AND status IS NOT NULL`.execute(
     tx,
   )
   if (rows[0] === undefined) return undefined
-  const { body_hash, status, answer } = rowSchema.parse(rows[0])
-  if (body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH')
-  return { status, answer }
+  return outcomeOf(command, rowSchema.parse(rows[0]))
 }
 
 /** Differs from the other advisory locks of the service. */
 const KEY_LOCK = 7_283_402
 
 /**
- * Locks the key until the end of the transaction; false while another attempt has the lock. PostgreSQL releases it after
- * commit, rollback and a lost connection, and after a commit only when the outcome is visible.
+ * Locks the key until the end of the transaction, and then looks for its outcome: another attempt may have committed
+ * before. PostgreSQL releases the lock after commit, rollback and a lost connection, and after a commit only when the
+ * outcome is visible. Throws IN_PROGRESS while another attempt has the lock, and IDEMPOTENCY_MISMATCH.
  */
-export async function lockKey(tx: Tx, command: CommandKey): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${keyName(command)}, ${KEY_LOCK})) AS held`.execute(tx)
-  return rows[0]?.held === true
+export async function lockKey(tx: Tx, command: CommandKey): Promise<Outcome | undefined> {
+  const { userId, scope, call, key } = command
+  const { rows } = await sql`
+    SELECT * FROM begin_command(${keyName(command)}, ${KEY_LOCK}, ${userId}, ${scope}, ${call}, ${key})`.execute(tx)
+  const { held, body_hash, status, answer } = begunSchema.parse(rows[0])
+  if (!held) throw new AppError('IN_PROGRESS')
+  if (status === null || body_hash === null) return undefined
+  return outcomeOf(command, { body_hash, status, answer })
+}
+
+function outcomeOf({ bodyHash }: CommandKey, { body_hash, status, answer }: z.output<typeof rowSchema>): Outcome {
+  if (body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH')
+  return { status, answer }
 }
 
 /** Stores the outcome of a key. The first one stays; a later one never replaces it. */
 export async function keep(tx: Tx, command: CommandKey, { status, answer }: Outcome): Promise<void> {
   const { userId, scope, call, key, bodyHash } = command
-  await sql`
+  await sql`${sentWithNext}
     INSERT INTO idempotency AS kept (user_id, scope, call, key, body_hash, status, answer)
     VALUES (${userId}, ${scope}, ${call}, ${key}, ${bodyHash}, ${status}, ${JSON.stringify(answer)}::json)
     ON CONFLICT (user_id, scope, call, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,

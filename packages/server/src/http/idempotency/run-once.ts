@@ -2,6 +2,7 @@ import type { Call } from '@tehas/contracts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/connect'
+import { sentWithNext } from '../../database/sent-with-next'
 import { AppError } from '../app-error'
 import {
   type CommandKey,
@@ -29,6 +30,8 @@ type Attempt = {
   readonly request: FastifyRequest
   /** Opens a transaction as this user in this scope; others see no outcome of theirs. */
   readonly begin: Begin
+  /** Everything that the command does is done in its transaction, so that an earlier outcome is only looked for there. */
+  readonly isAllInTransaction?: boolean
 }
 
 /**
@@ -65,6 +68,7 @@ export async function runOnce(attempt: Attempt, run: (transact: Transact) => Pro
   if (running.has(name)) throw new AppError('IN_PROGRESS')
   running.add(name)
   try {
+    if (attempt.isAllInTransaction) return await attemptOnce(attempt, command, run)
     const earlier = await attempt.begin((tx) => findOutcome(tx, command))
     return earlier ? replay(earlier) : await attemptOnce(attempt, command, run)
   } finally {
@@ -81,11 +85,9 @@ async function attemptOnce(
   let isKept = false
   const transact: Transact = async (begin, work) => {
     const result = await begin(async (tx) => {
-      if (!(await lockKey(tx, command))) throw new AppError('IN_PROGRESS')
-      // Another attempt may have committed between the first look and the lock.
-      const outcome = await findOutcome(tx, command)
+      const outcome = await lockKey(tx, command)
       if (outcome) throw new AlreadyDone(outcome)
-      await sql`SAVEPOINT nothing_done`.execute(tx)
+      await sql`${sentWithNext}SAVEPOINT nothing_done`.execute(tx)
       try {
         const answer = await work(tx)
         await keep(tx, command, { status: 200, answer })

@@ -1,0 +1,93 @@
+import { newId } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordStatements } from '../bench/statements'
+import { createTestDatabase, type TestDatabase } from '../testing/create-test-database'
+import { inProject, type Tx } from './connect'
+import { sentWithNext } from './sent-with-next'
+
+let database: TestDatabase
+const [project, user] = [newId(), newId()]
+const within = <Result>(work: (tx: Tx) => Promise<Result>, access?: 'read only') =>
+  inProject(database.db, project, user, work, access)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await within((tx) => sql`INSERT INTO project (project_id, name) VALUES (${project}, 'Tammiku')`.execute(tx))
+})
+afterAll(() => database.drop())
+
+const rename = (name: string) => sql`${sentWithNext}UPDATE project SET name = ${name}`
+const nameNow = async () => {
+  const { rows } = await within((tx) => sql<{ name: string }>`SELECT name FROM project`.execute(tx))
+  return rows[0]?.name
+}
+
+describe('a statement that is sent with the next', () => {
+  it('should be done before the next one, and with COMMIT where none follows', async () => {
+    await within(async (tx) => {
+      await rename('Before').execute(tx)
+      const { rows } = await sql`SELECT name FROM project`.execute(tx)
+      expect(rows).toEqual([{ name: 'Before' }])
+      await rename('Last').execute(tx)
+    })
+    expect(await nameNow()).toBe('Last')
+  })
+
+  it('should fail the transaction when it fails, and undo what was done', async () => {
+    const failing = within(async (tx) => {
+      await rename('Undone').execute(tx)
+      await sql`SELECT 1`.execute(tx)
+      await sql`${sentWithNext}UPDATE project SET max_size = 1`.execute(tx)
+    })
+    await expect(failing).rejects.toThrow('check constraint')
+    expect(await nameNow()).toBe('Last')
+  })
+
+  it('should not be sent where the transaction ends by an error first', async () => {
+    const sent = await recordStatements(async () => {
+      await expect(
+        within(async (tx) => {
+          await rename('Never').execute(tx)
+          throw new Error('changed my mind')
+        }),
+      ).rejects.toThrow('changed my mind')
+    })
+    expect(sent).toEqual([])
+    expect(await nameNow()).toBe('Last')
+  })
+
+  it('should be undone with its savepoint', async () => {
+    await within(async (tx) => {
+      await sql`${sentWithNext}SAVEPOINT nothing_done`.execute(tx)
+      await rename('Undone').execute(tx)
+      await sql`ROLLBACK TO SAVEPOINT nothing_done`.execute(tx)
+    })
+    expect(await nameNow()).toBe('Last')
+  })
+})
+
+describe('a transaction that only reads', () => {
+  it('should refuse to write', async () => {
+    await expect(within((tx) => sql`UPDATE project SET name = 'No'`.execute(tx), 'read only')).rejects.toThrow(
+      'read-only transaction',
+    )
+    expect(await nameNow()).toBe('Last')
+  })
+
+  it('should leave nothing behind on its connection, however many follow one another', async () => {
+    const read = () =>
+      within(async (tx) => {
+        const { rows } = await sql<{ project: string }>`SELECT current_setting('tehas.project') AS project`.execute(tx)
+        return rows[0]?.project
+      }, 'read only')
+    const write = () => within(async (tx) => rename('Last').execute(tx))
+    const works = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? write() : read()))
+    const answers = await Promise.all(works)
+    expect(answers.filter((answer) => answer === project)).toHaveLength(40)
+    const { rows } = await sql<{
+      left: string
+    }>`SELECT coalesce(current_setting('tehas.project', true), '') AS left`.execute(database.db)
+    expect(rows).toEqual([{ left: '' }])
+  })
+})
