@@ -114,6 +114,11 @@ function objectOf(node: JsonSchema, walk: Walk): Arbitrary<Record<string, unknow
 
 function recordOf(node: JsonSchema, walk: Walk): Arbitrary<Record<string, unknown>> {
   const names = asSchema(node.propertyNames)
+  // A record by an enum has every one of its keys, unless it is a partial one.
+  if (node.required) {
+    const value = build(asSchema(node.additionalProperties), walk)
+    return fc.record(Object.fromEntries(node.required.map((key) => [key, value])), { noNullPrototype: true })
+  }
   const keys = names.enum ? fc.constantFrom(...names.enum.map(String)) : word(2, 12)
   return fc.dictionary(keys, build(asSchema(node.additionalProperties), walk), { maxKeys: 3, noNullPrototype: true })
 }

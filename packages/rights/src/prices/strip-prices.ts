@@ -7,7 +7,7 @@ import { childOf, type Placed, resolve } from './resolve'
 type MaySee = (area: AreaOfPrice) => boolean
 
 /** Stands for what must not be there, so that it is not mistaken for an undefined value. */
-const HIDDEN = Symbol('hidden')
+export const HIDDEN = Symbol('hidden')
 
 /**
  * The value without the prices that the holder may not see (rules §11). Marked fields are left out, never blanked, and
@@ -23,6 +23,10 @@ export function stripPrices(schema: z.ZodType, value: unknown, holder: RightsHol
   const stripped = strip(planOf(schema), undefined, value, rememberAnswers(holder))
   return stripped === HIDDEN ? undefined : stripped
 }
+
+/** As `stripPrices`, for a part of a value: `outer` is the area that holds around it. HIDDEN when all of it is. */
+export const stripPlanned = (plan: Plan, outer: AreaOfPrice, value: unknown, maySee: MaySee): unknown =>
+  strip(plan, outer, value, maySee)
 
 function rememberAnswers(holder: RightsHolder): MaySee {
   const answers = new Map<AreaOfPrice, boolean>()

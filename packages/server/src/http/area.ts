@@ -47,7 +47,7 @@ function openRoute(
       if (longCalls && Buffer.isBuffer(request.body)) return answerInWorker(services, longCalls, call, request, reply)
       try {
         const answer = await runCall(services, name, call, handler, request, reply)
-        return reply.header('cache-control', 'no-store').send(answer)
+        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer)
       } catch (error) {
         if (!longCalls || !(error instanceof LongWork)) throw error
         return answerInWorker(services, longCalls, call, request, reply)

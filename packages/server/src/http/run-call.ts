@@ -1,5 +1,6 @@
 import { type Call, isId, type Language, okSchema, originHeader } from '@tehas/contracts'
 import { findPrices, mayCall, mayChangePrices, maySeePrices, stripPrices } from '@tehas/rights'
+import { maySeeAllPrices, writeAnswer } from '@tehas/rights/answers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asUser, inProject, type Tx } from '../database/connect'
 import { inTransaction } from '../database/in-transaction'
@@ -11,6 +12,7 @@ import { AppError } from './app-error'
 import type { CallHandler, CallInput } from './call-handler'
 import type { Member, Once, PublicContext, Services, SessionContext } from './context'
 import { readDeviceToken, sendDeviceToken } from './device-cookie'
+import { WrittenAnswer } from './idempotency/idempotency'
 import { runOnce, type Transact } from './idempotency/run-once'
 import { validate } from './validate'
 
@@ -62,8 +64,9 @@ async function runPublic<C extends Call>(context: PublicContext, { name, call, h
     return handler.run({ ...context, once }, input)
   }
   // Other answers of public calls may contain secrets, such as a session token, and must not be stored.
-  if (call.response !== okSchema) return call.response.parse(await run((start, work) => start(work)))
-  return call.response.parse(await runOnce({ db, name, call, userId: '', scope: '', input, request, begin }, run))
+  if (call.response !== okSchema) return writeAnswer(call.response, await run((start, work) => start(work)), everything)
+  const outcome = await runOnce({ db, name, call, userId: '', scope: '', input, request, begin }, run)
+  return writeAnswer(call.response, outcome, everything)
 }
 
 async function runForUser<C extends Call>(
@@ -81,7 +84,7 @@ async function runForUser<C extends Call>(
     },
   )
   // A replayed outcome too: what is kept is what the handler made.
-  return call.response.parse(outcome)
+  return writeAnswer(call.response, outcome, everything)
 }
 
 async function runInProject<C extends Call>(
@@ -101,14 +104,13 @@ async function runInProject<C extends Call>(
   const input = await readInput(call, request)
   refusePrices(call, input.body, member)
   const present = async (tx: Tx) => (isFresh(entrant) ? member : allowed(await loadMember(tx, user._id)))
-  const work = async (tx: Tx, asking: Member) =>
-    call.response.parse(await handler.run({ ...context, tx, projectId, member: asking }, input))
+  const work = (tx: Tx, asking: Member) => handler.run({ ...context, tx, projectId, member: asking }, input)
 
   if (call.kind === 'query') {
     const answerTo = async (tx: Tx) => {
       const asking = await present(tx)
       refusePrices(call, input.body, asking)
-      return stripPrices(call.response, await work(tx, asking), asking.rights)
+      return writeAnswer(call.response, await work(tx, asking), asking.rights)
     }
     return inProject(db, projectId, user._id, answerTo, handler.access ?? 'read only')
   }
@@ -128,14 +130,19 @@ async function runInProject<C extends Call>(
     transact(begin, async (tx) => {
       setOrigin(tx, header(request, originHeader))
       const result = await work(tx, await present(tx))
+      const text = writeAnswer(call.response, result, everything)
       await announceCommand(tx, projectId, call, result)
-      return result
+      return new WrittenAnswer(result, text)
     }),
   ).catch((error: unknown) => {
     throw withoutPrices(call, error, member)
   })
-  return stripPrices(call.response, answer, member.rights)
+  if (!(answer instanceof WrittenAnswer)) return JSON.stringify(stripPrices(call.response, answer, member.rights))
+  return maySeeAllPrices(member.rights) ? answer.text : writeAnswer(call.response, answer.value, member.rights)
 }
+
+/** The rights by which an answer is written whole: it is then kept so, or is not of a project. */
+const everything = { OWNER: true }
 
 /** Who asks, and when that was found out. */
 type Asking = Entrant & { readonly knownAt: number }
@@ -162,7 +169,7 @@ export async function requireSession({ db }: Services, { access }: Call, request
   askings.set(request, { ...entrant, knownAt: performance.now() })
 }
 
-/** Runs one call: rights, validation, handler, and prices stripped from the answer. */
+/** Runs one call: rights, validation, handler, and the JSON of its answer, checked and without hidden prices. */
 export async function runCall<C extends Call>(
   services: Services,
   name: string,
@@ -170,7 +177,7 @@ export async function runCall<C extends Call>(
   handler: CallHandler<C>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<unknown> {
+): Promise<string | undefined> {
   const isSecure = services.settings.publicUrl.startsWith('https:') || request.protocol === 'https'
   const context: PublicContext = {
     ...services,

@@ -26,6 +26,17 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'NOT_VALID_PROJECT_ID',
 ])
 
+/** What a command answers, with its JSON as it is kept: every price is in it. */
+export class WrittenAnswer {
+  constructor(
+    readonly value: unknown,
+    readonly text: string | undefined,
+  ) {}
+}
+
+const textOf = (answer: unknown): string | undefined =>
+  answer instanceof WrittenAnswer ? answer.text : JSON.stringify(answer)
+
 /** How a command ended: status 200 with its answer, or a final error. */
 export type Outcome = { readonly status: number; readonly answer: unknown }
 
@@ -102,7 +113,7 @@ export async function keep(tx: Tx, command: CommandKey, { status, answer }: Outc
   const { userId, scope, call, key, bodyHash } = command
   await sql`${sentWithNext}
     INSERT INTO idempotency AS kept (user_id, scope, call, key, body_hash, status, answer)
-    VALUES (${userId}, ${scope}, ${call}, ${key}, ${bodyHash}, ${status}, ${JSON.stringify(answer)}::json)
+    VALUES (${userId}, ${scope}, ${call}, ${key}, ${bodyHash}, ${status}, ${textOf(answer) ?? null}::json)
     ON CONFLICT (user_id, scope, call, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
       answer = excluded.answer, started_at = excluded.started_at
     WHERE kept.status IS NULL`.execute(tx)

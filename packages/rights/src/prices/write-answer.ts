@@ -1,0 +1,164 @@
+import { priceAreas } from '@tehas/contracts'
+import { z } from 'zod'
+import type { RightsHolder } from '../member'
+import { type AreaOfPrice, maySeePrices } from './may-see-prices'
+import { hasChecks, plainText } from './plain-text'
+import { planOf } from './plan'
+import { HIDDEN, stripPlanned, stripPrices } from './strip-prices'
+
+/** JSON text; undefined where the value is absent, HIDDEN where the holder may not see it. */
+type Written = string | undefined | typeof HIDDEN
+type Write = (value: unknown) => Written
+
+/** Thrown where the quick way does not know what to do: the slow one then answers, or says what does not fit. */
+class Unsure {}
+const UNSURE = new Unsure()
+
+/** Writers made for those who see the same prices, by schema and the area that holds where it stands. */
+type Audience = {
+  readonly maySee: (area: AreaOfPrice) => boolean
+  readonly writers: WeakMap<z.core.$ZodType, Map<AreaOfPrice, Write>>
+}
+
+const areas: readonly AreaOfPrice[] = [...priceAreas, undefined]
+/** By which areas they see: at most two to the power of six. */
+const audiences = new Map<string, Audience>()
+
+function audienceOf(holder: RightsHolder): Audience {
+  const seen = areas.filter((area) => maySeePrices(holder, area))
+  const name = seen.join()
+  const known = audiences.get(name)
+  if (known) return known
+  const visible = new Set(seen)
+  const audience: Audience = { maySee: (area) => visible.has(area), writers: new WeakMap() }
+  audiences.set(name, audience)
+  return audience
+}
+
+/** True for those from whom no price is kept. */
+export const maySeeAllPrices = (holder: RightsHolder): boolean => areas.every((area) => maySeePrices(holder, area))
+
+/**
+ * The JSON text of an answer for its caller: checked against the schema, without keys that the schema does not name and
+ * without prices that the holder may not see (rules §11). The same text as parsing, `stripPrices` and `JSON.stringify`
+ * give, made in one walk by functions that are put together once for a schema and its readers. Undefined where nothing
+ * is left. Throws a ZodError where the value does not fit.
+ */
+export function writeAnswer(schema: z.ZodType, value: unknown, holder: RightsHolder): string | undefined {
+  try {
+    const written = slotWriter(schema, undefined, audienceOf(holder))(value)
+    return written === HIDDEN ? undefined : written
+  } catch (error) {
+    if (!(error instanceof Unsure)) throw error
+    return JSON.stringify(stripPrices(schema, schema.parse(value), holder))
+  }
+}
+
+/** Writes what stands in one place: a field, an element, or the whole answer. Hidden values are checked as well. */
+function slotWriter(schema: z.core.$ZodType, outer: AreaOfPrice, audience: Audience): Write {
+  const ofSchema = audience.writers.get(schema) ?? new Map<AreaOfPrice, Write>()
+  audience.writers.set(schema, ofSchema)
+  const known = ofSchema.get(outer)
+  if (known) return known
+  const { price, area = outer } = planOf(schema)
+  const write = valueWriter(schema, area, audience)
+  const made: Write =
+    price && !audience.maySee(area)
+      ? (value) => {
+          write(value)
+          return HIDDEN
+        }
+      : write
+  ofSchema.set(outer, made)
+  return made
+}
+
+/** Writes a value with the area that holds for it; what schemas of rare kinds describe is left to zod. */
+function valueWriter(schema: z.core.$ZodType, area: AreaOfPrice, audience: Audience): Write {
+  const slowly = slowWriter(schema, area, audience)
+  const plain = plainText(schema)
+  if (plain) return (value) => plain(value) ?? slowly(value)
+  if (hasChecks(schema)) return slowly
+  if (schema instanceof z.core.$ZodLazy) {
+    let write: Write | undefined
+    return (value) => {
+      write ??= slotWriter(schema._zod.innerType, area, audience)
+      return write(value)
+    }
+  }
+  if (schema instanceof z.core.$ZodNullable) {
+    const write = valueWriter(schema._zod.def.innerType, area, audience)
+    return (value) => (value === null ? 'null' : write(value))
+  }
+  if (schema instanceof z.core.$ZodOptional) return optionalWriter(schema, area, audience) ?? slowly
+  if (schema instanceof z.core.$ZodDefault) {
+    const write = valueWriter(schema._zod.def.innerType, area, audience)
+    return (value) => (value === undefined ? undefined : write(value)) ?? slowly(value)
+  }
+  if (schema instanceof z.core.$ZodArray) return arrayWriter(schema, area, audience)
+  if (schema instanceof z.core.$ZodObject) return objectWriter(schema, area, audience) ?? slowly
+  if (schema instanceof z.core.$ZodRecord) return (value) => (isEmptyObject(value) ? '{}' : slowly(value))
+  return slowly
+}
+
+function slowWriter(schema: z.core.$ZodType, area: AreaOfPrice, { maySee }: Audience): Write {
+  return (value) => {
+    const result = z.safeParse(schema, value)
+    if (!result.success) throw UNSURE
+    const stripped = stripPlanned(planOf(schema), area, result.data, maySee)
+    return stripped === HIDDEN ? HIDDEN : JSON.stringify(stripped)
+  }
+}
+
+function optionalWriter(schema: z.core.$ZodOptional, area: AreaOfPrice, audience: Audience): Write | undefined {
+  const { innerType } = schema._zod.def
+  // One of these puts a value in the place of an absent one; the other allows no undefined.
+  if (innerType._zod.optin === 'defaulted' || schema instanceof z.core.$ZodExactOptional) return undefined
+  const write = valueWriter(innerType, area, audience)
+  return (value) => (value === undefined ? undefined : write(value))
+}
+
+function arrayWriter(schema: z.core.$ZodArray, area: AreaOfPrice, audience: Audience): Write {
+  const write = slotWriter(schema._zod.def.element, area, audience)
+  return (value) => {
+    if (!Array.isArray(value)) throw UNSURE
+    let text = ''
+    for (const element of value) {
+      const written = write(element)
+      if (written === HIDDEN) continue
+      text += text === '' ? (written ?? 'null') : `,${written ?? 'null'}`
+    }
+    return `[${text}]`
+  }
+}
+
+function objectWriter(schema: z.core.$ZodObject, area: AreaOfPrice, audience: Audience): Write | undefined {
+  const { shape, catchall } = schema._zod.def
+  if (catchall) return undefined
+  const makeFields = () =>
+    Object.entries(shape).map(([key, field]) => ({
+      key,
+      name: `${JSON.stringify(key)}:`,
+      write: slotWriter(field, area, audience),
+    }))
+  let fields: ReturnType<typeof makeFields> | undefined
+  return (value) => {
+    if (!isRecord(value)) throw UNSURE
+    // Made when it is first needed, so that schemas that hold themselves end.
+    fields ??= makeFields()
+    let text = ''
+    for (const { key, name, write } of fields) {
+      const written = write(value[key])
+      if (typeof written === 'string') text += text === '' ? name + written : `,${name}${written}`
+    }
+    return `{${text}}`
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isEmptyObject(value: unknown): boolean {
+  if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype) return false
+  return Reflect.ownKeys(value).length === 0
+}
