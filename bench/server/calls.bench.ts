@@ -1,6 +1,13 @@
 import { type AnyOrder, newId, orderCalls, servicePrefix } from '@tehas/contracts'
 import type { BenchMember, BenchServer } from '@tehas/server/bench'
-import { openBareServer, recordStatements, type Statement, withFreshIds } from '@tehas/server/bench/statements'
+import {
+  isOfHandler,
+  isOfTransaction,
+  openBareServer,
+  recordStatements,
+  type Statement,
+  withFreshIds,
+} from '@tehas/server/bench/statements'
 import type { BenchLine } from '../bench-line'
 import { interleaveAsync, median, medianRatio, percentile } from '../interleave'
 import type { Resources } from '../resources'
@@ -24,11 +31,8 @@ async function send({ app }: BenchServer, { headers }: BenchMember, { method, pa
   return answer.body
 }
 
-/** What the handler itself asks: without session, rights, the memory of commands and the transaction around them. */
-const ofTheHandler = ({ text }: Statement): boolean =>
-  !/user_session|session_in_project|project_member|begin_command|idempotency|savepoint|set_config|^(begin|start|commit)/i.test(
-    text,
-  )
+/** What the handler itself asks; the bare server has a transaction of its own around it. */
+const ofTheHandler = (statement: Statement): boolean => isOfHandler(statement) && !isOfTransaction(statement)
 
 const begin: Statement = { text: 'BEGIN', values: [] }
 const commit: Statement = { text: 'COMMIT', values: [] }

@@ -1,6 +1,6 @@
 import { type AnyOrder, newId, orderCalls, servicePrefix } from '@tehas/contracts'
 import type { BenchMember, BenchServer } from '@tehas/server/bench'
-import { openBareServer, recordStatements, type Statement } from '@tehas/server/bench/statements'
+import { isOfHandler, openBareServer, recordStatements } from '@tehas/server/bench/statements'
 import type { BenchLine } from '../bench-line'
 import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
@@ -86,10 +86,6 @@ async function editorOf(send: Send, body: object): Promise<Editor> {
   }
 }
 
-/** What an edit asks of the order itself: without session, rights and the memory of what was done already. */
-const ofTheOrder = ({ text }: Statement): boolean =>
-  !/user_session|session_in_project|project_member|begin_command|idempotency|savepoint/i.test(text)
-
 /** Edits of lines: in an order of 2 000 lines beside one of 65, and beside a bare server that sends the same SQL. */
 export async function run(resources: Resources): Promise<BenchLine[]> {
   const server = await resources.server()
@@ -102,7 +98,7 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
   const statements = await recordStatements(async () => {
     answer = await recorded.edit()
   })
-  const bare = openBareServer(server.serviceConfig, { statements: statements.filter(ofTheOrder), answer })
+  const bare = openBareServer(server.serviceConfig, { statements: statements.filter(isOfHandler), answer })
   try {
     const ask = () => bare.app.inject({ method: 'PATCH', url: '/bare', payload: { version: 1 } })
     const works = edits.flatMap((edit) => [[edit, small[edit]] as const, [inLarge(edit), large[edit]] as const])
@@ -122,7 +118,7 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
         ratio: medianRatio(of('alone'), of('edit')),
         limit: 0.4,
         goal: '>=',
-        detail: `${time('alone')} against ${time('edit')}, ${statements.length} statements of which ${statements.filter(ofTheOrder).length} are of the order`,
+        detail: `${time('alone')} against ${time('edit')}, ${statements.length} statements of which ${statements.filter(isOfHandler).length} are of the order`,
       },
     ]
   } finally {

@@ -27,6 +27,7 @@ it('should make a supplier of a name that was typed elsewhere', async () => {
   const { user, fake, partner, done } = openDrawer({ name: 'Saare Teras', type: 'SUPPLIER' })
   const contact = await screen.findByRole('group', { name: 'Contact 1' })
   await user.type(within(contact).getByLabelText(/Name/), 'Jaan Saar')
+  await user.type(within(contact).getByLabelText(/Phone/), '5123 4567')
   await user.type(screen.getByLabelText(/Street/), 'Tööstuse 4')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: partner._id }))
@@ -35,7 +36,7 @@ it('should make a supplier of a name that was typed elsewhere', async () => {
     isClient: false,
     isSupplier: true,
     paymentDue: 14,
-    contacts: [{ name: 'Jaan Saar' }],
+    contacts: [{ name: 'Jaan Saar', phone: '5123 4567' }],
     addresses: [{ street: 'Tööstuse 4', country: 'Estonia', mainAddress: true }],
   })
 })

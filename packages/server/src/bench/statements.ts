@@ -30,6 +30,14 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return statements
 }
 
+/** Whether a statement opens or ends a transaction or tells the database who asks. */
+export const isOfTransaction = ({ text }: Statement): boolean =>
+  /set_config|^(begin|start|commit|savepoint)/i.test(text)
+
+/** Whether a handler sent a statement: it is not about the session, the member, or the memory of commands. */
+export const isOfHandler = ({ text }: Statement): boolean =>
+  !/user_session|session_in_project|project_member|begin_command|idempotency|advisory|savepoint/i.test(text)
+
 type BareAnswer = {
   /** The statements of each request. */
   readonly statements: readonly Statement[] | (() => readonly Statement[])

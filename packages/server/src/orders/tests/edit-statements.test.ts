@@ -1,13 +1,12 @@
 import { type AnyOrder, newId, wholeOrder } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { recordStatements, type Statement } from '../../bench/statements'
+import { isOfHandler, isOfTransaction, recordStatements, type Statement } from '../../bench/statements'
 import { inProject } from '../../database/connect'
 import { createOrderWorlds } from '../testing/order-worlds'
 
 /** What is sent for the order itself, without session, membership and the memory of what was done already. */
-const ofTheOrder = ({ text }: Statement): boolean =>
-  !/^(begin|commit)|set_config|user_session|project_member|idempotency|advisory|savepoint/i.test(text)
+const ofTheOrder = (statement: Statement): boolean => isOfHandler(statement) && !isOfTransaction(statement)
 
 /** How much an edit that answers its changes asks of the database. */
 describe.each(await createOrderWorlds())('statements of $kind', (world) => {
