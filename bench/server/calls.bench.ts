@@ -42,7 +42,7 @@ const commit: Statement = { text: 'COMMIT', values: [] }
  * it is not measured.
  */
 function repeated(statements: readonly Statement[], answer: string): () => readonly Statement[] {
-  if (!statements.some(({ text }) => /^\s*insert/i.test(text))) return () => statements
+  if (!statements.some(({ text }) => /\binsert\s+into\b/i.test(text))) return () => statements
   const { transactionNumber, ...order }: AnyOrder = JSON.parse(answer)
   const ids = new Set(linesOf(order).map(({ _id }) => _id))
   const variants = Array.from({ length: ROUNDS * 2 }, (_, index) =>
@@ -81,7 +81,7 @@ async function measure(server: BenchServer, member: BenchMember, question: Quest
   })
   try {
     const { method, body } = request()
-    const askBare = () => bare.app.inject({ method, url: '/bare', ...(body && { payload: body }) })
+    const askBare = () => bare.ask({ method, ...(body && { payload: body }) })
     const { call = [], alone = [] } = await interleaveAsync(
       { call: () => send(server, member, request()), alone: askBare },
       ROUNDS,

@@ -100,7 +100,7 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
   })
   const bare = openBareServer(server.serviceConfig, { statements: statements.filter(isOfHandler), answer })
   try {
-    const ask = () => bare.app.inject({ method: 'PATCH', url: '/bare', payload: { version: 1 } })
+    const ask = () => bare.ask({ method: 'PATCH', payload: { version: 1 } })
     const works = edits.flatMap((edit) => [[edit, small[edit]] as const, [inLarge(edit), large[edit]] as const])
     const samples = await interleaveAsync({ ...Object.fromEntries(works), alone: ask }, ROUNDS)
     const of = (name: string) => samples[name] ?? []

@@ -34,6 +34,9 @@ import { useOrderStructure } from './use-order-structure'
 addMessages('ui', gridMessages)
 addMessages('cost-engine', costMessages)
 
+/** Lines from which an order is drawn in steps: a shorter one is there sooner in one. */
+const LONG = 300
+
 export type OrderDetailProps = {
   readonly kind: OrderKind
   readonly orderId: string
@@ -87,6 +90,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const lines = useLines(now)
   useRecent(order)
   const page = useFocusIfNowhere()
+  const isLong = lines.byId.size > LONG
 
   const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
   const canEdit = rights.has(kind.rights.write) && editableParts[order.status] !== 'notes-only'
@@ -131,7 +135,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
             isPhone ? (
               <PhoneProducts host={host} lines={lines} />
             ) : (
-              <Later>
+              <Later isLong={isLong}>
                 <ProductTree host={host} lines={lines} onWhy={why.askWhy} />
               </Later>
             )
@@ -149,7 +153,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
             as="aside"
             aria-label={t('Cost summary')}
           >
-            <Later>
+            <Later isLong={isLong}>
               <CostRail now={now} onWhy={why.askWhy} />
             </Later>
           </Box>

@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
 /**
- * Draws its content after what stands around it, in small steps between which the browser can answer: for what is long to
- * draw.
+ * Draws its content at once, or, where that is long, after what stands around it and in small steps between which the
+ * browser can answer.
  */
-export function Later({ children }: { readonly children: ReactNode }) {
-  return useDeferredValue(true, false) ? children : null
+export function Later({ isLong, children }: { readonly isLong: boolean; readonly children: ReactNode }) {
+  return useDeferredValue(true, !isLong) ? children : null
 }

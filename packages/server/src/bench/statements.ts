@@ -1,5 +1,5 @@
 import { newId } from '@tehas/contracts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type InjectOptions } from 'fastify'
 import pg from 'pg'
 import { z } from 'zod'
 
@@ -46,11 +46,17 @@ type BareAnswer = {
   readonly isPrepared?: boolean
 }
 
+type BareServer = {
+  /** Sends the statements once. Throws where the database refuses one: what fails early would seem fast. */
+  readonly ask: (request: Omit<InjectOptions, 'url'>) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
 /** A bare Fastify that sends the statements in a row over a pool and answers a text: the least that a call can cost. */
 export function openBareServer(
   config: pg.ClientConfig,
   { statements, answer, isPrepared = false }: BareAnswer,
-): { readonly app: FastifyInstance; readonly close: () => Promise<void> } {
+): BareServer {
   const pool = new pg.Pool(config)
   const app = Fastify()
   const body: unknown = JSON.parse(answer)
@@ -72,7 +78,11 @@ export function openBareServer(
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
   })
   return {
-    app,
+    ask: async (request) => {
+      const answered = await app.inject({ ...request, url: '/bare' })
+      if (answered.statusCode !== 200)
+        throw new Error(`The bare server could not send its statements: ${answered.body}`)
+    },
     close: async () => {
       await app.close()
       await pool.end()
