@@ -12,16 +12,19 @@ export type OrderFirst = {
 
 /**
  * Draws an opened order before all that stands beside or behind it. The list is left out until it is first seen; the
- * rail follows the frame that shows the order. The order itself is asked for by its own page.
+ * rail follows the frame that shows the order, or, where the list is there already, the first frame of the order's page.
+ * The order itself is asked for by its own page.
  */
 export function useOrderFirst(orderId: string | undefined): OrderFirst {
   const { calls } = useOrderKind()
   const isOpen = orderId !== undefined
   const id = idSchema.safeParse(orderId).data
-  const { isPending } = useCall(calls.get, id === undefined ? skip : { params: { orderId: id } }, { enabled: false })
-  const isRead = isOpen && (id === undefined || !isPending)
   const [isOrderShown, setOrderShown] = useState(false)
   const [isListNeeded, setListNeeded] = useState(!isOpen)
+  // Where the list is drawn already, it is not drawn again for the order's answer: that would delay the order itself.
+  const isAwaited = isOpen && !isListNeeded && id !== undefined
+  const { isPending } = useCall(calls.get, isAwaited ? { params: { orderId: id } } : skip, { enabled: false })
+  const isRead = isOpen && !(isAwaited && isPending)
   if (!isOpen && !isListNeeded) setListNeeded(true)
   if (!isOpen && isOrderShown) setOrderShown(false)
 
