@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { migrationsFolder } from '../database/migrations-folder'
 import { openTarget } from '../database/open-target'
 import { readSettings } from '../settings/read-settings'
 import { startService } from '../start-service'
+import { killRestore } from './kill-restore'
 import { type RestoreStage, restoreCommand } from './restore-command'
 import { writeBackup } from './write-backup'
 
@@ -50,29 +50,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Restores in another process, and kills it and its database when it has come to a stage. */
-async function killAt(stage: RestoreStage): Promise<void> {
-  const load = (path: string) => `await import(${JSON.stringify(join(import.meta.dirname, path))})`
-  const script = `const { restoreCommand } = ${load('restore-command.ts')}
-    const { readSettings } = ${load('../settings/read-settings.ts')}
-    const reached = async (stage) => {
-      if (stage !== '${stage}') return
-      console.log('reached')
-      await new Promise(() => setInterval(() => {}, 1000))
-    }
-    await restoreCommand(readSettings(process.env), ${JSON.stringify(file)}, () => {}, { reached })`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    cwd: join(import.meta.dirname, '../../../..'),
-    env: { ...process.env, DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  await Promise.race([new Promise((resolve) => child.stdout.once('data', resolve)), ended])
+async function killDatabase(): Promise<void> {
   const pid = Number.parseInt(await readFile(join(folder, 'db', 'postmaster.pid'), 'utf8').catch(() => ''), 10)
   if (pid > 0) process.kill(pid, 'SIGKILL')
-  child.kill('SIGKILL')
-  await ended
 }
+
+/** Ends a restore and its database when it has come to a stage. */
+const killAt = (stage: RestoreStage) =>
+  killRestore({ stage, file, env: { DATABASE_URL: '', ...env }, killFirst: killDatabase })
 
 const CUT_OFF = 'A restore was cut off before its end: the data from before it is served. Run it again if you want it.'
 const ENDED = 'A restore was ended right after its last step: the restored data is served.'

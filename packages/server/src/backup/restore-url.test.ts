@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +10,7 @@ import { migrationsFolder } from '../database/migrations-folder'
 import { openTarget } from '../database/open-target'
 import { withDatabase } from '../database/with-database'
 import { readSettings } from '../settings/read-settings'
+import { killRestore } from './kill-restore'
 import { type RestoreStage, restoreCommand } from './restore-command'
 import { writeBackup } from './write-backup'
 
@@ -77,27 +77,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Restores in another process, and kills it when it has come to a stage. */
-async function killAt(stage: RestoreStage): Promise<void> {
-  const load = (path: string) => `await import(${JSON.stringify(join(import.meta.dirname, path))})`
-  const script = `const { restoreCommand } = ${load('restore-command.ts')}
-    const { readSettings } = ${load('../settings/read-settings.ts')}
-    const reached = async (stage) => {
-      if (stage !== '${stage}') return
-      console.log('reached')
-      await new Promise(() => setInterval(() => {}, 1000))
-    }
-    await restoreCommand(readSettings(process.env), ${JSON.stringify(file)}, () => {}, { reached })`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    cwd: join(import.meta.dirname, '../../../..'),
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  await Promise.race([new Promise((resolve) => child.stdout.once('data', resolve)), ended])
-  child.kill('SIGKILL')
-  await ended
-}
+const killAt = (stage: RestoreStage) => killRestore({ stage, file, env })
 
 const CUT_OFF =
   'A restore was cut off before its end: the data from before it is served. Run it again if you want it. The database tehas_restoring is what is left of it and can be dropped.'
