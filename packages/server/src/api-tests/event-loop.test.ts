@@ -44,13 +44,20 @@ async function measure(step: 'start' | 'end'): Promise<number> {
 
 type Answer = { readonly status: number; readonly body: string }
 
-function send(call: Call, body: string | undefined, token?: string, id = '0123456789abcdef01234567'): Promise<Answer> {
+function send(
+  call: Call,
+  body: string | undefined,
+  token?: string,
+  id = '0123456789abcdef01234567',
+  key?: string,
+): Promise<Answer> {
   return new Promise((resolve) => {
     const path = servicePrefix + call.path.replace(/\{\w+\}/g, id)
     const headers = {
       'content-type': 'application/json',
       'x-selected-project': worlds.ours.projectId,
       ...(token && { authorization: token }),
+      ...(key && { 'idempotency-key': key }),
     }
     const asked = request(url + path, { method: call.method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
@@ -154,8 +161,14 @@ describe('the event loop', { timeout: 240_000 }, () => {
     }
     const added = await longestTurn(work(calls.addSaleOrderLines, { products: [{ name: 'Toode', netQuantity: 1 }] }))
     const copied = await longestTurn(work(calls.duplicateSaleOrder, { version: undefined }))
+    const repeat = () =>
+      send(calls.duplicateSaleOrder, JSON.stringify({ orderId: order._id }), token, undefined, order._id)
+    await repeat()
+    const copiedAgain = await longestTurn(repeat)
     const planned = await longestTurn(work(calls.changeSaleOrderStatus, { action: 'plan' }))
-    const slow = Object.entries({ created, read, added, copied, planned }).filter(([, ms]) => ms >= LONGEST_MS)
+    const slow = Object.entries({ created, read, added, copied, copiedAgain, planned }).filter(
+      ([, ms]) => ms >= LONGEST_MS,
+    )
     expect(slow).toEqual([])
   })
 

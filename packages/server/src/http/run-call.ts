@@ -6,13 +6,14 @@ import { asUser, inProject, type Tx } from '../database/connect'
 import { inTransaction } from '../database/in-transaction'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
+import type { MayBeLong } from '../long-calls/long-work'
 import { authenticate, authenticateIn, type Entrant } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
 import { AppError } from './app-error'
 import type { CallHandler, CallInput } from './call-handler'
 import type { Member, Once, PublicContext, Services, SessionContext } from './context'
 import { readDeviceToken, sendDeviceToken } from './device-cookie'
-import { WrittenAnswer } from './idempotency/idempotency'
+import { KeptAnswer, WrittenAnswer } from './idempotency/idempotency'
 import { runOnce, type Transact } from './idempotency/run-once'
 import { validate } from './validate'
 
@@ -66,7 +67,7 @@ async function runPublic<C extends Call>(context: PublicContext, { name, call, h
   // Other answers of public calls may contain secrets, such as a session token, and must not be stored.
   if (call.response !== okSchema) return writeAnswer(call.response, await run((start, work) => start(work)), everything)
   const outcome = await runOnce({ db, name, call, userId: '', scope: '', input, request, begin }, run)
-  return writeAnswer(call.response, outcome, everything)
+  return writeAnswer(call.response, madeBy(outcome, {}), everything)
 }
 
 async function runForUser<C extends Call>(
@@ -74,17 +75,16 @@ async function runForUser<C extends Call>(
   { name, call, handler, request }: Run<C, 'session'>,
 ) {
   const input = await readInput(call, request)
-  const { db, user } = context
+  const { db, user, longCalls } = context
   const begin = <Result>(work: (tx: Tx) => Promise<Result>) => asUser(db, user._id, work)
   const outcome = await runOnce(
-    { db, name, call, userId: user._id, scope: '', input, request, begin },
+    { db, longCalls, name, call, userId: user._id, scope: '', input, request, begin },
     async (transact) => {
       const once: Once['once'] = (work) => transact(begin, work)
       return handler.run({ ...context, once }, input)
     },
   )
-  // A replayed outcome too: what is kept is what the handler made.
-  return writeAnswer(call.response, outcome, everything)
+  return writeAnswer(call.response, madeBy(outcome, context), everything)
 }
 
 async function runInProject<C extends Call>(
@@ -93,7 +93,7 @@ async function runInProject<C extends Call>(
   { name, call, handler, request }: Run<C, 'project'>,
 ) {
   const projectId = requireProjectId(context.selectedProject)
-  const { db, user } = context
+  const { db, user, longCalls } = context
   const allowed = (member: Member | undefined): Member => {
     if (!member) throw new AppError('NOT_VALID_PROJECT_ID')
     if (!mayCall({ userRights: member.rights }, call)) throw new AppError('FORBIDDEN')
@@ -117,6 +117,7 @@ async function runInProject<C extends Call>(
   const begin = <Result>(inside: (tx: Tx) => Promise<Result>) => inProject(db, projectId, user._id, inside)
   const attempt = {
     db,
+    longCalls,
     name,
     call,
     userId: user._id,
@@ -137,9 +138,18 @@ async function runInProject<C extends Call>(
   ).catch((error: unknown) => {
     throw withoutPrices(call, error, member)
   })
-  if (!(answer instanceof WrittenAnswer)) return JSON.stringify(stripPrices(call.response, answer, member.rights))
-  return maySeeAllPrices(member.rights) ? answer.text : writeAnswer(call.response, answer.value, member.rights)
+  const seesAll = maySeeAllPrices(member.rights)
+  if (answer instanceof WrittenAnswer) {
+    return seesAll ? answer.text : writeAnswer(call.response, answer.value, member.rights)
+  }
+  if (!(answer instanceof KeptAnswer)) throw new Error(`${name} answered neither anew nor again`)
+  // What is kept has every price in it, and is sent as it is to whoever sees all.
+  return seesAll ? answer.text : JSON.stringify(stripPrices(call.response, answer.parse(context), member.rights))
 }
+
+/** What the handler made, now or in an earlier attempt: that is kept as it was made. */
+const madeBy = (outcome: unknown, context: MayBeLong): unknown =>
+  outcome instanceof KeptAnswer ? outcome.parse(context) : outcome
 
 /** The rights by which an answer is written whole: it is then kept so, or is not of a project. */
 const everything = { OWNER: true }

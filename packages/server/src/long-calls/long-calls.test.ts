@@ -1,6 +1,6 @@
-import { calls, type OrderProductInput, type SaleOrder } from '@tehas/contracts'
+import { type Call, calls, type OrderProductInput, type SaleOrder, servicePrefix } from '@tehas/contracts'
 import { createTestPartnerInput } from '@tehas/contracts/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestServer, type TestMember } from '../testing'
 import { openLongCalls } from './long-calls'
 
@@ -71,6 +71,38 @@ describe('a long call', { timeout: 120_000 }, () => {
   it('should stay here where it is short', async () => {
     const owner = await server.newProject()
     expect(await moved(() => create(owner, 1))).toEqual([])
+  })
+
+  it('should send what a repeat finds kept as it is, and parse it in a worker for whoever sees less or was refused', async () => {
+    const owner = await server.newProject()
+    const clerk = await server.newMember(owner.projectId, 'SALES_WRITE')
+    const parse = vi.spyOn(JSON, 'parse')
+    const send = (member: TestMember, { method, path }: Call, body: object) =>
+      member.send({ method, url: servicePrefix + path, payload: body, headers: { 'idempotency-key': member._id } })
+    for (const [member, inWorker] of [
+      [owner, []],
+      [clerk, ['duplicate-sale-order']],
+    ] as const) {
+      const { _id: orderId } = await create(owner, 4)
+      const once = () => send(member, calls.duplicateSaleOrder, { orderId })
+      const first = (await once()).payload
+      parse.mockClear()
+      let again = ''
+      expect(await moved(async () => (again = (await once()).payload))).toEqual(inWorker)
+      expect(again).toBe(first)
+      expect(parse.mock.calls.some(([text]) => text.length > 10_000)).toBe(false)
+      expect(again.includes('"unitPrice"')).toBe(member === owner)
+    }
+    // A refusal that shows the whole order is kept with it.
+    const { _id: orderId } = await create(owner, 4)
+    const refused = () => send(owner, calls.addSaleOrderLines, { orderId, version: 7, products: [] })
+    const first = await refused()
+    expect(first.statusCode).toBe(409)
+    parse.mockClear()
+    expect(await moved(refused)).toEqual(['add-sale-order-lines'])
+    expect(parse.mock.calls.some(([text]) => text.length > 10_000)).toBe(false)
+    expect((await refused()).json()).toEqual(first.json())
+    parse.mockRestore()
   })
 
   it('should keep prices, tenants and refusals as they are here', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../database/connect'
 import { sentWithNext } from '../../database/sent-with-next'
+import { LongWork, type MayBeLong } from '../../long-calls/long-work'
 import { AppError } from '../app-error'
 
 export type CommandKey = {
@@ -40,12 +41,30 @@ const textOf = (answer: unknown): string | undefined =>
 /** How a command ended: status 200 with its answer, or a final error. */
 export type Outcome = { readonly status: number; readonly answer: unknown }
 
-const rowSchema = z.object({ body_hash: z.string(), status: z.number(), answer: z.unknown() })
+/** What an earlier attempt answered: its JSON as it was kept. */
+export class KeptAnswer {
+  constructor(readonly text: string | undefined) {}
+
+  /** Throws LongWork where parsing would keep the thread that answers everybody. */
+  parse({ longCalls }: MayBeLong): unknown {
+    const { text } = this
+    if (text === undefined) return undefined
+    if (longCalls && text.length > longCalls.bodyHere) throw new LongWork('A longer answer is kept than is parsed here')
+    return JSON.parse(text)
+  }
+}
+
+/** The outcome of an earlier attempt. */
+export type KeptOutcome = { readonly status: number; readonly answer: KeptAnswer }
+
+// As text: the driver would parse JSON, however long.
+const keptColumns = sql`body_hash, status, answer::text AS answer`
+const rowSchema = z.object({ body_hash: z.string(), status: z.number(), answer: z.string().nullable() })
 const begunSchema = z.object({
   held: z.boolean(),
   body_hash: z.string().nullable(),
   status: z.number().nullable(),
-  answer: z.unknown(),
+  answer: z.string().nullable(),
 })
 
 /**
@@ -75,9 +94,9 @@ export function readKey(header: string | string[] | undefined): string | undefin
 }
 
 /** The stored outcome of the key, if any. Throws IDEMPOTENCY_MISMATCH if it was stored for another body. */
-export async function findOutcome(tx: Tx, command: CommandKey): Promise<Outcome | undefined> {
+export async function findOutcome(tx: Tx, command: CommandKey): Promise<KeptOutcome | undefined> {
   const { userId, scope, call, key } = command
-  const { rows } = await sql`SELECT body_hash, status, answer FROM idempotency
+  const { rows } = await sql`SELECT ${keptColumns} FROM idempotency
     WHERE user_id = ${userId} AND scope = ${scope} AND call = ${call} AND key = ${key} AND status IS NOT NULL`.execute(
     tx,
   )
@@ -93,19 +112,21 @@ const KEY_LOCK = 7_283_402
  * before. PostgreSQL releases the lock after commit, rollback and a lost connection, and after a commit only when the
  * outcome is visible. Throws IN_PROGRESS while another attempt has the lock, and IDEMPOTENCY_MISMATCH.
  */
-export async function lockKey(tx: Tx, command: CommandKey): Promise<Outcome | undefined> {
+export async function lockKey(tx: Tx, command: CommandKey): Promise<KeptOutcome | undefined> {
   const { userId, scope, call, key } = command
   const { rows } = await sql`
-    SELECT * FROM begin_command(${keyName(command)}, ${KEY_LOCK}, ${userId}, ${scope}, ${call}, ${key})`.execute(tx)
+    SELECT held, ${keptColumns} FROM begin_command(${keyName(command)}, ${KEY_LOCK}, ${userId}, ${scope}, ${call}, ${key})`.execute(
+    tx,
+  )
   const { held, body_hash, status, answer } = begunSchema.parse(rows[0])
   if (!held) throw new AppError('IN_PROGRESS')
   if (status === null || body_hash === null) return undefined
   return outcomeOf(command, { body_hash, status, answer })
 }
 
-function outcomeOf({ bodyHash }: CommandKey, { body_hash, status, answer }: z.output<typeof rowSchema>): Outcome {
+function outcomeOf({ bodyHash }: CommandKey, { body_hash, status, answer }: z.output<typeof rowSchema>): KeptOutcome {
   if (body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH')
-  return { status, answer }
+  return { status, answer: new KeptAnswer(answer ?? undefined) }
 }
 
 /** Stores the outcome of a key. The first one stays; a later one never replaces it. */

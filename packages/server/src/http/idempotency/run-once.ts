@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/connect'
 import { sentWithNext } from '../../database/sent-with-next'
+import type { MayBeLong } from '../../long-calls/long-work'
 import { AppError } from '../app-error'
 import {
   type CommandKey,
@@ -10,6 +11,8 @@ import {
   hashBody,
   hashKey,
   isDecided,
+  type KeptAnswer,
+  type KeptOutcome,
   keep,
   keyName,
   lockKey,
@@ -18,7 +21,7 @@ import {
   replayedError,
 } from './idempotency'
 
-type Attempt = {
+type Attempt = MayBeLong & {
   readonly db: Db
   readonly name: string
   readonly call: Call
@@ -43,7 +46,7 @@ type Begin = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 /** Thrown to leave a transaction when the command has been done already. */
 class AlreadyDone {
-  constructor(readonly outcome: Outcome) {}
+  constructor(readonly outcome: KeptOutcome) {}
 }
 
 /** Keys in use by this process. A repeat is rejected before it counts as a rate limit hit or takes a connection. */
@@ -57,7 +60,9 @@ function keysInUse(db: Db): Set<string> {
   return made
 }
 
-/** Runs a command once per Idempotency-Key. Queries, and commands without a key, always run. */
+/**
+ * Runs a command once per Idempotency-Key; a repeat gets a KeptAnswer. Queries, and commands without a key, always run.
+ */
 export async function runOnce(attempt: Attempt, run: (transact: Transact) => Promise<unknown>): Promise<unknown> {
   const { call, userId, scope, input, request } = attempt
   const key = call.kind === 'command' ? readKey(request.headers['idempotency-key']) : undefined
@@ -70,17 +75,18 @@ export async function runOnce(attempt: Attempt, run: (transact: Transact) => Pro
   try {
     if (attempt.isAllInTransaction) return await attemptOnce(attempt, command, run)
     const earlier = await attempt.begin((tx) => findOutcome(tx, command))
-    return earlier ? replay(earlier) : await attemptOnce(attempt, command, run)
+    return earlier ? replay(attempt, earlier) : await attemptOnce(attempt, command, run)
   } finally {
     running.delete(name)
   }
 }
 
 async function attemptOnce(
-  { name, request, begin: open }: Attempt,
+  attempt: Attempt,
   command: CommandKey,
   run: (transact: Transact) => Promise<unknown>,
 ): Promise<unknown> {
+  const { name, request, begin: open } = attempt
   const refused = (error: AppError): Outcome => ({ status: error.status, answer: error.toAnswer(request.id) })
   let isKept = false
   const transact: Transact = async (begin, work) => {
@@ -108,14 +114,14 @@ async function attemptOnce(
     if (!isKept) throw new Error(`${name} did not use the transaction that keeps its outcome`)
     return answer
   } catch (error) {
-    if (error instanceof AlreadyDone) return replay(error.outcome)
+    if (error instanceof AlreadyDone) return replay(attempt, error.outcome)
     // A final error before the transaction was opened: there is no effect to store it with.
     if (!isKept && isDecided(error)) await open((tx) => keep(tx, command, refused(error)))
     throw error
   }
 }
 
-function replay({ status, answer }: Outcome): unknown {
-  if (status >= 400) throw replayedError(answer)
+function replay(attempt: MayBeLong, { status, answer }: KeptOutcome): KeptAnswer {
+  if (status >= 400) throw replayedError(answer.parse(attempt))
   return answer
 }
