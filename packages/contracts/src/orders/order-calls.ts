@@ -17,7 +17,7 @@ import { orderFiltersSchema } from './order-filters'
 import { type OrderKind, type OrderKindDescription, orderKinds } from './order-kinds'
 import { orderParentSchema } from './order-parent'
 import { orderSchemas } from './order-schemas'
-import { type ChangesOf, linePosition, lineTarget, orderTarget } from './order-target'
+import { type ChangesOf, editTarget, linePosition, orderTarget } from './order-target'
 import { toOrderRow } from './to-order-row'
 import { wholeOrder } from './whole-order'
 
@@ -73,8 +73,14 @@ function makeOrderCalls<
     errors: structureErrors,
     changes: [creating(kind.kind)],
   } as const
-  const edit = { ...create, errors: editErrors, changes: [changing(kind.kind)] } as const
-  const editLines = { ...edit, response: schemas.edited, fresh: schemas.order, wholeOf: wholeOrder } as const
+  const changesOne = { ...create, changes: [changing(kind.kind)] } as const
+  const edit = {
+    ...changesOne,
+    errors: editErrors,
+    response: schemas.edited,
+    fresh: schemas.order,
+    wholeOf: wholeOrder,
+  } as const
   const needsPartner: readonly ErrorCode[] = kind.partner.isRequired
     ? [kind.partner.role === 'CLIENT' ? 'ORDER_NEEDS_CLIENT' : 'ORDER_NEEDS_SUPPLIER']
     : []
@@ -159,7 +165,7 @@ function makeOrderCalls<
       body: z.object({ orderId: idSchema }),
     }),
     changeStatus: defineCall({
-      ...edit,
+      ...changesOne,
       method: 'POST',
       path: `${prefix}/change-${kind.path}-status`,
       access: withRight(kind.rights.write, 'PLANNING_LIST_WRITE', 'MASTER_PLAN_WRITE'),
@@ -185,7 +191,7 @@ function makeOrderCalls<
       ],
     }),
     addProduct: defineCall({
-      ...editLines,
+      ...edit,
       method: 'POST',
       path: `${prefix}/add-${kind.path}-product`,
       summary: 'Add a product; one with `stock` and no structure of its own copies the stock product’s',
@@ -193,7 +199,7 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     addLines: defineCall({
-      ...editLines,
+      ...edit,
       method: 'POST',
       path: `${prefix}/add-${kind.path}-lines`,
       summary:
@@ -202,7 +208,7 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     updateProduct: defineCall({
-      ...editLines,
+      ...edit,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-product`,
       summary: 'Change fields of one product, or its whole structure where processes or items are given',
@@ -210,74 +216,74 @@ function makeOrderCalls<
       bodySize: 'structure',
     }),
     removeProduct: defineCall({
-      ...editLines,
+      ...edit,
       method: 'DELETE',
       path: `${prefix}/remove-${kind.path}-product`,
       summary: 'Remove a product that is not started',
-      body: z.object({ ...lineTarget, productId: idSchema }),
+      body: z.object({ ...editTarget, productId: idSchema }),
     }),
     duplicateProduct: defineCall({
-      ...editLines,
+      ...edit,
       method: 'POST',
       path: `${prefix}/duplicate-${kind.path}-product`,
       summary: 'Copy a product with its structure below itself',
-      body: z.object({ ...lineTarget, productId: idSchema }),
+      body: z.object({ ...editTarget, productId: idSchema }),
     }),
     addProcess: defineCall({
-      ...editLines,
+      ...edit,
       method: 'POST',
       path: `${prefix}/add-${kind.path}-process`,
       summary: 'Add a process; one with `process` and nothing else takes the definition’s values',
       body: inArea(
-        z.object({ ...lineTarget, parent: orderParentSchema, process: orderProcessInputSchema, ...linePosition }),
+        z.object({ ...editTarget, parent: orderParentSchema, process: orderProcessInputSchema, ...linePosition }),
       ),
     }),
     updateProcess: defineCall({
-      ...editLines,
+      ...edit,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-process`,
       summary: 'Change fields of one process',
       body: inArea(
-        z.object({ ...lineTarget, process: changesOf(orderProcessInputSchema.shape).extend({ _id: idSchema }) }),
+        z.object({ ...editTarget, process: changesOf(orderProcessInputSchema.shape).extend({ _id: idSchema }) }),
       ),
     }),
     removeProcess: defineCall({
-      ...editLines,
+      ...edit,
       method: 'DELETE',
       path: `${prefix}/remove-${kind.path}-process`,
       summary: 'Remove a process that is not started',
-      body: z.object({ ...lineTarget, processId: idSchema }),
+      body: z.object({ ...editTarget, processId: idSchema }),
     }),
     addItem: defineCall({
-      ...editLines,
+      ...edit,
       method: 'POST',
       path: `${prefix}/add-${kind.path}-item`,
       summary: 'Add an item; one with `stock` and no structure of its own copies the stock product’s',
-      body: inArea(z.object({ ...lineTarget, parent: orderParentSchema, item: orderItemInputSchema, ...linePosition })),
+      body: inArea(z.object({ ...editTarget, parent: orderParentSchema, item: orderItemInputSchema, ...linePosition })),
       bodySize: 'structure',
     }),
     updateItem: defineCall({
-      ...editLines,
+      ...edit,
       method: 'PATCH',
       path: `${prefix}/update-${kind.path}-item`,
       summary: 'Change fields of one item',
-      body: inArea(z.object({ ...lineTarget, item: changesOf(orderItemInputSchema.shape).extend({ _id: idSchema }) })),
+      body: inArea(z.object({ ...editTarget, item: changesOf(orderItemInputSchema.shape).extend({ _id: idSchema }) })),
       bodySize: 'structure',
     }),
     removeItem: defineCall({
-      ...editLines,
+      ...edit,
       method: 'DELETE',
       path: `${prefix}/remove-${kind.path}-item`,
       summary: 'Remove an item with what hangs below it',
-      body: z.object({ ...lineTarget, itemId: idSchema }),
+      body: z.object({ ...editTarget, itemId: idSchema }),
     }),
     moveLine: defineCall({
-      ...editLines,
+      ...edit,
       method: 'POST',
       path: `${prefix}/move-${kind.path}-line`,
       summary: 'Move a product, process or item to another place among its siblings, counted from 0',
       body: z.object({
-        ...lineTarget,
+        ...editTarget,
         line: z.object({ kind: z.enum(['product', 'process', 'item']), _id: idSchema }),
         position: z.number().int().min(0).max(10_000),
       }),

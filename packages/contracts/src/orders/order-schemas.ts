@@ -21,7 +21,7 @@ import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { inPriceArea, type PriceArea } from '../primitives/price'
 import { orderParentSchema } from './order-parent'
-import { changesOfSchema, linePosition, lineTarget, orderTarget } from './order-target'
+import { changesOfSchema, editTarget, linePosition } from './order-target'
 
 /** The schemas in which the calls of one kind differ from those of another. */
 function schemasOf<
@@ -47,7 +47,7 @@ function schemasOf<
     order: parts.order,
     /** After a change of status: the order, and what the change warns about. */
     changed: inPriceArea(area, z.object({ ...parts.order.shape, warnings: z.array(callWarningSchema).optional() })),
-    /** After a change of lines: the order, or only what changed of it. */
+    /** After an edit: the order, or only what changed of it. */
     edited: inPriceArea(area, z.object({ ...parts.order.shape, changesOf: changesOfSchema.optional() })),
     row: orderRowSchema(area),
     input: parts.input,
@@ -55,21 +55,21 @@ function schemasOf<
       area,
       z.object({
         ...parts.header,
-        ...orderTarget,
+        ...editTarget,
         products: z.array(product).max(constants.orderProductsMax).optional(),
       }),
     ),
     addLines: inPriceArea(
       area,
       z.object({
-        ...lineTarget,
+        ...editTarget,
         products: z.array(product).max(constants.addedLinesMax).optional(),
         ...linePosition,
         ...parts.structure,
       }),
     ),
-    addProduct: inPriceArea(area, z.object({ ...lineTarget, product, ...linePosition })),
-    updateProduct: inPriceArea(area, z.object({ ...lineTarget, product: parts.change })),
+    addProduct: inPriceArea(area, z.object({ ...editTarget, product, ...linePosition })),
+    updateProduct: inPriceArea(area, z.object({ ...editTarget, product: parts.change })),
   }
 }
 

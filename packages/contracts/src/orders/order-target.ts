@@ -7,11 +7,11 @@ export const orderTarget = { orderId: idSchema, version: versionSchema }
 export type OrderTarget = { readonly orderId: string; readonly version: number }
 
 /**
- * A change of lines names the order, and may ask for an answer that holds only what it changed: the head with its figures,
- * the products that it touched, and the newest entry of the log. Without it the whole order is answered.
+ * An edit names the order, and may ask for an answer that holds only what it changed: the head with its figures, the
+ * products that it touched, and the newest entry of the log. Without it the whole order is answered.
  */
-export const lineTarget = { ...orderTarget, answer: z.literal('CHANGES').optional() }
-export type LineTarget = OrderTarget & { readonly answer?: 'CHANGES' | undefined }
+export const editTarget = { ...orderTarget, answer: z.literal('CHANGES').optional() }
+export type EditTarget = OrderTarget & { readonly answer?: 'CHANGES' | undefined }
 
 /** Marks an answer that holds only what differs from the order as it was in this version. */
 export const changesOfSchema = z.object({

@@ -7,7 +7,7 @@ const LOG_LENGTH = 100
 type Edited = AnyOrder & { readonly changesOf?: ChangesOf | undefined }
 
 /**
- * The whole order after a change of lines: the answer, with what it left out as it was before. What did not change stays
+ * The whole order after an edit: the answer, with what it left out as it was before. What did not change stays
  * the same object. Undefined where the answer belongs to another version than `before`.
  */
 export function wholeOrder(before: AnyOrder, answer: Edited): AnyOrder | undefined {

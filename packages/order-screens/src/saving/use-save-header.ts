@@ -37,7 +37,8 @@ export function useSaveHeader(ask: AskConflict): SaveHeader {
         if (Object.keys(fields).length === 0) return current
         const target = { orderId: current._id, version: current.version }
         const body = orderSchemas[kind.kind].update.parse({ ...headerBody(fields, current), ...target })
-        return api.call(calls.update, { body }, { idempotencyKey: newIdempotencyKey(), quiet: true })
+        const options = { idempotencyKey: newIdempotencyKey(), quiet: true, base: current } as const
+        return api.call(calls.update, { body }, options)
       },
       currentOf: readConflict(calls.get.response),
       ask: (clashes, theirs) => ask(questionOf(theirs, clashes, names)),

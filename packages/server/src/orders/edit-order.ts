@@ -9,15 +9,17 @@ import type { OrderPresenter } from './order-presenter'
 import type { OrderState, Reach } from './order-state'
 import { completeAccuracy } from './progress'
 import { saveOrder } from './save-order'
+import { findPartners } from './sources'
 import { type EditedOrder, type LoadedOrder, type LockedOrder, loadOrder, lockOrder } from './store/load-order'
 import { lockPart } from './store/load-part'
+import type { NamedPeople } from './store/load-people'
 
 export type EditWork = {
   readonly change: (order: LoadedOrder) => OrderState | Promise<OrderState>
   /** An edit is held to what the status leaves open; a transition has guards of its own. */
   readonly guard: 'editing' | 'transition'
   readonly reason?: string | undefined
-  /** How far an edit of lines reaches, where no more is to be answered than what it changes. */
+  /** How far an edit reaches, where no more is to be answered than what it changes. */
   readonly reach?: Reach | undefined
 }
 
@@ -48,20 +50,34 @@ export async function editOrder<Order extends AnyOrder>(
   const edited = await work.change(before)
   const state = withAccuracy(before, { ...edited, products: releaseItems(before.state.products, edited.products) })
   const changes = changedPaths(before.state, state)
-  if (changes.length === 0) return { before, after: before }
+  if (changes.length === 0) return { before, after: before, people: before.people }
   if (work.guard === 'editing') {
     const fault = editFault(before.state.status, changes, before.state.products, state.products)
     if (fault) throw new AppError(fault.code, { details: fault.details })
   }
+  const people = await peopleAfter(context, before, state)
   const { order: after, at } = await saveOrder(context, {
     identity: { ...before.identity, version: version + 1 },
     state,
     before,
     changes,
+    people,
     type: 'UPDATE',
     reason: work.reason,
   })
-  return { before, after, log: { at, changes } }
+  return { before, after, people, log: { at, changes } }
+}
+
+/** The names that the order shows, with the partner that it has now. */
+async function peopleAfter(
+  { tx, projectId }: OrderContext,
+  { state: { partnerId: was }, people }: LockedOrder,
+  { partnerId }: OrderState,
+): Promise<NamedPeople> {
+  if (partnerId === was) return people
+  if (partnerId === null) return { ...people, partner: null }
+  const partner = (await findPartners(tx, projectId, [partnerId])).get(partnerId)
+  return { ...people, partner: partner ? { _id: partner._id, name: partner.name } : null }
 }
 
 async function lockedOrder(context: OrderContext, orderId: Id, reach: Reach | undefined): Promise<LockedOrder> {

@@ -1,11 +1,11 @@
-import type { BodyOf, Id, OrderCalls, OrderParent } from '@tehas/contracts'
+import { type BodyOf, type Id, type OrderCalls, type OrderKind, type OrderParent, orderKinds } from '@tehas/contracts'
 import { describingFields } from '../structure/line-fields'
 import type { LineKind, LineRef } from '../structure/tree'
 import type { LineCall } from './edit-lines'
 import type { Reach } from './order-state'
 import { isSearched } from './store/search-parts'
 
-type Body<Call extends LineCall> = BodyOf<OrderCalls[Call]>
+type Body<Call extends LineCall | 'update'> = BodyOf<OrderCalls[Call]>
 
 /** How far each call about lines reaches: that much of an order is read for it. */
 export const lineReach: { readonly [Call in LineCall]: (body: Body<Call>) => Reach } = {
@@ -29,6 +29,16 @@ export const lineReach: { readonly [Call in LineCall]: (body: Body<Call>) => Rea
   removeItem: ({ itemId }) => ({ ...removing, line: { kind: 'item', _id: itemId } }),
   // A product that moves is not read; what a search finds the order by follows the order of its lines.
   moveLine: ({ line }) => ({ renames: line.kind !== 'process', ...(line.kind !== 'product' && { line }) }),
+}
+
+/**
+ * How far a change of the head reaches: to no product, unless products are sent or the VAT, which the figures of each
+ * product hold. Undefined where all have to be read.
+ */
+export function headReach(kind: OrderKind, body: Body<'update'>): Reach | undefined {
+  if (body.products !== undefined || body.vatPercentage !== undefined) return undefined
+  const searched = [body.labels, body.notes, Reflect.get(body, orderKinds[kind].partner.field)]
+  return { renames: searched.some((value) => value !== undefined), dates: body.delivery !== undefined }
 }
 
 const adding = { renames: true, dates: true } as const

@@ -1,18 +1,9 @@
-import type {
-  AnyOrder,
-  BodyOf,
-  CallWarning,
-  ChangesOf,
-  LineTarget,
-  OrderCalls,
-  OrderKind,
-  OrderTarget,
-} from '@tehas/contracts'
+import type { AnyOrder, BodyOf, CallWarning, ChangesOf, EditTarget, OrderCalls, OrderKind } from '@tehas/contracts'
 import { AppError } from '../http/app-error'
 import type { ProjectContext } from '../http/context'
 import { type LineEdit, lineEdits } from './edit-lines'
 import { type EditWork, editOrder, getOrder } from './edit-order'
-import { lineReach } from './edit-reach'
+import { headReach, lineReach } from './edit-reach'
 import { pageOfOrders, summaryOfOrders } from './list/order-lists'
 import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
@@ -34,21 +25,29 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
   })
   const shown = async (context: OrderContext, order: LoadedOrder | Promise<LoadedOrder>): Promise<Order> =>
     presenter.present(context, await order)
-  const edited = async (context: OrderContext, target: OrderTarget, change: EditWork['change']): Promise<Order> =>
-    shown(context, (await editOrder(context, presenter, target, { change, guard: 'editing' })).after)
+  type Edited = Order & { changesOf?: ChangesOf }
+  /** Changes an order; what it does not reach is neither read nor answered where the caller asks for no more. */
+  const edited = async (
+    context: OrderContext,
+    target: EditTarget,
+    change: EditWork['change'],
+    reach: Reach | undefined,
+  ): Promise<Edited> => {
+    const isPart = target.answer === 'CHANGES'
+    const work = { change, guard: 'editing', reach: isPart ? reach : undefined } as const
+    const result = await editOrder(context, presenter, target, work)
+    return isPart ? presenter.presentChanges(context, result) : shown(context, result.after)
+  }
 
   /** Changes the lines of an order; NOT_FOUND where the line or its parent is not in it. */
-  const lines = <Body extends LineTarget>(edit: LineEdit<Body>, reachOf: (body: Body) => Reach) =>
-    handler(async (context, { body }: { readonly body: Body }): Promise<Order & { changesOf?: ChangesOf }> => {
+  const lines = <Body extends EditTarget>(edit: LineEdit<Body>, reachOf: (body: Body) => Reach) =>
+    handler((context, { body }: { readonly body: Body }): Promise<Edited> => {
       const change = async ({ state }: LoadedOrder) => {
         const products = await edit(context, state.products, body)
         if (!products) throw new AppError('NOT_FOUND')
         return { ...state, products }
       }
-      const isPart = body.answer === 'CHANGES'
-      const reach = isPart ? reachOf(body) : undefined
-      const result = await editOrder(context, presenter, body, { change, guard: 'editing', reach })
-      return isPart ? presenter.presentChanges(context, result) : shown(context, result.after)
+      return edited(context, body, change, reachOf(body))
     })
 
   return {
@@ -62,7 +61,7 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
       presenter.presentNew(await createOrder(context, body)),
     ),
     update: handler((context, { body }: Sent<'update'>) =>
-      edited(context, body, (order) => updatedState(context, order, body)),
+      edited(context, body, (order) => updatedState(context, order, body), headReach(kind, body)),
     ),
     duplicate: handler((context, { body }: Sent<'duplicate'>) => shown(context, duplicateOrder(context, body.orderId))),
     changeStatus: handler(async (context, { body }: Sent<'changeStatus'>) => {

@@ -9,6 +9,7 @@ import {
   type UserRights,
 } from '@tehas/contracts'
 import { stripPrices } from '@tehas/rights'
+import { dequal } from 'dequal/lite'
 import type { z } from 'zod'
 import { presentProduct } from '../structure/present-lines'
 import type { ProductNode } from '../structure/tree'
@@ -24,7 +25,7 @@ export type OrderPresenter<Order extends AnyOrder> = {
   readonly present: (context: OrderContext, order: LoadedOrder) => Promise<Order>
   /** A new order, by the names that were read to make it: nothing is read again. */
   readonly presentNew: (made: NewOrder) => Order
-  /** Only what an edit of lines changed: the head, the products that differ and the newest entry of the log. */
+  /** Only what an edit changed: the head, the products that differ and the newest entry of the log. */
   readonly presentChanges: (context: OrderContext, edited: EditedOrder) => Promise<Order & { changesOf: ChangesOf }>
   /** The answer without the prices that the caller may not see. */
   readonly strip: (answer: Order, rights: UserRights) => Order
@@ -46,16 +47,19 @@ function presenterOf<Order extends AnyOrder>(kind: OrderKind, schema: z.ZodType<
       return show<Order>(kind, order, await loadPeople(tx, { ...request, logLength: LOG_LENGTH }))
     },
     presentNew: ({ order, people }) => show<Order>(kind, order, { ...people, log: [] }),
-    presentChanges: async ({ userId }, { before, after, log }) => {
+    presentChanges: async ({ userId }, { before, after, people, log }) => {
       const known = new Set(before.state.products)
-      const products = after.state.products.filter((product) => !known.has(product))
+      const figuresOf = ({ costs }: LoadedOrder, { _id }: ProductNode) => costs.products.get(_id)
+      const products = after.state.products.filter(
+        (product) => !known.has(product) || !dequal(figuresOf(before, product), figuresOf(after, product)),
+      )
       const ids = after.state.products.map(({ _id }) => _id)
       const isSame = before.state.products.map(({ _id }) => _id).join() === ids.join()
       const changesOf = { version: before.identity.version, ...(!isSame && { products: ids }) }
-      const { firstName = '', lastName = '' } = before.people.user(userId) ?? {}
+      const { firstName = '', lastName = '' } = people.user(userId) ?? {}
       const userName = `${firstName} ${lastName}`.trim()
       const entries = log ? [logEntry({ ...log, type: 'UPDATE', userId, userName, reason: null })] : []
-      return { ...show<Order>(kind, after, { ...before.people, log: entries }, products), changesOf }
+      return { ...show<Order>(kind, after, { ...people, log: entries }, products), changesOf }
     },
     strip: (answer, rights) => stripPrices(schema, answer, rights),
   }

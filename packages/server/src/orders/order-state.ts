@@ -14,9 +14,9 @@ export type OrderIdentity = {
   readonly version: number
 }
 
-/** How far an edit of lines reaches: what has to be read for it. */
+/** How far an edit reaches: what has to be read for it. */
 export type Reach = {
-  /** The line that changes or below which lines change; absent where products are added or moved. */
+  /** The line that changes or below which lines change; absent where products are added or moved, or the head changes. */
   readonly line?: LineRef | undefined
   /** Ids that the caller gave to lines that may be new. */
   readonly newIds?: readonly Id[]
@@ -31,6 +31,8 @@ export type Reach = {
 /** What the whole order needs of a product that is not read. */
 export type UnreadProduct = {
   readonly totals: ProductTotals
+  /** How many lines it has: itself, its items and processes. */
+  readonly lines: number
   /** What a search finds it by; absent where that was not asked for. */
   readonly words?: readonly string[]
   /** By what its accuracy is counted; absent where it does not count. */

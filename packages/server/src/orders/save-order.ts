@@ -28,7 +28,7 @@ export type Save = {
   readonly before?: LockedOrder
   /** What differs from the order as it was. */
   readonly changes?: readonly Change[]
-  /** The names that a new order shows, where they are at hand. */
+  /** The names that the order shows, where they are at hand. */
   readonly people?: NamedPeople | undefined
   readonly type: AuditType
   readonly reason?: string | undefined
@@ -49,7 +49,7 @@ const noRows: LineRows = { product: [], item: [], process: [] }
 export async function saveOrder(context: OrderContext, save: Save): Promise<Saved> {
   const { projectId, userId } = context
   const { identity, state, before } = save
-  checkStructure(state, before?.state)
+  checkStructure(state, before)
   const part = before?.part && partAfter(before.part, before.state, state)
   const costs = part ? partCosts(state, part.unread) : orderCosts(state)
   refuseOversized(context, costs, before)
@@ -106,7 +106,7 @@ async function writeOrder(context: OrderContext, save: Save, { head, lines }: Wr
 async function searchedText(context: OrderContext, { identity, state, before, people }: Save): Promise<string> {
   const names = [
     identity.transactionNumber,
-    await partnerName(context, state.partnerId, (before?.people ?? people)?.partner),
+    await partnerName(context, state.partnerId, (people ?? before?.people)?.partner),
   ]
   return searchText(searchParts(state, names, before?.part?.unread))
 }
@@ -150,8 +150,8 @@ function refuseOversized({ rights, kind }: OrderContext, costs: OrderCosts, befo
   })
 }
 
-function checkStructure({ products }: OrderState, before: OrderState | undefined): void {
-  const fault = sizeFault(products, before?.products) ?? structureFault(products)
+function checkStructure({ products }: OrderState, before: LockedOrder | undefined): void {
+  const fault = sizeFault(products, before?.state.products, before?.part?.unread) ?? structureFault(products)
   if (!fault) return
   if (fault.code === 'DUPLICATE_ID') {
     throw new AppError('VALIDATION_FAILED', {

@@ -1,5 +1,5 @@
 import { constants, type Id } from '@tehas/contracts'
-import { type ProductNode, parentsOf, type StructureParent } from './tree'
+import { linesOf, type ProductNode, parentsOf, type StructureParent } from './tree'
 
 export type StructureFault =
   | { readonly code: 'STRUCTURE_TOO_DEEP'; readonly details: { readonly path: readonly string[] } }
@@ -55,18 +55,22 @@ export type SizeFault = {
 
 const { orderProductsMax, lineProcessesMax, lineItemsMax, structureLinesMax } = constants
 
+/** Products whose lines are not at hand, with how many they have. */
+type LineCounts = ReadonlyMap<Id, { readonly lines: number }>
+
 /**
- * The first list of an order that grew beyond its bound, or its lines together, or undefined: each way in has its own limit, and only this one
- * sees what they add up to. What was longer before may stay and shrink.
+ * The first list of an order that grew beyond its bound, or its lines together, or undefined: each way in has its own
+ * limit, and only this one sees what they add up to. What was longer before may stay and shrink.
  */
 export function sizeFault(
   products: readonly ProductNode[],
   before: readonly ProductNode[] = [],
+  unread: LineCounts = new Map(),
 ): SizeFault | undefined {
   if (products.length > Math.max(orderProductsMax, before.length)) {
     return fault(['products'], products.length, orderProductsMax)
   }
-  const outside = lineOutside(products, Math.max(structureLinesMax, linesOf(before)))
+  const outside = lineOutside(products, Math.max(structureLinesMax, countLines(before, unread)), unread)
   if (outside) return { code: 'STRUCTURE_TOO_LARGE', details: { ...outside, most: structureLinesMax } }
   const wide = [...parentsOf(products)].filter(
     ({ processes, items }) => processes.length > lineProcessesMax || items.length > lineItemsMax,
@@ -85,20 +89,20 @@ export function sizeFault(
   return undefined
 }
 
-/** How many lines there are: products, items and processes. */
-function linesOf(products: readonly ProductNode[]): number {
-  let count = 0
-  for (const { processes } of parentsOf(products)) count += 1 + processes.length
-  return count
-}
+const countLines = (products: readonly ProductNode[], unread: LineCounts): number =>
+  products.reduce((count, product) => count + (unread.get(product._id)?.lines ?? linesOf(product)), 0)
 
 /** The first product, by its name, with which there are more lines than allowed, and how many there are in all. */
-function lineOutside(products: readonly ProductNode[], most: number): { path: string[]; count: number } | undefined {
-  const count = linesOf(products)
+function lineOutside(
+  products: readonly ProductNode[],
+  most: number,
+  unread: LineCounts,
+): { path: string[]; count: number } | undefined {
+  const count = countLines(products, unread)
   if (count <= most) return undefined
   let left = most
   for (const product of products) {
-    left -= linesOf([product])
+    left -= countLines([product], unread)
     if (left < 0) return { path: [product.name], count }
   }
   return undefined

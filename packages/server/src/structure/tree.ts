@@ -35,6 +35,13 @@ export function* parentsOf(products: readonly ProductNode[]): Generator<Structur
   }
 }
 
+/** How many lines a product has: itself, its items and processes. */
+export function linesOf(product: ProductNode): number {
+  let count = 0
+  for (const { processes } of parentsOf([product])) count += 1 + processes.length
+  return count
+}
+
 /** Every process of the tree, whatever its parent. */
 export function* processesOf(products: readonly ProductNode[]): Generator<ProcessNode> {
   for (const parent of parentsOf(products)) yield* parent.processes

@@ -2,7 +2,7 @@ import type { Id } from '@tehas/contracts'
 import { dequal } from 'dequal/lite'
 import { pickFields, type ValuesOf } from '../../database/fields'
 import { itemFields, processFields, productFields } from '../../structure/line-fields'
-import type { LineKind, ProductNode, Structure } from '../../structure/tree'
+import { type LineKind, linesOf, type ProductNode, type Structure } from '../../structure/tree'
 import type { OrderCosts } from '../order-costs'
 import type { lineTables } from './line-tables'
 import type { Positions } from './positions'
@@ -41,7 +41,8 @@ export function lineRows(orderId: Id, { products, costs, positions }: Lines): Li
 
   for (const product of products) {
     const position = positions.product.get(product._id) ?? 0
-    const place = { orderId, position, totals: costs.totals.get(product._id) ?? null, words: wordsOf(product) }
+    const totals = costs.totals.get(product._id) ?? null
+    const place = { orderId, position, totals, words: wordsOf(product), lines: linesOf(product) }
     rows.product.push(withPlace(pickFields(productFields, product), place, costs.products.get(product._id)))
     addStructure(product, product._id, null)
   }

@@ -18,13 +18,15 @@ const totals = {
 } as const
 /** What a search finds a product and its items by, parents before their own; absent like the totals. */
 const words = { schema: z.array(z.string()).nullable(), column: 'words', type: 'text[]', empty: null } as const
+/** How many lines it has with itself; absent like the totals. */
+const lines = { schema: z.number().nullable(), column: 'lines', type: 'integer', empty: null } as const
 const figures = { column: 'figures', type: 'jsonb', empty: {} } as const
 
 /** Where the lines of orders are stored: the fields of each, its place in the order, and its figures. */
 export const lineTables = {
   product: {
     table: 'order_product',
-    fields: { ...productFields, ...place, totals, words, figures: { ...figures, schema: productFiguresSchema } },
+    fields: { ...productFields, ...place, totals, words, lines, figures: { ...figures, schema: productFiguresSchema } },
   },
   item: {
     table: 'order_item',

@@ -41,6 +41,8 @@ export type NewOrder = { readonly order: LoadedOrder; readonly people: NamedPeop
 export type EditedOrder = {
   readonly before: LockedOrder
   readonly after: LoadedOrder
+  /** The names that it shows afterwards. */
+  readonly people: NamedPeople
   /** What the edit adds to the log. */
   readonly log?: { readonly at: string; readonly changes: readonly Change[] }
 }

@@ -42,10 +42,10 @@ export async function lockPart(tx: Tx, target: EditTarget, reach: Reach): Promis
   const order = orderOf(target.kind, read)
   const products = new Map(order.state.products.map((product) => [product._id, product]))
   const unread = new Map<Id, UnreadProduct>()
-  for (const [id, , totals, words, completion] of read.places) {
+  for (const [id, , totals, lines, words, completion] of read.places) {
     if (products.has(id)) continue
-    if (!totals || (reach.renames && !words)) return undefined
-    unread.set(id, { totals, ...(words && { words }), ...(completion && { completion }) })
+    if (!totals || lines === null || (reach.renames && !words)) return undefined
+    unread.set(id, { totals, lines, ...(words && { words }), ...(completion && { completion }) })
   }
   return {
     ...order,
@@ -71,7 +71,7 @@ function reachedProducts(target: EditTarget, { line, removes = false }: Reach): 
 
 /** Every product with its place and what the order needs of it; whether it was in time only where any is complete. */
 const placesOf = (target: EditTarget, { renames = false, dates = false }: Reach) => sql`
-  (SELECT coalesce(json_agg(json_build_array(p._id, p.position, p.totals, ${renames ? sql`p.words` : sql`NULL`},
+  (SELECT coalesce(json_agg(json_build_array(p._id, p.position, p.totals, p.lines, ${renames ? sql`p.words` : sql`NULL`},
     ${dates ? sql`CASE WHEN h.products_complete > 0 THEN ${completionOf(target)} END` : sql`NULL`})
     ORDER BY p.position), '[]'::json)
   FROM order_product p WHERE ${ofOrder(target)})`
@@ -96,6 +96,7 @@ const placeSchema = z.tuple([
   z.string(),
   z.number(),
   lineTables.product.fields.totals.schema,
+  lineTables.product.fields.lines.schema,
   lineTables.product.fields.words.schema,
   completionSchema.nullable(),
 ])

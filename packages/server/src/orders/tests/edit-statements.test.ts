@@ -10,7 +10,7 @@ const ofTheOrder = (statement: Statement): boolean => isOfHandler(statement) && 
 
 /** How much an edit that answers its changes asks of the database. */
 describe.each(await createOrderWorlds())('statements of $kind', (world) => {
-  const { orders, owner, createOrder, newStockProduct, database, partnerId, description } = world
+  const { orders, owner, createOrder, newStockProduct, newPartner, database, partnerId, description } = world
   const products = [1, 2, 3].map((number) => ({
     name: `Frame ${number}`,
     netQuantity: 2,
@@ -22,7 +22,11 @@ describe.each(await createOrderWorlds())('statements of $kind', (world) => {
   }))
   const newOrder = () => createOrder(owner, { [description.partner.field]: partnerId, products })
   const stockId = newId()
-  beforeAll(() => newStockProduct(owner, { _id: stockId, items: [{ name: 'Rod', netQuantity: 2, unitPrice: 1 }] }))
+  let otherPartnerId = ''
+  beforeAll(async () => {
+    await newStockProduct(owner, { _id: stockId, items: [{ name: 'Rod', netQuantity: 2, unitPrice: 1 }] })
+    otherPartnerId = await newPartner(owner)
+  })
   const target = ({ _id, version }: AnyOrder) => ({ orderId: _id, version, answer: 'CHANGES' as const })
   const linesOf = ({ products: [, product] }: AnyOrder) => {
     const [process] = product?.processes ?? []
@@ -103,6 +107,20 @@ describe.each(await createOrderWorlds())('statements of $kind', (world) => {
       2,
       ({ target: order, process }) => owner.call(orders.removeProcess, { body: { ...order, processId: process } }),
     ],
+    'changed notes': [
+      2,
+      ({ target: order }) => owner.call(orders.update, { body: { ...order, notes: 'Call before delivery' } }),
+    ],
+    'a changed day of delivery and transport': [
+      2,
+      ({ target: order }) =>
+        owner.call(orders.update, { body: { ...order, delivery: { date: '2031-05-01', transport: { price: 80 } } } }),
+    ],
+    'another partner': [
+      4,
+      async ({ target: order }) =>
+        owner.call(orders.update, { body: { ...order, [description.partner.field]: otherPartnerId } }),
+    ],
     'a whole structure of a product': [
       2,
       ({ target: order, product }) =>
@@ -114,6 +132,22 @@ describe.each(await createOrderWorlds())('statements of $kind', (world) => {
     const order = await newOrder()
     const sent = await sentFor(() => send({ ...linesOf(order), target: target(order) }))
     expect(sent).toBeLessThanOrEqual(limit)
+  })
+
+  it('should read and answer no product for a change of the head, and those that the VAT changes', async () => {
+    const order = await newOrder()
+    const sent = await recordStatements(() =>
+      owner.call(orders.update, { body: { ...target(order), notes: 'Call before delivery' } }),
+    )
+    const locked = sent.filter(ofTheOrder).find(({ text }) => text.includes('FOR NO KEY UPDATE'))
+    expect(locked?.text).toContain('AS places')
+    const changed = await owner.call(orders.update, { body: { ...target({ ...order, version: 2 }), notes: 'No' } })
+    expect(changed).toMatchObject({ notes: 'No', products: [], changesOf: { version: 2 } })
+    const taxed = await owner.call(orders.update, { body: { ...target(changed), vatPercentage: 9 } })
+    expect(taxed.products).toHaveLength(3)
+    expect(wholeOrder({ ...order, version: 3 }, taxed)?.products).toEqual(
+      (await owner.call(orders.get, { params: { orderId: order._id } })).products,
+    )
   })
 
   it('should send at most four for a new order', async () => {

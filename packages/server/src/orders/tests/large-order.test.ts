@@ -1,3 +1,4 @@
+import { constants } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -41,5 +42,40 @@ describe.each(await createOrderWorlds())('$kind', ({ orders, createOrder, newPro
     expect(await owner.call(orders.get, { params: { orderId: order._id } })).toEqual(after)
     const rewritten = [...(await written())].filter(([product, writer]) => before.get(product) !== writer)
     expect(rewritten.map(([product]) => product)).toEqual([changed?._id])
+  })
+
+  it('should hold the bound of all lines together where an edit reads one product alone', async () => {
+    const owner = await newProject()
+    const [first, second] = products
+    const order = await createOrder(owner, { products: first && second ? [first, second] : [] })
+    const [one, other] = order.products
+    const inDatabase = (statement: ReturnType<typeof sql>) =>
+      inProject(database.db, owner.projectId, owner._id, (tx) => statement.execute(tx))
+    const { rows } = await inDatabase(
+      sql`SELECT lines FROM order_product WHERE order_id = ${order._id} ORDER BY position`,
+    )
+    // Itself, 10 processes and 90 items.
+    expect(rows).toEqual([{ lines: 101 }, { lines: 101 }])
+    // As if the first had nearly all of them.
+    await inDatabase(sql`UPDATE order_product SET lines = ${constants.structureLinesMax - 111} WHERE _id = ${one?._id}`)
+    const addTo = (version: number, count: number) =>
+      owner.call(orders.addLines, {
+        body: {
+          orderId: order._id,
+          version,
+          answer: 'CHANGES',
+          below: {
+            parent: { product: other?._id ?? '' },
+            items: Array.from({ length: count }, (_, bolt) => ({ name: `Bolt ${bolt}` })),
+          },
+        },
+      })
+    await expect(addTo(1, 11)).rejects.toMatchObject({
+      code: 'STRUCTURE_TOO_LARGE',
+      answer: {
+        details: { count: constants.structureLinesMax + 1, most: constants.structureLinesMax, path: ['Product 1'] },
+      },
+    })
+    expect((await addTo(1, 10)).products).toHaveLength(1)
   })
 })

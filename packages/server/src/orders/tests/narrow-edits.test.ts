@@ -110,10 +110,39 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
     },
     fc.record({ do: fc.constant('restructure'), on: fc.constantFrom('product', 'item'), at, keep: fc.boolean(), name }),
     { weight: 4, arbitrary: fc.record({ do: fc.constant('complete'), at }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('head'),
+        fields: fc.record(
+          {
+            notes: fc.constantFrom('Paint before welding', ''),
+            labels: fc.constantFrom<string[]>(['RAL 7016'], ['RAL 9005', 'Urgent'], []),
+            vatPercentage: fc.constantFrom(0, 22, 24),
+            paymentDue: fc.nat({ max: 60 }),
+            delivery: fc.record(
+              {
+                date: fc.constantFrom('2031-01-10', '2031-03-01', null),
+                transport: amount.map((price) => ({ price })),
+              },
+              { requiredKeys: [] },
+            ),
+            partner: fc.constantFrom('first', 'second', 'none'),
+            products: fc.constant('same'),
+          },
+          { requiredKeys: [] },
+        ),
+      }),
+    },
   )
   type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never
 
-  type Side = { readonly member: TestMember; readonly order: AnyOrder; readonly answer: 'CHANGES' | undefined }
+  type Side = {
+    readonly partners: readonly string[]
+    readonly member: TestMember
+    readonly order: AnyOrder
+    readonly answer: 'CHANGES' | undefined
+  }
   const inDatabase = ({ member }: Pick<Side, 'member'>, statement: ReturnType<typeof sql>) =>
     inProject(database.db, member.projectId, member._id, (tx) => statement.execute(tx))
   const read = ({ member, order }: Side) => member.call(orders.get, { params: { orderId: order._id } })
@@ -249,6 +278,22 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
           ? member.call(orders.updateProduct, { body: { ...target, product: parts } })
           : member.call(orders.updateItem, { body: { ...target, item: parts } })
       }
+      case 'head': {
+        const { partner, products: isWhole, ...fields } = edit.fields
+        const chosen = { first: side.partners[0], second: side.partners[1], none: null }
+        return member.call(orders.update, {
+          body: {
+            ...target,
+            ...fields,
+            ...(partner && { [world.description.partner.field]: chosen[partner] }),
+            ...(isWhole && {
+              products: products
+                .slice(1)
+                .map(({ _id, name: called, netQuantity }) => ({ _id, name: called, netQuantity })),
+            }),
+          },
+        })
+      }
       case 'complete': {
         const line = nth(products, edit.at)
         if (!line) return undefined
@@ -318,8 +363,9 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
             unitPrice: 4,
             items: [{ name: 'Rod', netQuantity: 2, unitPrice: 1 }],
           })
-          const order = await member.call(orders.create, { body: bodyOf(await newPartner(member), sawing) })
-          sides.push({ member, order, answer })
+          const partners = [await newPartner(member), await newPartner(member)]
+          const order = await member.call(orders.create, { body: bodyOf(partners[0] ?? '', sawing) })
+          sides.push({ member, order, answer, partners })
         }
         for (const each of edits) {
           const ids = [newId(), newId()]
