@@ -1,7 +1,8 @@
 import { calls, newId } from '@tehas/contracts'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownerConfig, SERVICE_ROLE } from '../database/connect'
+import { inProject, ownerConfig, SERVICE_ROLE } from '../database/connect'
 import { createTestWorlds, stockInput, type TestWorlds, type World } from './test-world'
 
 /** Tables without a project. A new one must be added by hand, after deciding who may read it. */
@@ -42,6 +43,11 @@ let policies: Policy[]
 async function fill({ owner: member, stockId }: World): Promise<void> {
   const items = [{ name: 'Nurgaplaat', netQuantity: 4, category: 'SEMI_FINISHED' as const, stock: { _id: stockId } }]
   await member.call(calls.createStockProduct, { body: { ...stockInput(), items } })
+  // A change leaves costs to a job only where a product is in very many others.
+  const { projectId } = member
+  await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
+    sql`INSERT INTO stock_recost VALUES (${projectId}, ${stockId})`.execute(tx),
+  )
 }
 
 beforeAll(async () => {

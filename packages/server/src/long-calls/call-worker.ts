@@ -1,13 +1,14 @@
 import { Piscina } from 'piscina'
 import { productAreas } from '../app/product-areas'
+import { recostWaiting } from '../areas/stock/recost'
 import { connect } from '../database/connect'
 import { defaultLimits } from '../database/limits'
 import { createHttpServer } from '../http/create-http-server'
-import type { LongAnswer, LongRequest, WorkerSettings } from './long-calls'
+import type { LongAnswer, LongRequest, LongTask, WorkerSettings } from './long-calls'
 
 /*
- * A worker thread: the calls of the application without a socket. It takes one call at a time, with the limits of a
- * whole order and not those of the thread that answers everybody.
+ * A worker thread: the calls of the application without a socket, and costs that wait. It does one thing at a time, with
+ * the limits of a whole order and not those of the thread that answers everybody.
  */
 
 const { target, settings, version }: WorkerSettings = Piscina.workerData
@@ -17,7 +18,11 @@ let now = 0
 const app = await createHttpServer(settings)
 for (const area of productAreas) area.register(app, { db, settings, version, now: () => new Date(now) })
 
-export default async function answer(request: LongRequest): Promise<LongAnswer> {
+export default async function work(task: LongTask): Promise<LongAnswer | boolean> {
+  return 'recost' in task ? recostWaiting(db, task.recost) : answer(task)
+}
+
+async function answer(request: LongRequest): Promise<LongAnswer> {
   now = request.now
   const { method, url, headers, body, remoteAddress = '127.0.0.1' } = request
   const payload = body && Buffer.from(body)

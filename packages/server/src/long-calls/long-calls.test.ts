@@ -1,6 +1,8 @@
 import { type Call, calls, type OrderProductInput, type SaleOrder, servicePrefix } from '@tehas/contracts'
 import { createTestPartnerInput } from '@tehas/contracts/testing'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { inProject } from '../database/connect'
 import { createTestServer, type TestMember } from '../testing'
 import { openLongCalls } from './long-calls'
 
@@ -152,6 +154,19 @@ describe('a worker', { timeout: 120_000 }, () => {
       { limitMs, threads: 1 },
     )
   const request = { method: 'GET', url: '/', headers: {}, body: undefined, remoteAddress: undefined, now: 0 } as const
+
+  it('should count costs that wait in a project', async () => {
+    const owner = await server.newProject()
+    const steel = { name: 'Steel', netQuantity: 1, unitPrice: 10 }
+    const part = await owner.call(calls.createStockProduct, { body: { name: 'Part', items: [steel] } })
+    await inProject(server.database.db, owner.projectId, '', async (tx) => {
+      await sql`UPDATE stock_product SET cost = 3 WHERE _id = ${part._id}`.execute(tx)
+      await sql`INSERT INTO stock_recost VALUES (${owner.projectId}, ${part._id})`.execute(tx)
+    })
+    expect(await longCalls?.recost(owner.projectId)).toBe(false)
+    const { rows } = await owner.call(calls.listStockProducts, { body: {} })
+    expect(rows.map(({ cost }) => cost)).toEqual([10])
+  })
 
   it('should be given up when it takes too long, and replaced by the next call', async () => {
     const short = open(1)

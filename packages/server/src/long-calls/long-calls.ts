@@ -23,6 +23,9 @@ export type LongAnswer = {
   readonly body: Uint8Array
 }
 
+/** What a worker does: a request, or costs that wait in a project. */
+export type LongTask = LongRequest | { readonly recost: string }
+
 /** What a worker is started with. */
 export type WorkerSettings = { readonly target: Target; readonly settings: Settings; readonly version: string }
 
@@ -41,6 +44,8 @@ export type LongCalls = {
    * long: the worker is then ended, and what it did is rolled back with its connection.
    */
   readonly run: (request: LongRequest, projectId: string) => Promise<LongAnswer>
+  /** Counts some of the costs that wait in a project, in a worker; returns whether others are left. Rejects like `run`. */
+  readonly recost: (projectId: string) => Promise<boolean>
   /** Ends the workers after what they are doing. */
   readonly close: () => Promise<void>
 }
@@ -77,7 +82,7 @@ const workerFile = join(import.meta.dirname, isSource ? 'call-worker-source.mjs'
 /** Opens the pool; a worker that dies is replaced when the next call needs it. */
 export function openLongCalls(worker: WorkerSettings, options: Partial<LongCallOptions> = {}): LongCalls {
   const { threads, longestQueue, limitMs, ...here } = { ...defaultLongCalls, ...options }
-  const pool = new Piscina<LongRequest, LongAnswer>({
+  const pool = new Piscina<LongTask, LongAnswer | boolean>({
     filename: workerFile,
     execArgv: [],
     workerData: worker,
@@ -98,10 +103,18 @@ export function openLongCalls(worker: WorkerSettings, options: Partial<LongCallO
     longestQueue: LONGEST_PROJECT_QUEUE,
     waitMs: limitMs,
   })
+  const inTurn = <Result>(projectId: string, work: (signal: AbortSignal) => Promise<Result>) =>
+    lanes.run(projectId, () => work(AbortSignal.timeout(limitMs)))
   return {
     ...here,
     run: (request, projectId) =>
-      lanes.run(projectId, () => pool.run(request, { signal: AbortSignal.timeout(limitMs) })),
+      inTurn(projectId, async (signal) => {
+        const answer = await pool.run(request, { signal })
+        if (typeof answer === 'boolean') throw new Error('The worker did something else')
+        return answer
+      }),
+    recost: (projectId) =>
+      inTurn(projectId, async (signal) => (await pool.run({ recost: projectId }, { signal })) === true),
     close: () => pool.close({ force: true }),
   }
 }

@@ -1,8 +1,8 @@
 import { AppError } from '../../http/app-error'
-import type { ProjectContext } from '../../http/context'
 import { costsOf, type LineCosts } from '../../structure/costs-of'
 import { productFromInput } from '../../structure/merge-lines'
 import { fillProducts } from '../../structure/sources/fill-from-sources'
+import type { StructureContext } from '../../structure/structure-context'
 import { structureFault } from '../../structure/structure-faults'
 import { noKnownLines, type ProductNode } from '../../structure/tree'
 import type { StockInput } from './repository'
@@ -13,7 +13,7 @@ export type CostedStock = { readonly product: ProductNode; readonly costs: LineC
  * One piece of a stock product with its whole structure, parts that are stock products themselves opened up, and what
  * it costs. Throws STRUCTURE_TOO_DEEP and BOM_CYCLE for structures that can't be built.
  */
-export async function costStock(context: ProjectContext, stockId: string, input: StockInput): Promise<CostedStock> {
+export async function costStock(context: StructureContext, stockId: string, input: StockInput): Promise<CostedStock> {
   const { supplier: _supplier, location: _location, ...fields } = input
   const piece = { ...fields, _id: stockId, netQuantity: 1, addPercentage: 0 }
   const [filled] = await fillProducts(context, [piece])

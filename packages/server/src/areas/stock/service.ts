@@ -1,7 +1,6 @@
 import {
   type BodyOf,
   type calls,
-  MAX_AMOUNT,
   newId,
   type StockProduct,
   stockProductInputSchema,
@@ -20,8 +19,9 @@ import { searchList } from '../../lists/search/search-list'
 import { presentProduct } from '../../structure/present-lines'
 import { requireSources } from '../../structure/sources/require-sources'
 import { costStock } from './cost-stock'
-import { demandOf, findStock, type StockInput, saveCost, saveStock, toStockInput } from './repository'
-import { ancestorsOf, lockStructures, saveComponents, stockIdsIn } from './structure'
+import { recostUpwards } from './recost'
+import { demandOf, findStock, type StockInput, saveStock, toStockInput } from './repository'
+import { lockStructures, saveComponents, stockIdsIn } from './structure'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 
@@ -116,23 +116,6 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
     images: [],
     audit: { createdBy: { user: row.createdBy, date: row.createdAt.toISOString() }, updatedBy: [] },
     version: row.version,
-  }
-}
-
-const tooLarge = (name: string) =>
-  new AppError('VALIDATION_FAILED', { problems: [{ path: 'items', message: `The cost of ${name} becomes too large` }] })
-
-/** Counts the cost of a product and of everything that holds it anew, the nearest first. */
-async function recostUpwards(context: ProjectContext, stockId: string): Promise<void> {
-  for (const id of [stockId, ...(await ancestorsOf(context.tx, stockId))]) {
-    const row = await findStock(context, id)
-    if (!row) continue
-    const { costs } = await costStock(context, id, toStockInput(row))
-    const cost = costs.products.get(id)?.cost ?? 0
-    // Told to who sees costs only: anybody else would learn one from the quantity at which the refusal begins.
-    const isTold = maySeePrices(context.member.rights, 'STOCK')
-    if (isTold && Math.abs(cost) > MAX_AMOUNT) throw tooLarge(row.name)
-    await saveCost(context.tx, id, cost)
   }
 }
 

@@ -1,8 +1,10 @@
 import { calls } from '@tehas/contracts'
 import { describe, expect, it } from 'vitest'
+import { recordStatements } from '../../bench/statements'
 import { createTestServer } from '../../testing/create-test-server'
+import { recostJob } from './recost'
 
-const { newProject, newMember } = await createTestServer()
+const { newProject, newMember, services, database } = await createTestServer()
 
 const tube = { name: 'Square tube 40×40×3', category: 'FOR_PURCHASE', unit: 'M', unitPrice: 5.95 } as const
 
@@ -53,6 +55,36 @@ describe('stock products', () => {
     })
     const { rows } = await owner.call(calls.listStockProducts, { body: { search: 'whole' } })
     expect(rows[0]?.cost).toBe(24)
+  })
+
+  it('should leave the cost of what a part is in many times to a job, and count it there', async () => {
+    const owner = await newProject()
+    const screw = await owner.call(calls.createStockProduct, { body: { name: 'Screw', unitPrice: 1 } })
+    const holdsScrew = { name: 'Screw', netQuantity: 2, unitPrice: 1, stock: { _id: screw._id } }
+    const cap = await owner.call(calls.createStockProduct, {
+      body: { name: 'Cap', items: [{ name: 'Steel', netQuantity: 1, unitPrice: 10 }] },
+    })
+    const holdsCap = { name: 'Cap', netQuantity: 2, category: 'SEMI_FINISHED' as const, stock: { _id: cap._id } }
+    const body = { name: '', items: [holdsCap, holdsScrew] }
+    for (let n = 1; n <= 60; n += 1) await owner.call(calls.createStockProduct, { body: { ...body, name: `Box ${n}` } })
+    const costs = async () => {
+      const { rows } = await owner.call(calls.listStockProducts, { body: { search: 'box', limit: 100 } })
+      return rows.map(({ cost }) => cost)
+    }
+    expect(await costs()).toEqual(Array.from({ length: 60 }, () => 22))
+    const cheaper = { _id: cap._id, version: cap.version, items: [{ name: 'Steel', netQuantity: 1, unitPrice: 7 }] }
+    const sent = await recordStatements(() => owner.call(calls.updateStockProduct, { body: cheaper }))
+    // One transaction counts the part itself and 49 that hold it, whatever comes after them.
+    const left = (await costs()).filter((cost) => cost === 22)
+    expect(left).toHaveLength(11)
+    expect(sent.filter(({ text }) => text.startsWith('UPDATE stock_product SET cost'))).toHaveLength(50)
+    expect(sent.some(({ values }) => values.includes('recost-stock'))).toBe(true)
+    const job = { projectId: owner.projectId }
+    await recostJob.run({ ...services, target: database.target, log: console }, job)
+    expect(await costs()).toEqual(Array.from({ length: 60 }, () => 16))
+    // Nothing waits any more: another change of one product needs no job.
+    const again = await recordStatements(() => owner.call(calls.createStockProduct, { body: { name: 'Rod' } }))
+    expect(again.some(({ values }) => values.includes('recost-stock'))).toBe(false)
   })
 
   it('should refuse a product that would contain itself, with the way round', async () => {
