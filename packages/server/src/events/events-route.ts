@@ -6,14 +6,13 @@ import { loadMember, requireProjectId } from '../http/access/load-member'
 import { AppError } from '../http/app-error'
 import type { Services } from '../http/context'
 import { EVENTS_PATH } from '../openapi/make-openapi'
+import { boundedWriter } from './bounded-writer'
 import type { EventHub, HubMessage } from './event-hub'
 import { mayHear } from './may-hear'
 
 /** More often than any proxy or the client gives a silent connection up. */
 const HEARTBEAT_MS = 25_000
 const STREAMS_PER_USER = 20
-/** What a stream may leave unread: whoever reads slower is cut off, and reads everything anew when connecting again. */
-const MOST_UNREAD_BYTES = 256 * 1024
 /** The longest time of a timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -59,10 +58,7 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
     raw.write(': connected\n\n')
 
     const end = () => raw.end()
-    const write = (text: string) => {
-      if (raw.writableLength > MOST_UNREAD_BYTES) raw.socket?.resetAndDestroy()
-      else if (!raw.writableEnded) raw.write(text)
-    }
+    const write = boundedWriter(raw, () => raw.socket?.resetAndDestroy())
     let expiry: NodeJS.Timeout | undefined
     const check = () =>
       whoListens(services, request).then((now) => {
@@ -83,7 +79,7 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
       if (event.entity === 'PROJECT') await check()
       // The tab that changed it has the answer of its command.
       if (sentBy !== undefined && sentBy === origin) return
-      if (mayHear(event.entity, rights)) write(`data: ${JSON.stringify(event)}\n\n`)
+      if (mayHear(event.entity, rights)) await write(`data: ${JSON.stringify(event)}\n\n`)
     }
     let told = Promise.resolve()
     const unsubscribe = hub.subscribe(projectId, (message) => {
@@ -93,7 +89,7 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
     // Before this nobody would have heard that the session or the membership ended.
     void check()
     const heartbeat = setInterval(() => {
-      write(': here\n\n')
+      void write(': here\n\n')
       void check()
     }, HEARTBEAT_MS)
     open.add(end)
