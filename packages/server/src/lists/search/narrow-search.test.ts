@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { narrowSearch } from './narrow-search'
+import { describe, expect, it } from 'vitest'
+import { narrowSearch, searchLeftOut } from './narrow-search'
 import { parseSearch, type SearchNode } from './parse-search'
 
 const texts = new Map([
@@ -58,3 +58,17 @@ function matches(node: SearchNode, text: string): boolean {
   if (node.kind === 'not') return !matches(node.node, text)
   return node.kind === 'and' ? node.nodes.every((n) => matches(n, text)) : node.nodes.some((n) => matches(n, text))
 }
+
+describe('what a search leaves out', () => {
+  it.each([
+    ['!!oak', 'oak'],
+    ['!!oak && !!ash', 'oak || ash'],
+    ['!! old oak !! ash', 'old oak || ash'],
+    ['oak !!ash', undefined],
+    ['!!oak || !!ash', undefined],
+    ['!!!!oak', undefined],
+    ['', undefined],
+  ])('should be told of %s', (text, leftOut) => {
+    expect(searchLeftOut(text)).toBe(leftOut)
+  })
+})

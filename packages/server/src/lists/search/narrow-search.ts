@@ -18,6 +18,19 @@ export async function narrowSearch(
   return narrow(node, await find(patterns))
 }
 
+/**
+ * The search for what a text leaves out, where it asks for nothing else: `!!oak !!ash` leaves out what `oak || ash` finds.
+ * Undefined for any other text.
+ */
+export function searchLeftOut(text: string | undefined): string | undefined {
+  const node = parseSearch(text ?? '')
+  const left = (node?.kind === 'and' ? node.nodes : [node]).map((each) =>
+    each?.kind === 'not' && each.node.kind === 'term' ? each.node.text : undefined,
+  )
+  const words = left.filter((word) => word !== undefined)
+  return words.length < left.length ? undefined : words.join(' || ')
+}
+
 function patternsOf(node: SearchNode): string[] {
   if (node.kind === 'term') return [searchPattern(node.text)]
   return node.kind === 'not' ? patternsOf(node.node) : node.nodes.flatMap(patternsOf)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { allOf } from '../../lists/page'
+import { searchLeftOut } from '../../lists/search/narrow-search'
 import { parseSearch } from '../../lists/search/parse-search'
 import {
   baseConditions,
@@ -46,17 +47,34 @@ export type SummaryRequest = {
  * that matches. The margin is weighted: of the sums, not of the rows.
  */
 export async function summarizeOrders(tx: Tx, request: SummaryRequest): Promise<OrderSummary> {
-  const { search, filters } = request
-  const canTally = isTallied(filters) && parseSearch(search ?? '') === undefined
-  const figures = canTally
-    ? fromTally(request)
-    : fromOrders(request, await findOrders(tx, request.context, search, filters))
   const { rows } = await sql`
-    WITH figures AS (${figures})
-    SELECT *, CASE WHEN net = 0 THEN 0 ELSE ((net - cost) / net * 100)::double precision END AS margin FROM figures
-  `.execute(tx)
+    WITH figures AS (${await figuresOf(tx, request)})
+    SELECT *, json_build_object(${sql.join(statuses.map((status) => sql`${sql.lit(status)}, ${sql.ref(status)}`))}) AS "byStatus",
+      CASE WHEN net = 0 THEN 0 ELSE ((net - cost) / net * 100)::double precision END AS margin
+    FROM figures`.execute(tx)
   return summarySchema.parse(rows[0])
 }
+
+/** A statement of one row with every figure that is added up: the statuses and chips by their names, and sums. */
+async function figuresOf(tx: Tx, request: SummaryRequest): Promise<RawBuilder<unknown>> {
+  const { context, search, filters } = request
+  const counted = async (sought: SummaryRequest) =>
+    fromOrders(sought, await findOrders(tx, context, sought.search, filters))
+  if (!isTallied(filters)) return counted(request)
+  if (parseSearch(search ?? '') === undefined) return fromTally(request)
+  const leftOut = searchLeftOut(search)
+  if (leftOut === undefined) return counted(request)
+  // Nearly all of them: the tally less the few that have the words.
+  const names = [...statuses, ...Object.keys(countedChips(request)), ...sums]
+  const differences = names.map(
+    (name) => sql`everything.${sql.ref(name)} - excluded.${sql.ref(name)} AS ${sql.ref(name)}`,
+  )
+  return sql`SELECT ${sql.join(differences)}
+    FROM (${fromTally(request)}) AS everything, (${await counted({ ...request, search: leftOut })}) AS excluded`
+}
+
+const statuses = orderStatusSchema.options
+const sums = ['count', 'cost', 'priceWithoutVat', 'net'] as const
 
 /** Chips that are counted, by the name of their count. */
 const countedChips = ({ marginTarget }: SummaryRequest) =>
@@ -101,8 +119,7 @@ function fromTally(request: SummaryRequest): RawBuilder<unknown> {
 }
 
 function byStatus(count: (status: OrderStatus) => RawBuilder<unknown>): RawBuilder<unknown> {
-  const counts = orderStatusSchema.options.map((status) => sql`${sql.lit(status)}, ${count(status)}`)
-  return sql`json_build_object(${sql.join(counts)}) AS "byStatus"`
+  return sql.join(statuses.map((status) => sql`${count(status)} AS ${sql.ref(status)}`))
 }
 
 function byChip(request: SummaryRequest, count: (chips: ChipFilters) => RawBuilder<unknown>): RawBuilder<unknown> {

@@ -119,12 +119,17 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
         { dueWithinDays: 28, marginUnder: 12.5, mine: true },
       ]
 
-      /** The same summary twice: from the tally, and counted over the orders, since every number has the prefix. */
+      /**
+       * The same summary three times: from the tally, counted over the orders, since every number has the prefix, and all but
+       * those with a word that none has.
+       */
       const expectSame = async (member: Pick<TestMember, 'call'>, scopes: Filters[] = [{}]) => {
         for (const each of scopes.flatMap((scope) => filters.map((chips) => ({ ...scope, ...chips })))) {
           const tallied = await member.call(orders.summarize, { body: { filters: each } })
           const counted = await member.call(orders.summarize, { body: { filters: each, search: prefix } })
           expect(tallied, JSON.stringify(each)).toEqual(counted)
+          const others = await member.call(orders.summarize, { body: { filters: each, search: '!!nowhere' } })
+          expect(others, JSON.stringify(each)).toEqual(counted)
         }
       }
 
@@ -178,6 +183,17 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
         })
         await expectSame(owner, scopes)
         await expectSame({ call: seller.call }, scopes)
+        // Those that have neither word: the others less those that have one.
+        const left = await owner.call(orders.list, { body: {} })
+        const [one, two] = left.rows.map(({ transactionNumber }) => transactionNumber)
+        const others = left.rows
+          .slice(2)
+          .map(({ transactionNumber }) => transactionNumber)
+          .join(' || ')
+        for (const each of scopes) {
+          const byWord = await owner.call(orders.summarize, { body: { filters: each, search: `!!${one} && !!${two}` } })
+          expect(byWord).toEqual(await owner.call(orders.summarize, { body: { filters: each, search: others } }))
+        }
       }, 120_000)
     })
   },
