@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { constants } from '../constants'
 import { stockProductInputSchema, stockProductRowSchema, stockProductSchema } from '../entities/stock-product'
 import { productCategorySchema } from '../enums'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { inPriceArea } from '../primitives/price'
+import { text } from '../primitives/text'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
 import { changing, creating, showsOne, showsRows } from './entity-changes'
@@ -25,6 +27,8 @@ export const stockProductCalls = named({
       active: z.boolean().optional(),
       /** Only products that must be bought or made. */
       inNeed: z.boolean().optional(),
+      /** Only products that are called so or have such a code, whatever the letters' case. */
+      names: z.array(text(1, 100)).max(constants.addedLinesMax).optional(),
       ...rowIds,
       sort: sortSchema(['name', 'code', 'category', 'balance', 'need', 'unitPrice', 'cost']).optional(),
       ...pageRequest,

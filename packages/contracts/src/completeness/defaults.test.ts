@@ -23,7 +23,7 @@ const defaults: [string, z.ZodType, Record<string, unknown>, Record<string, unkn
   ['catalogue', c.catalogueSchema, {}, { active: false, theme: 'standart' }],
   [
     'order product',
-    c.orderProductInputSchema,
+    c.plainProductSchema,
     { name: 'Lauaraam' },
     { category: 'SEMI_FINISHED', netQuantity: 0, unit: 'PCS', addPercentage: 0 },
   ],
@@ -33,7 +33,7 @@ const defaults: [string, z.ZodType, Record<string, unknown>, Record<string, unkn
     { name: 'Keevitamine' },
     { timeCalculations: true, avatar: 'TOOLS_1', changeoverTime: oneMinute, leadTime: oneMinute },
   ],
-  ['item', c.orderItemInputSchema, { name: 'Toru' }, { category: 'FOR_PURCHASE', unit: 'PCS' }],
+  ['item', c.plainItemSchema, { name: 'Toru' }, { category: 'FOR_PURCHASE', unit: 'PCS' }],
   [
     'process definition',
     c.processDefinitionInputSchema,

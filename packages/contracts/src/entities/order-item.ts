@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { constants } from '../constants'
 import { priceSourceSchema, producingStatusSchema, productCategorySchema, unitSchema } from '../enums'
+import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { addPercentageSchema, itemQuantitySchema, markupSchema, quantitySchema } from '../primitives/number'
 import { price } from '../primitives/price'
 import { dynamicFieldsSchema, text } from '../primitives/text'
+import { requireNameOrStock } from './described-line'
 import { itemFiguresSchema } from './figures'
 import { fileAttachmentSchema } from './file-attachment'
 import { linkedOrderSchema } from './linked-order'
@@ -31,9 +33,12 @@ const itemFields = {
     .optional(),
 }
 
+/** What an item has where nothing was given for it and no stock product describes it. */
+export const plainItemSchema = z.object(itemFields)
+
 const itemInputBase = z.object({
   _id: idSchema.optional(),
-  ...itemFields,
+  ...changesOf(itemFields).shape,
   processes: z.array(orderProcessInputSchema).max(constants.lineProcessesMax).optional(),
 })
 export type OrderItemInput = z.input<typeof itemInputBase> & { items?: OrderItemInput[] | undefined }
@@ -41,11 +46,16 @@ export type OrderItemParsed = z.output<typeof itemInputBase> & { items?: OrderIt
 
 const anyItemInput = z.lazy((): z.ZodType<OrderItemParsed, OrderItemInput> => orderItemInputSchema)
 
-/** What a person enters of an item; a semi-finished one may have processes and items of its own (specification §3). */
-export const orderItemInputSchema = z.object({
-  ...itemInputBase.shape,
-  items: z.array(anyItemInput).max(constants.lineItemsMax).optional(),
-})
+/**
+ * What a person enters of an item; a semi-finished one may have processes and items of its own (specification §3). What is
+ * left out comes from the stock product that it names (rules §14).
+ */
+export const orderItemInputSchema = z
+  .object({
+    ...itemInputBase.shape,
+    items: z.array(anyItemInput).max(constants.lineItemsMax).optional(),
+  })
+  .check(requireNameOrStock)
 
 const itemBase = z.object({
   ...itemFields,

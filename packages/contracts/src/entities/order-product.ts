@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { constants } from '../constants'
 import { priceSourceSchema, producingStatusSchema, productCategorySchema, unitSchema } from '../enums'
+import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { addPercentageSchema, markupSchema, quantitySchema } from '../primitives/number'
 import { price } from '../primitives/price'
 import { dynamicFieldsSchema, text } from '../primitives/text'
+import { requireNameOrStock } from './described-line'
 import { productFiguresSchema } from './figures'
 import { fileAttachmentSchema } from './file-attachment'
 import { linkedOrderSchema } from './linked-order'
@@ -27,13 +29,23 @@ export const productFields = {
   dynamicFields: dynamicFieldsSchema.default({}),
 }
 
-export const orderProductInputSchema = z.object({
+/** What a product has where nothing was given for it and no stock product describes it. */
+export const plainProductSchema = z.object(productFields)
+
+export const productInputShape = {
   _id: idSchema.optional(),
-  ...productFields,
+  ...changesOf(productFields).shape,
   stock: z.object({ _id: idSchema }).nullable().optional(),
-  processes: z.array(orderProcessInputSchema).max(constants.lineProcessesMax).optional(),
-  items: z.array(orderItemInputSchema).max(constants.lineItemsMax).optional(),
-})
+}
+
+/** What a person enters of a product; what is left out comes from the stock product that it names (rules §14). */
+export const orderProductInputSchema = z
+  .object({
+    ...productInputShape,
+    processes: z.array(orderProcessInputSchema).max(constants.lineProcessesMax).optional(),
+    items: z.array(orderItemInputSchema).max(constants.lineItemsMax).optional(),
+  })
+  .check(requireNameOrStock)
 export type OrderProductInput = z.input<typeof orderProductInputSchema>
 
 export const orderProductSchema = z.object({

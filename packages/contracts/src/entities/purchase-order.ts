@@ -3,14 +3,15 @@ import { constants } from '../constants'
 import { idSchema } from '../primitives/id'
 import { inPriceArea } from '../primitives/price'
 import { contactSchema } from './address'
+import { requireNameOrStock } from './described-line'
 import { discountHeaderShape, discountShape, orderHeaderShape, orderShape } from './order'
 import { orderItemSchema } from './order-item'
 import { orderProcessSchema } from './order-process'
-import { orderProductInputSchema, orderProductSchema } from './order-product'
+import { orderProductSchema, productInputShape } from './order-product'
 import { partnerSummarySchema } from './partner'
 
 /** A line of a purchase order; what is bought has no steps or parts of its own. */
-export const purchaseProductInputSchema = orderProductInputSchema.omit({ processes: true, items: true })
+export const purchaseProductInputSchema = z.object(productInputShape).check(requireNameOrStock)
 export type PurchaseProductInput = z.input<typeof purchaseProductInputSchema>
 
 export const purchaseProductSchema = z.object({

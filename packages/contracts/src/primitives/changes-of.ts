@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 type WithoutDefault<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field
-type ChangeShape<Shape> = { [Key in keyof Shape]: z.ZodOptional<WithoutDefault<Shape[Key]> & z.core.SomeType> }
+type ChangeOf<Field> = Field extends z.ZodOptional ? Field : z.ZodOptional<WithoutDefault<Field> & z.core.SomeType>
+type ChangeShape<Shape> = { [Key in keyof Shape]: ChangeOf<Shape[Key]> }
 
 /**
  * The fields of a shape for a partial update: each optional and without its default, so that a field left out keeps
@@ -9,6 +10,8 @@ type ChangeShape<Shape> = { [Key in keyof Shape]: z.ZodOptional<WithoutDefault<S
  */
 export function changesOf<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObject<ChangeShape<Shape>> {
   const entries = Object.entries(shape).map(([key, field]) => {
+    // A field that is optional already may carry a mark, such as that of prices, which a wrapper would hide.
+    if (field instanceof z.ZodOptional) return [key, field]
     const inner = field instanceof z.ZodDefault ? field.unwrap() : field
     return [key, z.optional(inner as z.ZodType)]
   })

@@ -24,3 +24,4 @@ export const dynamicFieldsSchema = z.record(
   z.string().max(22),
   z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]),
 )
+export type DynamicFields = z.infer<typeof dynamicFieldsSchema>

@@ -20,7 +20,7 @@ describe('bodies for generated tests', () => {
 
   it('should try every field of a nested body with several bad values', () => {
     const names = malformedBodies(calls.createSaleOrder).map(({ name }) => name)
-    expect(names).toContain('products.0.name missing')
+    expect(names).toContain('products.0.processes.0.name missing')
     expect(names).toContain('products.0.processes.0.workload.value is a huge number')
     expect(names).toContain('client is a bad id')
   })

@@ -1,11 +1,5 @@
-import { type ApiClient, isApiError, newIdempotencyKey, useApi } from '@tehas/api-client'
-import {
-  type AnyOrder,
-  type AnyOrderHeader,
-  calls as allCalls,
-  type Id,
-  type OrderProductInput,
-} from '@tehas/contracts'
+import { isApiError, newIdempotencyKey, useApi } from '@tehas/api-client'
+import type { AnyOrder, AnyOrderHeader, Id, OrderProductInput } from '@tehas/contracts'
 import type { AskConflict } from '@tehas/screens/conflict'
 import { useRef } from 'react'
 import { useOrderKind } from '../kind/order-kind'
@@ -48,7 +42,7 @@ export function useSaveOrder(options: SaveOptions): (header: AnyOrderHeader) => 
       )
       return change(copy.current, header)
     }
-    const products = await productsOf(api, options.stockProducts)
+    const products = productsOf(options.stockProducts)
     const body = { ...header, ...(products.length > 0 && { products }) }
     try {
       return await api.call(calls.create, { body }, { idempotencyKey: key.current, quiet: true })
@@ -60,11 +54,6 @@ export function useSaveOrder(options: SaveOptions): (header: AnyOrderHeader) => 
   }
 }
 
-/** Lines for the stock products; the server copies what they are made of. */
-const productsOf = (api: ApiClient, ids: readonly Id[]): Promise<OrderProductInput[]> =>
-  Promise.all(
-    ids.map(async (stockId) => {
-      const { name } = await api.call(allCalls.getStockProduct, { params: { stockId } }, { quiet: true })
-      return { name, netQuantity: 1, stock: { _id: stockId } }
-    }),
-  )
+/** Lines for the stock products; the server copies what describes them and what they are made of. */
+const productsOf = (ids: readonly Id[]): OrderProductInput[] =>
+  ids.map((stockId) => ({ netQuantity: 1, stock: { _id: stockId } }))

@@ -80,7 +80,18 @@ async function parseObject(schema: z.ZodObject, value: Record<string, unknown>, 
   }
   if (issues.length > 0) return { success: false, issues }
   const known = Object.keys(schema.shape).filter((key) => fields.has(key))
-  return { success: true, data: Object.fromEntries(known.map((key) => [key, fields.get(key)])) }
+  const data = Object.fromEntries(known.map((key) => [key, fields.get(key)]))
+  // Rules about several fields look at the whole object, after its fields.
+  return (schema.def.checks ?? []).length === 0 ? { success: true, data } : parseAtOnce(rulesOf(schema), data, work)
+}
+
+const rules = new WeakMap<z.ZodObject, z.ZodObject>()
+
+/** Only the rules of a schema about its whole object; its fields are taken as they are. */
+function rulesOf(schema: z.ZodObject): z.ZodObject {
+  const known = rules.get(schema) ?? schema.clone({ ...schema.def, shape: {}, catchall: z.unknown() })
+  rules.set(schema, known)
+  return known
 }
 
 const smaller = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>()
@@ -114,8 +125,8 @@ const schemaOf = (schema: unknown): z.ZodType => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether the object has no rule about several of its fields, and drops what it does not know. */
-const isPlain = ({ def }: z.ZodObject): boolean => (def.checks ?? []).length === 0 && def.catchall === undefined
+/** Whether the object drops what it does not know. */
+const isPlain = ({ def }: z.ZodObject): boolean => def.catchall === undefined
 
 /** Whether a value has more parts than one slice; counts no further. */
 function isLarge(value: unknown): boolean {

@@ -24,11 +24,8 @@ type LineField<Schema extends z.ZodType = z.ZodType> = Field<Schema> & {
   readonly isEntered?: true
   /** A search for an order finds it. */
   readonly isSearched?: true
-  /**
-   * A line from stock copies it: where it is `absent`, or where it is `blank`, for fields that the contract fills with an
-   * empty value when they are left out.
-   */
-  readonly fromStock?: 'absent' | 'blank'
+  /** A line from stock takes it over where the caller leaves it out (rules §14). */
+  readonly fromStock?: true
   /** Not part of answers. */
   readonly isInternal?: true
 }
@@ -37,6 +34,7 @@ export type LineFields = Readonly<Record<string, LineField>>
 const text = { schema: z.string(), type: 'text', empty: '' } as const
 const number = { schema: z.number(), type: 'numeric', empty: 0 } as const
 const entered = { isEntered: true } as const
+const describes = { ...entered, fromStock: true } as const
 
 const idField = { schema: idSchema, column: '_id', type: 'text', empty: '' } as const
 const statusField = {
@@ -64,24 +62,23 @@ const momentField = (column: string) => ({ schema: momentColumn, column, type: '
 /** What describes a product or an item, in stock as in an order. */
 export const describingFields = {
   _id: idField,
-  name: { ...text, column: 'name', ...entered, isSearched: true },
-  category: { schema: productCategorySchema, column: 'category', type: 'text', empty: 'SEMI_FINISHED', ...entered },
+  name: { ...text, column: 'name', ...describes, isSearched: true },
+  category: { schema: productCategorySchema, column: 'category', type: 'text', empty: 'SEMI_FINISHED', ...describes },
   netQuantity: { ...number, column: 'net_quantity', ...entered },
-  unit: { schema: unitSchema, column: 'unit', type: 'text', empty: 'PCS', ...entered },
+  unit: { schema: unitSchema, column: 'unit', type: 'text', empty: 'PCS', ...describes },
   /** Null: the calculated unit price is used (rules §2, priceSource CALCULATED). */
   unitPrice: {
     schema: z.number().nullable(),
     column: 'unit_price',
     type: 'numeric',
     empty: null,
-    ...entered,
-    fromStock: 'absent',
+    ...describes,
   },
-  unitWeight: { ...number, column: 'unit_weight', ...entered, fromStock: 'blank' },
-  addPercentage: { ...number, column: 'add_percentage', ...entered },
-  markupPercentage: { ...number, column: 'markup_percentage', ...entered, fromStock: 'absent' },
-  description: { ...text, column: 'description', ...entered, fromStock: 'blank' },
-  coating: { ...text, column: 'coating', ...entered, isSearched: true, fromStock: 'blank' },
+  unitWeight: { ...number, column: 'unit_weight', ...describes },
+  addPercentage: { ...number, column: 'add_percentage', ...describes },
+  markupPercentage: { ...number, column: 'markup_percentage', ...describes },
+  description: { ...text, column: 'description', ...describes },
+  coating: { ...text, column: 'coating', ...describes, isSearched: true },
   dynamicFields: ownFields,
 } as const satisfies LineFields
 

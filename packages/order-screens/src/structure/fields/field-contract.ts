@@ -7,6 +7,8 @@ import {
   orderItemInputSchema,
   orderProcessInputSchema,
   orderProductInputSchema,
+  plainItemSchema,
+  plainProductSchema,
 } from '@tehas/contracts'
 import type { z } from 'zod'
 import type { LineChange, LineKind } from '../lines/line-change'
@@ -18,6 +20,9 @@ const inputs = {
   process: orderProcessInputSchema,
   item: orderItemInputSchema,
 } as const
+
+/** Lines of which nothing comes from stock: with the contract's defaults. */
+const plain = { product: plainProductSchema, process: orderProcessInputSchema, item: plainItemSchema } as const
 
 /** What a call may change of a line: each field optional, none filled in. */
 export const changesOfLine = {
@@ -46,9 +51,11 @@ export function enteredSchemaOf(kind: LineKind, key: LineFieldKey): z.ZodType | 
   return shape[key]?.unwrap()
 }
 
-/** What the contract puts where nothing is given; undefined where it puts nothing. */
-export const contractDefault = (kind: LineKind, key: LineFieldKey): unknown =>
-  inputSchemaOf(kind, key)?.safeParse(undefined).data
+/** What a line has where nothing is given; undefined where it has nothing. */
+export function contractDefault(kind: LineKind, key: LineFieldKey): unknown {
+  const shape: Shape = plain[kind].shape
+  return shape[key]?.safeParse(undefined).data
+}
 
 const knownBounds = new Map<string, Bounds>()
 

@@ -7,9 +7,9 @@ import {
   type OrderProcessInput,
   type OrderProduct,
   type OrderProductInput,
-  orderItemInputSchema,
   orderProcessInputSchema,
-  orderProductInputSchema,
+  plainItemSchema,
+  plainProductSchema,
 } from '@tehas/contracts'
 import { mapSame, parentIdOf } from './line-change'
 import type { Structure } from './structure'
@@ -94,14 +94,17 @@ const fresh = <T extends { readonly unitPrice?: number | null | undefined }>(lin
   items: [],
 })
 
+/** A line that takes its name from stock has none until the server answers. */
+const named = <T extends { readonly name?: string | undefined }>(input: T) => ({ ...input, name: input.name ?? '…' })
+
 const asProduct = (input: WithId<OrderProductInput>): OrderProduct => ({
-  ...fresh(orderProductInputSchema.parse(input), input._id),
+  ...fresh({ ...plainProductSchema.parse(named(input)), stock: input.stock }, input._id),
   brutoQuantity: 0,
   totalWeight: 0,
 })
 
 const asItem = (input: WithId<OrderItemInput>): OrderItem => ({
-  ...fresh(orderItemInputSchema.parse(input), input._id),
+  ...fresh(plainItemSchema.parse(named(input)), input._id),
   requiredQuantity: 0,
   calculatedProductTotalWeight: 0,
 })

@@ -58,7 +58,7 @@ describe.each(kinds)('rows pasted into a %s', (kind) => {
       pasteOn(first.name, SHEET)
 
       expect(await screen.findByRole('progressbar', { name: 'Adding 2 rows …' })).toBeTruthy()
-      expect(within(tree).getByText('Lauajalg')).toBeTruthy()
+      expect(await within(tree).findByText('Lauajalg')).toBeTruthy()
       expect(within(tree).getByText(/^15\s000,00\s€$/)).toBeTruthy()
       await waitFor(() => expect(answer).toBeDefined())
       answer?.()

@@ -1,4 +1,4 @@
-import { newId, type OrderParent, type ProcessDefinition } from '@tehas/contracts'
+import { newId, type OrderParent, type ProcessDefinition, type StockProductRow } from '@tehas/contracts'
 import { changesOfLine, isPriceField } from '../fields/field-contract'
 import type { AddedLines } from '../lines/added-lines'
 import type { PastedRow } from './read-rows'
@@ -10,6 +10,8 @@ type ToLinesOptions = {
   readonly seesPrices: boolean
   /** A row that is called like one of them becomes that process. */
   readonly definitions: readonly ProcessDefinition[]
+  /** A row that is called like exactly one of them, or has its code, is made from it. */
+  readonly stock: readonly StockProductRow[]
 }
 
 /** Lines of an order and, by their place in each list of the call, the rows that they come from. */
@@ -26,8 +28,7 @@ export function toLines(rows: readonly PastedRow[], { parent, position, ...optio
     const products = rows.map((row) => ({
       ...changesOfLine.product.parse(valuesOf('product', row)),
       _id: newId(),
-      name: row.name,
-      category: 'END_PRODUCT' as const,
+      ...(stockOf(row, options.stock) ?? { name: row.name, category: 'END_PRODUCT' as const }),
     }))
     return { lines: { kind: 'products', products, position }, rowOf: (_, at) => rows[at] }
   }
@@ -42,10 +43,19 @@ export function toLines(rows: readonly PastedRow[], { parent, position, ...optio
   const items = material.map((row) => ({
     ...changesOfLine.item.parse(valuesOf('item', row)),
     _id: newId(),
-    name: row.name,
+    ...(stockOf(row, options.stock) ?? { name: row.name }),
   }))
   return {
     lines: { kind: 'parts', parent, processes, items, position },
     rowOf: (list, at) => (list === 'processes' ? work[at] : material[at]),
   }
+}
+
+/** What of the stock a row means: its name and what describes it come from there. */
+function stockOf({ name }: PastedRow, stock: readonly StockProductRow[]) {
+  const word = name.toLocaleLowerCase()
+  const coded = stock.filter(({ code }) => code.toLocaleLowerCase() === word)
+  const found = coded.length > 0 ? coded : stock.filter((row) => row.name.toLocaleLowerCase() === word)
+  const [first, ...others] = found
+  return first && others.length === 0 ? { name: first.name, stock: { _id: first._id } } : undefined
 }

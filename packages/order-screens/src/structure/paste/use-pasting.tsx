@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { callQuery, useApi } from '@tehas/api-client'
-import { calls, constants } from '@tehas/contracts'
+import { type ApiClient, callQuery, useApi } from '@tehas/api-client'
+import { calls, constants, type StockProductRow } from '@tehas/contracts'
 import { createTexts, useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
 import { useToast } from '@tehas/shell-api'
@@ -32,6 +32,8 @@ type Refused = {
 }
 
 const UNDO_MS = 10_000
+/** Stock products read at once. */
+const MOST_STOCK = 200
 
 /** Rows of a sheet as lines of the order: all of them in one call or none, and back again in one step. */
 export function usePasting({ editor, seesPrices, canAddProducts }: StructureHost): Pasting {
@@ -63,7 +65,8 @@ export function usePasting({ editor, seesPrices, canAddProducts }: StructureHost
       const definitions = parent
         ? await queryClient.fetchQuery(callQuery(api, calls.listProcessDefinitions, undefined))
         : []
-      const made = toLines(rows, { parent, position: placeOf(paste), seesPrices, definitions })
+      const stock = await stockNamed(api, rows)
+      const made = toLines(rows, { parent, position: placeOf(paste), seesPrices, definitions, stock })
       try {
         await editor.run({ do: 'add-lines', lines: made.lines })
       } catch (error) {
@@ -106,6 +109,24 @@ export function usePasting({ editor, seesPrices, canAddProducts }: StructureHost
         onAddRight={refused.right.length > 0 ? () => addRight(refused) : undefined}
       />
     ) : null,
+  }
+}
+
+/** Stock products that rows name. Without an answer a name is just a name. */
+async function stockNamed(api: ApiClient, rows: readonly PastedRow[]): Promise<readonly StockProductRow[]> {
+  const names = [...new Set(rows.map(({ name }) => name))].filter((name) => name !== '' && name.length <= 100)
+  const found: StockProductRow[] = []
+  try {
+    let cursor: string | undefined
+    do {
+      const body = { names, active: true, limit: MOST_STOCK, ...(cursor && { cursor }) }
+      const page = await api.call(calls.listStockProducts, { body }, { quiet: true })
+      found.push(...page.rows)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    return found
+  } catch {
+    return []
   }
 }
 

@@ -16,7 +16,7 @@ export type CostedStock = { readonly product: ProductNode; readonly costs: LineC
 export async function costStock(context: StructureContext, stockId: string, input: StockInput): Promise<CostedStock> {
   const { supplier: _supplier, location: _location, ...fields } = input
   const piece = { ...fields, _id: stockId, netQuantity: 1, addPercentage: 0 }
-  const [filled] = await fillProducts(context, [piece])
+  const [filled] = await fillProducts(context, [piece], { isOfStock: true })
   const product = productFromInput(filled ?? piece, noKnownLines)
   const fault = structureFault([product])
   if (fault && fault.code !== 'DUPLICATE_ID') throw new AppError(fault.code, { details: fault.details })

@@ -72,6 +72,7 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
       body.active === undefined ? undefined : sql`s.active = ${body.active}`,
       body.ids && sql`s._id = ANY (${body.ids}::text[])`,
       body.inNeed ? sql`s.need > 0` : undefined,
+      body.names && namedCondition(body.names),
     ],
     terms: sortTerms(body.sort, sortColumns, 'name'),
     id: sql`s._id`,
@@ -79,6 +80,12 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
     limit: body.limit,
     row: stockProductRowSchema,
   })
+}
+
+/** Lower-cased by the database, as the keys that they are compared with. */
+function namedCondition(names: readonly string[]) {
+  const wanted = sql`(SELECT lower(name) FROM unnest(${[...names]}::text[]) AS name)`
+  return sql<boolean>`(s.name_key IN ${wanted} OR s.code_key IN ${wanted})`
 }
 
 /** ceilTo of rules §3: 362.15 in batches of 362.15 is one batch. */

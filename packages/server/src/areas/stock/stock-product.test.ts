@@ -123,6 +123,14 @@ describe('stock products', () => {
     expect(inNeed.rows.map((row) => row.need)).toEqual([1, 1, 1, 1])
   })
 
+  it('should find products by their exact names and codes, whatever the case', async () => {
+    const owner = await newProject()
+    for (const body of [{ name: 'Plaat ÄÖ', code: 'P-1' }, { name: 'Plaat ÄÖ suur' }, { name: 'Polt', code: 'm8' }])
+      await owner.call(calls.createStockProduct, { body })
+    const { rows } = await owner.call(calls.listStockProducts, { body: { names: ['plaat äö', 'M8', 'Mutter'] } })
+    expect(rows.map(({ name }) => name)).toEqual(['Plaat ÄÖ', 'Polt'])
+  })
+
   it('should keep prices from whoever may not see them, in answers, sorting and writing', async () => {
     const owner = await newProject()
     const created = await owner.call(calls.createStockProduct, {

@@ -1,4 +1,4 @@
-import { constants, type Id, orderProcessInputSchema } from '@tehas/contracts'
+import { constants, type DynamicFields, type Id, orderProcessInputSchema } from '@tehas/contracts'
 import { dequal } from 'dequal/lite'
 import { AppError } from '../../http/app-error'
 import { LongWork } from '../../long-calls/long-work'
@@ -21,6 +21,8 @@ type Sources = {
   readonly stock: ReadonlyMap<Id, StockSource>
   readonly definitions: ReadonlyMap<Id, DefinitionSource>
   readonly known: KnownLines
+  /** Keys of the project's own fields of items. */
+  readonly itemKeys: ReadonlySet<string>
   readonly hasStructure: boolean
   /** Lines counted so far: those of a part that several products share each time. */
   readonly visited: { lines: number }
@@ -31,20 +33,22 @@ export type FillOptions = {
   readonly known?: KnownLines
   /** Whether lines take over what a stock product is made of, besides its fields. */
   readonly hasStructure?: boolean
+  /** The lines are a stock product's own: parts without a structure refer to what they are made of. */
+  readonly isOfStock?: boolean
 }
 
 /**
- * Products and items with what they take from stock: one that names a stock product and brings no structure of its own
- * copies that product's structure and prices; a process that names a definition and nothing else takes its values.
- * Lines that the order already has stay as they are.
+ * Products and items with what they take from stock (rules §14): one that names a stock product takes over each field that
+ * the caller left out, and that product's structure where it brings none of its own; a process that names a definition and
+ * nothing else takes its values. Lines that the order already has stay as they are.
  */
 export async function fillProducts(
   context: StructureContext,
   products: readonly ProductChanges[],
-  { known = noKnownLines, hasStructure = true }: FillOptions = {},
+  { known = noKnownLines, hasStructure = true, isOfStock = false }: FillOptions = {},
 ): Promise<ProductChanges[]> {
   const sources = await loadSources(context, { processes: [], items: products }, { known, hasStructure })
-  return products.map((product) => fillLine(product, known.products, [], sources))
+  return products.map((product) => fillLine(product, { level: 'product', above: [], names: [], isOfStock }, sources))
 }
 
 /** New processes and items that will hang below one parent; every source is read once. */
@@ -55,7 +59,7 @@ export async function fillParts(
   const sources = await loadSources(context, { processes, items }, { known: noKnownLines, hasStructure: true })
   return {
     processes: processes.map((process) => fillOneProcess(process, sources)),
-    items: items.map((item) => fillLine(item, noKnownLines.items, [], sources)),
+    items: items.map((item) => fillLine(item, { level: 'item', above: [], names: [] }, sources)),
   }
 }
 
@@ -76,12 +80,14 @@ async function loadSources(
   const asked = new Set<Id>()
   collect(lines, known, definitions, asked)
   const stock = new Map<Id, StockSource>()
+  const itemKeys = new Set<string>()
   // One round for each level of the deepest structure, never one for each line.
   let wanted = asked
   for (let level = 0; wanted.size > 0 && level < constants.structureMaxLevels; level++) {
     const found = await loadStockSources(context, [...wanted])
     wanted = new Set()
-    for (const [id, source] of found) {
+    for (const key of found.itemKeys) itemKeys.add(key)
+    for (const [id, source] of found.stock) {
       stock.set(id, source)
       if (hasStructure) for (const below of nestedStock(source.items)) wanted.add(below)
     }
@@ -92,7 +98,7 @@ async function loadSources(
   const found = await loadProcessDefinitions(tx, projectId, [...definitions])
   const unknown = [...definitions].find((id) => !found.has(id))
   if (unknown) throw unknownSource('process', unknown)
-  return { stock, definitions: found, known, hasStructure, visited: { lines: 0 }, context }
+  return { stock, itemKeys, definitions: found, known, hasStructure, visited: { lines: 0 }, context }
 }
 
 const unknownSource = (path: string, id: Id) =>
@@ -101,15 +107,15 @@ const unknownSource = (path: string, id: Id) =>
 function collect({ processes, items }: Lines, known: KnownLines, definitions: Set<Id>, stock: Set<Id>): void {
   for (const process of processes) if (takesDefinition(process, known)) definitions.add(process.process._id)
   for (const line of items) {
-    if (takesStock(line, known)) stock.add(line.stock._id)
+    if (takesFields(line, known) && (takesStructure(line) || lacksFields(line))) stock.add(line.stock._id)
     collect({ processes: line.processes ?? [], items: line.items ?? [] }, known, definitions, stock)
   }
 }
 
-/** Stock products below a stock product that bring their structure by reference. */
+/** Stock products below a stock product that bring their structure or fields by reference. */
 function* nestedStock(items: readonly ItemChanges[]): Generator<Id> {
   for (const item of items) {
-    if (refersToStructure(item)) yield item.stock._id
+    if (item.stock && (refersToStructure(item) || lacksFields(item))) yield item.stock._id
     yield* nestedStock(item.items ?? [])
   }
 }
@@ -117,13 +123,15 @@ function* nestedStock(items: readonly ItemChanges[]): Generator<Id> {
 type WithStock<Line> = Line & { readonly stock: { readonly _id: Id } }
 type WithDefinition = ProcessChanges & { readonly process: { readonly _id: Id } }
 
-const takesStock = (line: LineChanges, known: KnownLines): line is WithStock<LineChanges> =>
-  Boolean(line.stock) && line.processes === undefined && line.items === undefined && !isKnown(line, known)
+const takesFields = (line: LineChanges, known: KnownLines): line is WithStock<LineChanges> =>
+  Boolean(line.stock) && !isKnown(line, known)
+
+const takesStructure = ({ processes, items }: LineChanges): boolean => processes === undefined && items === undefined
 
 const isKnown = ({ _id }: LineChanges, { products, items }: KnownLines): boolean =>
   _id !== undefined && (products.has(_id) || items.has(_id))
 
-const refersToStructure = (item: ItemChanges): item is WithStock<ItemChanges> =>
+const refersToStructure = (item: LineChanges): boolean =>
   Boolean(item.stock) && item.category !== 'FOR_PURCHASE' && !item.processes?.length && !item.items?.length
 
 function takesDefinition(process: ProcessChanges, { processes }: KnownLines): process is WithDefinition {
@@ -136,22 +144,33 @@ function takesDefinition(process: ProcessChanges, { processes }: KnownLines): pr
 const given = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined))
 
-function fillLine<Line extends LineChanges>(
-  line: Line,
-  known: ReadonlyMap<Id, unknown>,
-  above: readonly Id[],
-  sources: Sources,
-  names: readonly string[] = [],
-): Line {
+/** Where a line stands while it is filled. */
+type Place = {
+  readonly level: 'product' | 'item'
+  /** Stock products that the line is a part of. */
+  readonly above: readonly Id[]
+  readonly names: readonly string[]
+  /** It belongs to the structure of a stock product, which refers to what its parts are made of. */
+  readonly isOfStock?: boolean
+}
+
+function fillLine<Line extends LineChanges>(line: Line, place: Place, sources: Sources): Line {
+  const { above, names } = place
   const here = line.name === undefined ? names : [...names, line.name]
   visit(sources, 1, here)
-  const filled = { ...line, ...fromStock(line, above, sources) }
+  const taken = fromStock(line, place, sources)
+  const filled = { ...line, ...taken }
   visit(sources, filled.processes?.length ?? 0, here)
-  const path = filled.stock ? [...above, filled.stock._id] : above
+  const below: Place = {
+    level: 'item',
+    above: filled.stock ? [...above, filled.stock._id] : above,
+    names: here,
+    isOfStock: place.isOfStock === true || taken.items !== undefined,
+  }
   return {
     ...filled,
     ...(filled.processes && { processes: filled.processes.map((process) => fillOneProcess(process, sources)) }),
-    ...(filled.items && { items: filled.items.map((item) => fillLine(item, known, path, sources, here)) }),
+    ...(filled.items && { items: filled.items.map((item) => fillLine(item, below, sources)) }),
   }
 }
 
@@ -163,40 +182,61 @@ function visit({ visited, context: { longCalls } }: Sources, lines: number, path
   if (visited.lines > most) throw new AppError('STRUCTURE_TOO_LARGE', { details: { path, most } })
 }
 
-function fromStock(
-  line: LineChanges,
-  above: readonly Id[],
-  { stock, known, hasStructure }: Sources,
-): Partial<LineChanges> {
-  const isCopied = above.length > 0 && refersToStructure(line)
-  if (!line.stock || !(takesStock(line, known) || isCopied)) return {}
+function fromStock(line: LineChanges, { level, above, isOfStock }: Place, sources: Sources): Partial<LineChanges> {
+  const { stock, known, hasStructure } = sources
+  if (!takesFields(line, known)) return {}
   const source = stock.get(line.stock._id)
   // A product inside itself is left as it is: the check of the structure refuses it with the path.
   if (!source || above.includes(line.stock._id)) return {}
-  const structure = hasStructure ? copyStructure(structureOf(source)) : {}
-  if (isCopied) return structure
-  return { ...structure, ...copiedFields(line, source) }
+  if (!isOfStock && !takesStructure(line) && !lacksFields(line)) return {}
+  const described = copiedFields(line, source, level, sources)
+  const isCopied = takesStructure(line) || (isOfStock && refersToStructure({ ...line, ...described }))
+  return { ...described, ...(hasStructure && isCopied && copyStructure(structureOf(source, sources))) }
 }
 
 /** The fields of a stock product that a line takes over, where the caller left them out. */
-function copiedFields(line: LineChanges, source: StockSource): Partial<LineChanges>
-function copiedFields(line: object, source: object): object {
+function copiedFields(
+  line: LineChanges,
+  source: StockSource,
+  level: Place['level'],
+  sources: Sources,
+): Partial<LineChanges>
+function copiedFields(
+  line: { readonly dynamicFields?: DynamicFields | undefined },
+  source: StockSource,
+  level: Place['level'],
+  { itemKeys }: Sources,
+): object {
+  const own = Object.entries(source.dynamicFields).filter(([key]) => level === 'product' || itemKeys.has(key))
   const copied: Record<string, unknown> = {}
-  for (const name in stockFields) {
-    const sent: unknown = Reflect.get(line, name)
-    const { fromStock, empty } = stockFields[name] ?? {}
-    const takes = sent === undefined || (fromStock === 'blank' && sent === empty)
-    if (fromStock && takes) copied[name] = Reflect.get(source, name)
+  if (own.length > 0) copied.dynamicFields = { ...Object.fromEntries(own), ...line.dynamicFields }
+  for (const name of describingNames) {
+    if (Reflect.get(line, name) === undefined) copied[name] = Reflect.get(source, name)
   }
   return copied
 }
 
 const stockFields: LineFields = describingFields
+const describingNames = Object.keys(stockFields).filter((name) => stockFields[name]?.fromStock)
 
-const structureOf = ({ processes, items }: StockSource): Structure => ({
+/** Own fields are among what may lack: those of another level are left out key by key. */
+const lacksFields = (line: object): boolean =>
+  [...describingNames, 'dynamicFields'].some((name) => Reflect.get(line, name) === undefined)
+
+const structureOf = ({ processes, items }: StockSource, sources: Sources): Structure => ({
   processes: processes.map((process) => processFromInput(process, noKnownLines)),
-  items: items.map((item) => itemFromInput(item, noKnownLines)),
+  items: items.map((item) => itemFromInput(described(item, sources), noKnownLines)),
 })
+
+/** A part as a stock product keeps it, with what it leaves to the stock product that it refers to. */
+function described(item: ItemChanges, sources: Sources): ItemChanges {
+  const source = item.stock && sources.stock.get(item.stock._id)
+  return {
+    ...item,
+    ...(source && copiedFields(item, source, 'item', sources)),
+    ...(item.items && { items: item.items.map((below) => described(below, sources)) }),
+  }
+}
 
 function fillOneProcess(process: ProcessChanges, { definitions, known }: Sources): ProcessChanges {
   if (!takesDefinition(process, known)) return process

@@ -27,19 +27,29 @@ const stockRow = z.object({
   items: z.array(orderItemInputSchema),
 })
 
-const sourcesRow = z.object({ sources: z.array(stockRow) })
+const sourcesRow = z.object({ sources: z.array(stockRow), itemKeys: z.array(z.string()) })
 
 /** A stock product as an order line copies it: what describes it, and its structure per one piece. */
 export type StockSource = z.output<typeof stockRow>
 
+export type StockSources = {
+  readonly stock: Map<Id, StockSource>
+  /** Keys of the project's own fields of items; a stock product has those of products. */
+  readonly itemKeys: readonly string[]
+}
+
 /** What describes stock products, and their structures, by id. */
-export async function loadStockSources(context: StructureContext, ids: readonly Id[]): Promise<Map<Id, StockSource>> {
-  if (ids.length === 0) return new Map()
+export async function loadStockSources(context: StructureContext, ids: readonly Id[]): Promise<StockSources> {
+  if (ids.length === 0) return { stock: new Map(), itemKeys: [] }
   const sources = sql`(SELECT coalesce(json_agg(source), '[]'::json) FROM (
     SELECT ${selectFields(describingFields)}, processes, items FROM stock_product
     WHERE project_id = ${context.projectId} AND _id = ANY (${[...ids]}::text[])) AS source)`
-  const { rows } = await sql`SELECT ${shortJson(context, sources)} AS sources`.execute(context.tx)
-  return byId(sourcesRow.parse(requireShort(rows[0])).sources)
+  const { rows } = await sql`SELECT ${shortJson(context, sources)} AS sources,
+    ARRAY(SELECT key FROM project_field WHERE project_id = ${context.projectId} AND level = 'itemFields') AS "itemKeys"`.execute(
+    context.tx,
+  )
+  const found = sourcesRow.parse(requireShort(rows[0]))
+  return { stock: byId(found.sources), itemKeys: found.itemKeys }
 }
 
 const definitionRow = z.object({
