@@ -50,6 +50,8 @@ export const formulaTexts = [
   'produced quantity × price of a piece',
   'workload × quantity',
   'changeover + workload',
+  'unit price',
+  'cost of the batch / pieces of the batch',
   'planned cost, as no time was recorded',
   'nothing: the process is not active',
   'nothing: price and workload measure different things',

@@ -70,7 +70,10 @@ export const stockProductSchema = inPriceArea(
   'STOCK',
   z.object({
     ...stockFields,
+    /** For the product's own quantity; for one piece where it has none (rules §14). */
     ...productFiguresSchema.shape,
+    /** Of one piece, made in its batch. */
+    unitCost: price(figureSchema),
     _id: idSchema,
     supplier: partnerSummarySchema.nullable(),
     balance: figureSchema,
@@ -102,6 +105,7 @@ export const stockProductRowSchema = inPriceArea(
     active: z.boolean(),
     unitWeight: z.number(),
     unitPrice: price(z.number().nullable()),
+    /** Of one piece, made in its batch: the product's unitCost. */
     cost: price(z.number()),
     supplier: partnerSummarySchema.nullable(),
     balance: figureSchema,

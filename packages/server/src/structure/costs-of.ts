@@ -17,9 +17,9 @@ export type LineCosts = {
   readonly processes: ReadonlyMap<Id, ProcessFigures>
 }
 
-/** What one product and each of its lines cost outside any order, without VAT, as it is stored (rules §2). */
-export const costsOf = (product: ProductNode): LineCosts =>
-  lineCosts([product], [costProduct(product, { vatPercentage: 0 })])
+/** What one product and each of its lines cost outside any order, as it is stored (rules §2). */
+export const costsOf = (product: ProductNode, vatPercentage: number): LineCosts =>
+  lineCosts([product], [costProduct(product, { vatPercentage })])
 
 /** The engine's results by the ids of their lines; both lists are in the same order. */
 export function lineCosts(lines: readonly ProductNode[], results: readonly ProductResult[]): LineCosts {

@@ -18,6 +18,7 @@ export const createTestStockProductInput = (overrides: Partial<StockProductInput
 
 export const createTestStockProduct = (overrides: Partial<StockProduct> = {}): StockProduct => ({
   ...createTestProductFigures(),
+  unitCost: 1.42,
   _id: testId('stock-product'),
   name: 'Teraslehed S355 4 mm',
   category: 'FOR_PURCHASE',

@@ -11,7 +11,7 @@ import { enqueue } from '../../jobs/enqueue'
 import type { StructureContext } from '../../structure/structure-context'
 import { linesOf } from '../../structure/tree'
 import { costStock } from './cost-stock'
-import { findStock, saveCost, toStockInput } from './repository'
+import { findStock, saveCost } from './repository'
 import { ancestorsOf, lockStructures } from './structure'
 
 /** How much is counted in one transaction: so many products, or so many lines of their structures. */
@@ -51,9 +51,8 @@ async function recostSome(
     if (index >= AT_ONCE.products || lines >= AT_ONCE.lines) return ids.slice(index)
     const row = await findStock(context, id)
     if (!row) continue
-    const { product, costs } = await costStock(context, id, toStockInput(row))
+    const { product, unitCost: cost } = await costStock(context, id, row)
     lines += linesOf(product)
-    const cost = costs.products.get(id)?.cost ?? 0
     check(row.name, cost)
     await saveCost(context.tx, id, cost)
   }

@@ -54,6 +54,9 @@ const stockRow = z.object({
   createdBy: z.string().nullable(),
   version: z.number(),
   demand: z.number(),
+  need: z.number(),
+  /** The project's rate. */
+  vatPercentage: z.number(),
 })
 export type StockRow = z.output<typeof stockRow>
 
@@ -66,16 +69,24 @@ export const demandOf = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => s
     JOIN order_head head ON head.project_id = item.project_id AND head._id = item.order_id
     WHERE item.stock_id = ${stockId} AND head.status = 'ACTIVE' AND head.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER')), 0))`
 
+/**
+ * What must be bought or made (rules §3): what is short, in whole batches; 362.15 in batches of 362.15 is one. Nothing is in
+ * stock or ordered before its ledger exists, so demand and minimum decide.
+ */
+export const needOf = (demand: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  CASE WHEN ${demand} + min_quantity <= 1e-9 THEN 0
+  ELSE batch_size * ceil((${demand} + min_quantity) / batch_size - 1e-9) END`
+
 export async function findStock(context: StructureContext, stockId: Id): Promise<StockRow | undefined> {
   const { processes, items, ...fields } = stockFields
   const { rows } = await sql`
     SELECT ${selectFields(fields, 's')}, ${shortJson(context, sql`s.processes::json`)} AS processes,
       ${shortJson(context, sql`s.items::json`)} AS items, s.catalogue, s.created_at AS "createdAt", s.created_by AS "createdBy", s.version,
-      supplier.name AS "supplierName", place.name AS "locationName", ${demandOf(sql`s._id`)} AS demand
-    FROM stock_product s
+      supplier.name AS "supplierName", place.name AS "locationName", s.demand, ${needOf(sql`s.demand`)} AS need,
+      (SELECT vat_percentage FROM project WHERE project_id = ${context.projectId}) AS "vatPercentage"
+    FROM (SELECT p.*, ${demandOf(sql`p._id`)} AS demand FROM stock_product p WHERE p._id = ${stockId}) s
     LEFT JOIN partner supplier ON supplier._id = s.supplier_id
-    LEFT JOIN inventory_location place ON place._id = s.location_id
-    WHERE s._id = ${stockId}`.execute(context.tx)
+    LEFT JOIN inventory_location place ON place._id = s.location_id`.execute(context.tx)
   return rows[0] === undefined ? undefined : stockRow.parse(requireShort(rows[0]))
 }
 

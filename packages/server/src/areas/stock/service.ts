@@ -20,7 +20,7 @@ import { presentProduct } from '../../structure/present-lines'
 import { requireSources } from '../../structure/sources/require-sources'
 import { costStock } from './cost-stock'
 import { recostUpwards } from './recost'
-import { demandOf, findStock, type StockInput, saveStock, toStockInput } from './repository'
+import { demandOf, findStock, needOf, type StockInput, saveStock, toStockInput } from './repository'
 import { lockStructures, saveComponents, stockIdsIn } from './structure'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
@@ -35,12 +35,8 @@ const sortColumns = {
   cost: { key: 'cost', expression: sql`s.cost_key`, type: 'float8' },
 } as const
 
-/** Need in whole batches (rules §3); nothing is in stock or ordered before its ledger exists, so demand and minimum decide. */
-const needOf = sql`CASE WHEN demand + min_quantity <= 1e-9 THEN 0
-  ELSE batch_size * ceil((demand + min_quantity) / batch_size - 1e-9) END`
-
 const listed = sql`(
-  SELECT *, 0::numeric AS balance, ${needOf} AS need FROM (
+  SELECT *, 0::numeric AS balance, ${needOf(sql`demand`)} AS need FROM (
     SELECT p.*, supplier.name AS supplier_name, ${demandOf(sql`p._id`)} AS demand
     FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id) counted) s`
 
@@ -88,14 +84,11 @@ function namedCondition(names: readonly string[]) {
   return sql<boolean>`(s.name_key IN ${wanted} OR s.code_key IN ${wanted})`
 }
 
-/** ceilTo of rules §3: 362.15 in batches of 362.15 is one batch. */
-const inBatches = (quantity: number, batch: number): number => batch * Math.ceil(quantity / batch - 1e-9)
-
 export async function getStock(context: ProjectContext, stockId: string): Promise<StockProduct> {
   const row = await findStock(context, stockId)
   if (!row) throw new AppError('NOT_FOUND')
   const input = toStockInput(row)
-  const { product, costs } = await costStock(context, stockId, input)
+  const { product, costs, unitCost } = await costStock(context, stockId, row)
   const {
     status: _status,
     produced: _produced,
@@ -105,18 +98,18 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
     priceSource: _source,
     ...shown
   } = presentProduct(product, costs)
-  const shortage = row.demand + row.minQuantity
   const { location: _location, ...fields } = input
   return {
     ...shown,
     ...fields,
+    unitCost,
     supplier: row.supplier === null ? null : { _id: row.supplier, name: row.supplierName ?? '' },
     balance: 0,
     locations: row.location === null ? [] : [{ locationId: row.location, name: row.locationName ?? '', balance: 0 }],
     totalDemand: row.demand,
     totalOrdered: 0,
     totalBalanceAndOrdered: 0,
-    need: shortage <= 1e-9 ? 0 : inBatches(shortage, row.batchSize),
+    need: row.need,
     processes: shown.processes,
     items: shown.items,
     catalogue: row.catalogue,

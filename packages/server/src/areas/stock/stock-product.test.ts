@@ -39,6 +39,51 @@ describe('stock products', () => {
     expect(table.semiFinishedItemsCost).toBe(98.7)
   })
 
+  it('should answer figures for its own quantity, at the VAT rate of the project', async () => {
+    const owner = await newProject()
+    const project = await owner.call(calls.getProject, { body: { projectId: owner.projectId } })
+    expect(project.vatPercentage).toBe(24)
+    const body = { name: 'Riiul', netQuantity: 10, addPercentage: 10, unitPrice: 20, unitWeight: 2 }
+    const shelf = await owner.call(calls.createStockProduct, { body })
+    // 10 × 1,1; 10 × 2 kg; 10 × 20 €; 24 % of 200 €
+    expect(shelf).toMatchObject({ brutoQuantity: 11, totalWeight: 20, salePrice: 200, vat: 48, salePriceWithVat: 248 })
+  })
+
+  it('should spread a changeover over the batch in what one piece costs', async () => {
+    const owner = await newProject()
+    const processes = [
+      {
+        name: 'Keevitamine',
+        price: { value: 60, unit: 'H' as const },
+        workload: { value: 6, unit: 'MIN' as const },
+        changeoverTime: { value: 30, unit: 'MIN' as const },
+      },
+    ]
+    const single = await owner.call(calls.createStockProduct, { body: { name: 'Konks', netQuantity: 40, processes } })
+    // 30 + 6; and 30 + 40 × 6 for its own quantity
+    expect(single).toMatchObject({ unitCost: 36, cost: 270 })
+    const body = { _id: single._id, version: single.version, batchSize: 20 }
+    // 30 / 20 + 6
+    expect(await owner.call(calls.updateStockProduct, { body })).toMatchObject({ unitCost: 7.5, cost: 270 })
+    const { rows } = await owner.call(calls.listStockProducts, { body: { search: 'konks' } })
+    expect(rows[0]?.cost).toBe(7.5)
+  })
+
+  it('should need whole batches, the same in the list and alone', async () => {
+    const owner = await newProject()
+    const plate = { category: 'FOR_PURCHASE', unit: 'KG' } as const
+    for (const [name, minQuantity, batchSize, need] of [
+      ['Üks partii', 362.15, 362.15, 362.15],
+      ['Kaks partiid', 362.16, 362.15, 724.3],
+      ['Tükikaupa', 2.5, 1, 3],
+      ['Midagi', 0, 50, 0],
+    ] as const) {
+      const made = await owner.call(calls.createStockProduct, { body: { ...plate, name, minQuantity, batchSize } })
+      const { rows } = await owner.call(calls.listStockProducts, { body: { ids: [made._id] } })
+      expect([made.need, rows[0]?.need]).toEqual([need, need])
+    }
+  })
+
   it('should count the cost of what holds a product anew when the product changes', async () => {
     const owner = await newProject()
     const part = await owner.call(calls.createStockProduct, {

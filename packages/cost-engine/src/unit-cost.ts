@@ -1,0 +1,61 @@
+import { explain } from './explain/explain'
+import { type Explanation, explanation } from './explain/explanation'
+import type { CostProductInput, CostSettings } from './inputs'
+import { costed } from './recost'
+
+/** The least that a stock product must say of what one piece costs. */
+export type UnitCostInput = CostProductInput & {
+  readonly category?: 'END_PRODUCT' | 'SEMI_FINISHED' | 'FOR_PURCHASE' | undefined
+  /** Pieces that are made at once. */
+  readonly batchSize?: number | null | undefined
+}
+
+/**
+ * What one piece of a stock product costs (rules §14): the batch in which it is made by the pieces of the batch, so that a
+ * changeover is spread over them. What is bought costs what it is bought for.
+ */
+export const unitCost = (product: UnitCostInput, settings: CostSettings): number =>
+  explainUnitCost(product, settings).value
+
+/** Why one piece costs what it does: the batch with all that it is made of, and its size. */
+export function explainUnitCost(product: UnitCostInput, settings: CostSettings): Explanation {
+  const isBought = product.category === 'FOR_PURCHASE' && !product.processes?.length && !product.items?.length
+  const batch = Math.max(1, product.batchSize ?? 1)
+  const made = costed({ products: [{ ...product, netQuantity: batch }] }, settings)
+  const where = { path: ['products', 0], name: product.name }
+  const common = { where, figure: 'unitCost', kind: 'MONEY' } as const
+  const cost = explain(made, ['products', 0, isBought ? 'unitPrice' : 'cost'])
+  if (!cost) throw new Error('A product has neither a cost nor a price')
+  if (isBought) {
+    return explanation({
+      ...common,
+      value: cost.value,
+      formula: 'unit price',
+      expression: { op: 'input', index: 0 },
+      inputs: () => [cost],
+    })
+  }
+  const size = explanation({
+    where,
+    figure: 'batchSize',
+    value: batch,
+    kind: 'QUANTITY',
+    unit: product.unit,
+    formula: 'entered',
+    expression: { op: 'number', value: batch },
+    inputs: () => [],
+  })
+  return explanation({
+    ...common,
+    value: cost.value / batch,
+    formula: 'cost of the batch / pieces of the batch',
+    expression: {
+      op: 'divide',
+      args: [
+        { op: 'input', index: 0 },
+        { op: 'input', index: 1 },
+      ],
+    },
+    inputs: () => [cost, size],
+  })
+}
