@@ -105,7 +105,7 @@ export const toPartnerValues = (partner: Partner): PartnerValues => ({
   active: partner.active,
   isClient: partner.isClient,
   isSupplier: partner.isSupplier,
-  paymentDue: partner.paymentDue,
+  paymentDue: partner.paymentDue ?? partnerInputSchema.shape.paymentDue.parse(undefined),
   contacts: partner.contacts,
   addresses: partner.addresses.map(({ city = '', county = '', postalCode = '', ...address }) => ({
     ...address,
@@ -113,7 +113,7 @@ export const toPartnerValues = (partner: Partner): PartnerValues => ({
     county,
     postalCode,
   })),
-  banks: partner.banks.map(({ SWIFT = '', code, ...bank }) => ({ ...bank, code, SWIFT })),
+  banks: (partner.banks ?? []).map(({ SWIFT = '', code, ...bank }) => ({ ...bank, code, SWIFT })),
 })
 
 /** English text keys of the fields, where two people changed the same one. */

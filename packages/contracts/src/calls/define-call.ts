@@ -31,6 +31,13 @@ export type BodySize = keyof typeof bodyLimits
 /** A method, so that each call may name the entity that it is about. */
 type WholeOf = { of(before: object, answer: object): object | undefined }['of']
 
+/** What whoever lacks a right gets of an answer. Prices are left out of it as well. */
+export type Limited = {
+  readonly lacking: Right
+  /** Also of what a VERSION_CONFLICT shows as `details.current`. */
+  readonly view: { of(answer: object): object }['of']
+}
+
 export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> = {
   readonly method: Method
   /** Path below the service prefix; parameters in braces: `/v2/user/email/{email}`. */
@@ -50,6 +57,8 @@ export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Res
    * answer; undefined where they do not belong together.
    */
   readonly wholeOf?: WholeOf
+  /** Who may make the call need not see all that it answers. */
+  readonly limited?: Limited
   /** Codes beyond those that every call can answer. */
   readonly errors?: readonly ErrorCode[]
   /** Query: the entities that its answer shows. Their events keep the cached answer up to date. */

@@ -1,20 +1,26 @@
 import { z } from 'zod'
-import { type Partner, partnerInputSchema, partnerSchema } from '../entities/partner'
+import { type Partner, partnerContact, partnerInputSchema, partnerSchema } from '../entities/partner'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { partnerSortKeys } from '../tables/partner-table'
 import { named } from './call-names'
-import { defineCall, member, withRight } from './define-call'
+import { defineCall, type Limited, withRight } from './define-call'
 import { changing, creating, showsOne, showsRows } from './entity-changes'
 import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from './shared'
+
+/** Whoever works with orders sees partners, without banks and payment terms (rules §14, who sees what). */
+const access = withRight('PARTNERS', 'SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ')
+const limited: Limited = { lacking: 'PARTNERS', view: partnerContact }
+type Page = { readonly rows: readonly Partner[] }
 
 export const partnerCalls = named({
   listPartners: defineCall({
     method: 'POST',
     path: '/v2/partner/list-partners',
     kind: 'query',
-    access: member,
+    access,
+    limited: { ...limited, view: (page: Page) => ({ ...page, rows: page.rows.map(partnerContact) }) },
     summary: 'Partners, page by page',
     body: z.object({
       search: searchSchema,
@@ -31,7 +37,8 @@ export const partnerCalls = named({
     method: 'GET',
     path: '/v2/partner/get-partner/{partnerId}',
     kind: 'query',
-    access: member,
+    access,
+    limited,
     summary: 'One partner',
     params: byId('partnerId'),
     response: partnerSchema,
@@ -42,6 +49,7 @@ export const partnerCalls = named({
     path: '/v2/partner/create-partner',
     kind: 'command',
     access: withRight('PARTNERS', 'SALES_WRITE', 'PURCHASE_WRITE'),
+    limited,
     summary: 'Add a client or supplier',
     body: partnerInputSchema,
     response: partnerSchema,

@@ -73,6 +73,15 @@ const bounds: Bound[] = [
   ['SWIFT', c.bankSchema, t.createTestBank(), 'SWIFT', 8, 11],
   ['team name', c.teamInputSchema, t.createTestTeamInput(), 'name', 2, 100],
   ['kanban column', c.kanbanColumnSchema, t.createTestTeam().kanban.columns[0], 'columnName', 3, 50],
+  // SO-20261122-1000, the thousandth order of a day, is one of 16.
+  [
+    'number of what a task hangs together with',
+    c.linkedTaskSchema,
+    { _id: t.testId('sale-order'), transactionNumber: 'SO-20261122-1000', status: 'ACTIVE', type: 'SALE_ORDER' },
+    'transactionNumber',
+    2,
+    100,
+  ],
   ['task number', c.kanbanTaskSchema, t.createTestKanbanTask(), 'transactionNumber', 2, 15],
   ['task title', c.kanbanTaskSchema, t.createTestKanbanTask(), 'title', 3, 500],
   ['todo', c.todoSchema, { title: 'x' }, 'title', null, 150],

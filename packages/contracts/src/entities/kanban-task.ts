@@ -14,7 +14,8 @@ import { reporterSchema } from './time-report'
 /** An order, task or quality report that a task hangs together with. */
 export const linkedTaskSchema = z.object({
   _id: idSchema,
-  transactionNumber: text(2, 15),
+  /** Of an order it is as long as orders' numbers are, not as those of tasks (rules §14). */
+  transactionNumber: text(2, 100),
   status: z.string().max(40),
   type: linkedTaskTypeSchema,
 })

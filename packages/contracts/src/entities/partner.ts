@@ -29,12 +29,18 @@ export const partnerInputSchema = z
   })
 export type PartnerInput = z.input<typeof partnerInputSchema>
 
+/** A partner; how it pays and its banks are told to PARTNERS alone (rules §14). */
 export const partnerSchema = z.object({
   ...partnerInputSchema.shape,
+  paymentDue: z.number().int().optional(),
+  banks: z.array(bankSchema).optional(),
   _id: idSchema,
   version: versionSchema,
 })
 export type Partner = z.infer<typeof partnerSchema>
+
+/** What of a partner everybody sees who works with orders. */
+export const partnerContact = ({ paymentDue: _due, banks: _banks, ...partner }: Partner): Partner => partner
 
 export const partnerSummarySchema = z.object({ _id: idSchema, name: z.string() })
 export type PartnerSummary = z.infer<typeof partnerSummarySchema>

@@ -18,6 +18,7 @@ import { type OrderKind, type OrderKindDescription, orderKinds } from './order-k
 import { orderParentSchema } from './order-parent'
 import { orderSchemas } from './order-schemas'
 import { type ChangesOf, editTarget, linePosition, orderTarget } from './order-target'
+import { planView } from './plan-view'
 import { toOrderRow } from './to-order-row'
 import { wholeOrder } from './whole-order'
 
@@ -169,6 +170,7 @@ function makeOrderCalls<
       method: 'POST',
       path: `${prefix}/change-${kind.path}-status`,
       access: withRight(kind.rights.write, 'PLANNING_LIST_WRITE', 'MASTER_PLAN_WRITE'),
+      limited: { lacking: kind.rights.read, view: planView },
       summary: 'Publish, plan, complete, annul, move to waiting or reopen',
       response: schemas.changed,
       body: z.object({

@@ -76,7 +76,10 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
     const what = after.current
     setBusy(what)
     try {
-      const saved = await save(toHeader(kind, values, seesPrices))
+      const { paymentDue, ...header } = toHeader(kind, values, seesPrices)
+      // The partner's term holds where none was typed, also for whoever may not see it.
+      const isTyped = mode !== 'create' || form.formState.dirtyFields.paymentDue === true
+      const saved = await save(isTyped ? { ...header, paymentDue } : header)
       if (!saved) return
       if (what === 'publish') await publish(saved)
       else toast.success(t('{{number}} is saved', { number: saved.transactionNumber }))

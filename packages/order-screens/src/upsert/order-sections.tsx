@@ -46,7 +46,8 @@ export function OrderSections({ form, rootFields, seesPrices, isLocked, ...named
   const takeOver = (chosen: Partner): void => {
     const { dirtyFields } = form.formState
     form.setValue('contact', chosen.contacts[0] ?? null, { shouldDirty: true })
-    if (!dirtyFields.paymentDue) form.setValue('paymentDue', chosen.paymentDue)
+    const { paymentDue } = chosen
+    if (!dirtyFields.paymentDue && paymentDue !== undefined) form.setValue('paymentDue', paymentDue)
     if (isEmptyAddress(form.getValues('address')) || !dirtyFields.address) {
       form.setValue('address', deliveryAddressOf(chosen))
     }

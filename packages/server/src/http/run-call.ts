@@ -1,5 +1,5 @@
-import { type Call, isId, type Language, okSchema, originHeader } from '@tehas/contracts'
-import { findPrices, mayCall, mayChangePrices, maySeePrices, stripPrices } from '@tehas/rights'
+import { type Call, isId, type Language, okSchema, originHeader, type UserRights } from '@tehas/contracts'
+import { findPrices, hasRight, mayCall, mayChangePrices, maySeePrices, stripPrices } from '@tehas/rights'
 import { maySeeAllPrices, writeAnswer } from '@tehas/rights/answers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asUser, inProject, type Tx } from '../database/connect'
@@ -40,11 +40,24 @@ function refusePrices(call: Call, body: unknown, { rights }: Member): void {
   throw new AppError('PRICE_RIGHT_MISSING', { problems })
 }
 
-/** Strips prices from the current object in a conflict, by the present rights; the error may be a replayed one. */
-function withoutPrices(call: Call, error: unknown, { rights }: Member): unknown {
+/** Whether the member gets only a part of what the call answers. */
+const isLimited = ({ limited }: Call, { rights }: Member): boolean =>
+  limited !== undefined && !hasRight(rights, limited.lacking)
+
+/** What the member may see of an answer, and the rights by which its prices are shown. */
+function seenBy(call: Call, answer: unknown, member: Member): { readonly value: unknown; readonly rights: UserRights } {
+  if (!isLimited(call, member) || typeof answer !== 'object' || answer === null) {
+    return { value: answer, rights: member.rights }
+  }
+  return { value: call.limited?.view(answer), rights: {} }
+}
+
+/** What the member may see of the current object in a conflict, by the present rights; the error may be a replayed one. */
+function withoutHidden(call: Call, error: unknown, member: Member): unknown {
   if (!(error instanceof AppError) || error.extra.details?.current === undefined) return error
   const { details, ...extra } = error.extra
-  const current = stripPrices(call.fresh ?? call.response, details.current, rights)
+  const { value, rights } = seenBy(call, details.current, member)
+  const current = stripPrices(call.fresh ?? call.response, value, rights)
   return new AppError(error.code, { ...extra, details: { ...details, current } }, error.firstRequestId)
 }
 
@@ -110,7 +123,8 @@ async function runInProject<C extends Call>(
     const answerTo = async (tx: Tx) => {
       const asking = await present(tx)
       refusePrices(call, input.body, asking)
-      return writeAnswer(call.response, await work(tx, asking), asking.rights)
+      const { value, rights } = seenBy(call, await work(tx, asking), asking)
+      return writeAnswer(call.response, value, rights)
     }
     return inProject(db, projectId, user._id, answerTo, handler.access ?? 'read only')
   }
@@ -136,15 +150,19 @@ async function runInProject<C extends Call>(
       return new WrittenAnswer(result, text)
     }),
   ).catch((error: unknown) => {
-    throw withoutPrices(call, error, member)
+    throw withoutHidden(call, error, member)
   })
-  const seesAll = maySeeAllPrices(member.rights)
+  const seesAll = maySeeAllPrices(member.rights) && !isLimited(call, member)
   if (answer instanceof WrittenAnswer) {
-    return seesAll ? answer.text : writeAnswer(call.response, answer.value, member.rights)
+    if (seesAll) return answer.text
+    const { value, rights } = seenBy(call, answer.value, member)
+    return writeAnswer(call.response, value, rights)
   }
   if (!(answer instanceof KeptAnswer)) throw new Error(`${name} answered neither anew nor again`)
   // What is kept has every price in it, and is sent as it is to whoever sees all.
-  return seesAll ? answer.text : JSON.stringify(stripPrices(call.response, answer.parse(context), member.rights))
+  if (seesAll) return answer.text
+  const { value, rights } = seenBy(call, answer.parse(context), member)
+  return JSON.stringify(stripPrices(call.response, value, rights))
 }
 
 /** What the handler made, now or in an earlier attempt: that is kept as it was made. */

@@ -2,7 +2,7 @@ import { calls } from '@tehas/contracts'
 import { describe, expect, it } from 'vitest'
 import { createTestServer } from '../../testing/create-test-server'
 
-const { newProject } = await createTestServer()
+const { newProject, newMember } = await createTestServer()
 
 const kalda = {
   name: 'Kalda Mööbel OÜ',
@@ -33,6 +33,54 @@ describe('partners', () => {
     await expect(
       owner.call(calls.createPartner, { body: { ...kalda, name: 'KALDA MÖÖBEL OÜ' } }),
     ).rejects.toMatchObject({ code: 'NAME_TAKEN' })
+  })
+})
+
+describe('who sees what of a partner', () => {
+  const bank = { name: 'LHV', IBAN: 'EE382200221020145685' }
+
+  it('should tell banks and payment terms to PARTNERS alone', async () => {
+    const owner = await newProject()
+    const { _id } = await owner.call(calls.createPartner, { body: { ...kalda, paymentDue: 45, banks: [bank] } })
+    const seller = await newMember(owner.projectId, 'SALES_WRITE', 'PRICES')
+    const keeper = await newMember(owner.projectId, 'PARTNERS')
+    const seen = await seller.call(calls.getPartner, { params: { partnerId: _id } })
+    expect(seen).toMatchObject({
+      name: kalda.name,
+      contacts: [{ name: 'Mari Kalda' }],
+      addresses: [{ city: 'Rakvere' }],
+    })
+    const { rows } = await seller.call(calls.listPartners, { body: {} })
+    const made = await seller.call(calls.createPartner, { body: { ...kalda, name: 'Lepp OÜ', regCode: '' } })
+    for (const shown of [seen, rows[0], made]) {
+      expect(shown).not.toHaveProperty('banks')
+      expect(shown).not.toHaveProperty('paymentDue')
+    }
+    await expect(seller.call(calls.listPartners, { body: { sort: { paymentDue: 1 } } })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    const known = await keeper.call(calls.getPartner, { params: { partnerId: _id } })
+    expect(known).toMatchObject({ paymentDue: 45, banks: [bank] })
+  })
+
+  it.each(['SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_WRITE', 'PARTNERS'] as const)(
+    'should show it to %s',
+    async (right) => {
+      const owner = await newProject()
+      await owner.call(calls.createPartner, { body: kalda })
+      const reader = await newMember(owner.projectId, right)
+      expect((await reader.call(calls.listPartners, { body: {} })).rows).toHaveLength(1)
+    },
+  )
+
+  it('should not show it to members who work with no orders', async () => {
+    const owner = await newProject()
+    const { _id } = await owner.call(calls.createPartner, { body: kalda })
+    const welder = await newMember(owner.projectId, 'PRODUCTION', 'STOCK_READ')
+    await expect(welder.call(calls.listPartners, { body: {} })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(welder.call(calls.getPartner, { params: { partnerId: _id } })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 })
 

@@ -7,6 +7,7 @@ import {
   partnerInputSchema,
   partnerSchema,
 } from '@tehas/contracts'
+import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
@@ -26,7 +27,9 @@ const sortColumns = {
   paymentDue: { key: 'paymentDue', expression: sql`p.payment_due`, type: 'int4' },
 } as const satisfies Record<PartnerSortKey, SortColumn>
 
-export async function listPartners({ tx, projectId }: ProjectContext, body: Body<'listPartners'>) {
+export async function listPartners({ tx, projectId, member }: ProjectContext, body: Body<'listPartners'>) {
+  // The order of rows would tell what may not be seen.
+  if (body.sort?.paymentDue !== undefined && !hasRight(member.rights, 'PARTNERS')) throw new AppError('FORBIDDEN')
   const found = await searchList(tx, 'PARTNER', body.search)
   return loadPage(tx, {
     from: sql`partner p`,
