@@ -11,8 +11,10 @@ export async function runService(dataFolder, { demo }) {
   const running = await service.main(process.env)
   if (!demo) return
   const { loadDemo } = await import('./load-demo.mjs')
-  await loadDemo(running.url, dataFolder).catch(async (error) => {
+  const history = await running.openHistory()
+  await loadDemo(running.url, dataFolder, history).catch(async (error) => {
     await running.close()
     throw error
   })
+  await history.close()
 }

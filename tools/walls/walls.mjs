@@ -38,7 +38,7 @@ export const rooms = [
   room('screens', forScreens),
   room('order-screens', [...forScreens, 'cost-engine', 'screens']),
   room('registry', ['contracts']),
-  room('demo', ['contracts']),
+  room('demo', ['contracts', 'cost-engine']),
   room('server', ['contracts', 'rights', 'cost-engine', 'registry']),
   room('build-config', ['contracts']),
   room('contract-tests', forScreens),

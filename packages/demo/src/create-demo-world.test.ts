@@ -15,6 +15,7 @@ import { createDemoWorld, withIds } from '.'
 import { daysBetween } from './days'
 import { isIban } from './identifiers'
 import { plannedCost } from './orders/planned-cost'
+import { processesOf } from './orders/processes-of'
 
 const today = '2026-11-20'
 const world = createDemoWorld({ today })
@@ -31,6 +32,9 @@ const isOpen = ({ status }: (typeof orders)[number]) => status === 'ACTIVE' || s
 const countOf = (status: string) => orders.filter((order) => order.status === status).length
 const dueIn = (order: (typeof orders)[number]) =>
   order.input.delivery?.date ? daysBetween(today, order.input.delivery.date) : undefined
+
+const processesIn = (order: (typeof orders)[number]) =>
+  (order.input.products ?? []).reduce((sum, product) => sum + processesOf(product).length, 0)
 
 const cents = (value: number) => Math.round(value * 100) / 100
 
@@ -133,10 +137,37 @@ describe('its sale orders', () => {
     expect(orders.filter(({ owner }) => owner === world.user._id)).toHaveLength(8)
   })
 
-  it('should leave each a margin that a workshop lives on', () => {
-    const margins = priced.map(marginOf)
-    expect(Math.min(...margins)).toBeGreaterThan(13)
-    expect(Math.max(...margins)).toBeLessThan(37)
+  it('should leave each a margin that a workshop lives on, but for one that is sold below its cost and one that just pays', () => {
+    const margins = priced.map(marginOf).sort((a, b) => a - b)
+    expect(margins[0]).toBeCloseTo(-4.2, 0)
+    expect(margins[1]).toBeCloseTo(13.3, 0)
+    expect(margins[2]).toBeGreaterThan(15)
+    expect(margins.at(-1)).toBeLessThan(37)
+  })
+
+  it.each(['2026-11-20', '2026-11-22', '2026-12-25'])('should hold one that is due today on %s, finished', (day) => {
+    const due = createDemoWorld({ today: day }).saleOrders.filter(
+      ({ status, input }) => status === 'ACTIVE' && input.delivery?.date === day,
+    )
+    expect(due.length).toBeGreaterThanOrEqual(1)
+    expect(due.some((order) => order.processesComplete === processesIn(order))).toBe(true)
+  })
+
+  it('should hold one that is finished and not delivered though its day has passed', () => {
+    const waiting = orders.filter(
+      (order) => order.status === 'ACTIVE' && (dueIn(order) ?? 0) < 0 && order.processesComplete === processesIn(order),
+    )
+    expect(waiting.map(({ number }) => number)).toEqual(['SO-2026-133'])
+  })
+
+  it('should number the orders of last year and of this year apart, as the project does', () => {
+    const numbers = createDemoWorld({ today: '2027-01-20' }).saleOrders.map(({ number }) => number)
+    const first = numbers.indexOf('SO-2027-001')
+    expect(numbers.slice(0, first)).toEqual(
+      numbers.slice(0, first).map((_, index) => `SO-2026-${String(25 + index).padStart(3, '0')}`),
+    )
+    expect(numbers.slice(first).every((number) => number.startsWith('SO-2027-'))).toBe(true)
+    expect(first).toBeGreaterThan(0)
   })
 
   it('should happen in their order: created, published, closed', () => {

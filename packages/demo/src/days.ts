@@ -15,3 +15,17 @@ const isFree = (day: Day) => [0, 6].includes(new Date(moment(day)).getUTCDay()) 
 
 /** The day itself, or the last working day before it. */
 export const workday = (day: Day): Day => (isFree(day) ? workday(addDays(day, -1)) : day)
+
+/** The day itself, or the next working day after it. */
+const workdayAfter = (day: Day): Day => (isFree(day) ? workdayAfter(addDays(day, 1)) : day)
+
+/**
+ * The working day so many days from today: the last one before a free day, but never so early that what is due ahead
+ * would be late. What is due today is due today, also at a weekend.
+ */
+export function dueDay(today: Day, days: number): Day {
+  const day = addDays(today, days)
+  if (days === 0) return day
+  const before = workday(day)
+  return days > 0 && before <= today ? workdayAfter(day) : before
+}

@@ -1,11 +1,17 @@
 import type { Id } from '@tehas/contracts'
 import { createDemoWorld } from './create-demo-world'
+import type { DemoHistory } from './load/history'
 import { loadOrders } from './load/load-orders'
 import { loadMembers, registerOwner } from './load/load-people'
 import { loadRegisters } from './load/load-registers'
 import { createServiceClient, type ServiceClient } from './load/service-client'
 
-type DemoTarget = { readonly url: string; readonly dataFolder: string }
+type DemoTarget = {
+  readonly url: string
+  readonly dataFolder: string
+  /** The service's calls at moments that have passed. */
+  readonly history: DemoHistory
+}
 export type DemoLogin = { readonly email: string; readonly password: string }
 
 /** Today in the workshop's time zone. */
@@ -21,11 +27,11 @@ async function isLoaded(client: ServiceClient, { email, password }: DemoLogin): 
  * Fills a running, empty Tehas with the demo workshop through the calls that the screens make, and returns how to log
  * in. One that has it already is left alone.
  */
-export async function loadDemo({ url, dataFolder }: DemoTarget): Promise<DemoLogin> {
+export async function loadDemo({ url, dataFolder, history }: DemoTarget): Promise<DemoLogin> {
   const world = createDemoWorld({ today: todayInTallinn() })
   const { user, project } = world
   const login = { email: user.email, password: user.password }
-  const client = createServiceClient(url)
+  const client = createServiceClient({ url, history })
   if (await isLoaded(client, login)) return login
 
   const site = { client, dataFolder }
@@ -41,6 +47,7 @@ export async function loadDemo({ url, dataFolder }: DemoTarget): Promise<DemoLog
   const created = new Map<Id, Id>([...people].map(([demo, { userId }]) => [demo, userId]))
   await loadRegisters(owner, world, created)
   const clientOf = (person: Id) => client.as(people.get(person) ?? ownerIdentity)
-  await loadOrders(clientOf, world, created)
+  const { workCalendar: calendar } = await owner.call('getProject', { projectId })
+  await loadOrders({ projectId, calendar, history, clientOf, created }, world)
   return login
 }

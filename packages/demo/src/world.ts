@@ -51,8 +51,12 @@ export type DemoSaleOrder = Demo<SaleOrderInput> & {
   readonly publishedDay?: Day
   /** Day on which it was completed or annulled. */
   readonly closedDay?: Day
+  /** Day of delivery that was agreed at first; absent where it stayed as it was. */
+  readonly promisedDay?: Day
   /** How many of its processes are done. */
   readonly processesComplete: number
+  /** Places of the processes that were done before the others; they are done as they stand otherwise. */
+  readonly doneFirst?: readonly number[]
 }
 
 /** Everything that the demo workshop holds, in an order in which it can be created. */

@@ -71,7 +71,7 @@ async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise
 export async function main(
   env: Env,
   options: Pick<ServiceOptions, 'pausesMs'> = {},
-): Promise<Pick<RunningService, 'url' | 'close'>> {
+): Promise<Pick<RunningService, 'url' | 'openHistory' | 'close'>> {
   try {
     // Whatever this process and its children write is for their owner alone.
     process.umask(0o077)

@@ -9,6 +9,7 @@ import { migrate } from './database/migrate'
 import { migrationsFolder } from './database/migrations-folder'
 import type { OpenTarget } from './database/open-target'
 import { createEventHub } from './events/event-hub'
+import type { History } from './history/open-history'
 import type { Services } from './http/context'
 import { installJobs } from './jobs/install-jobs'
 import { startJobs } from './jobs/start-jobs'
@@ -23,6 +24,8 @@ export type RunningService = {
   readonly services: Services
   /** What whoever starts it should know, such as a restore that was cut off. */
   readonly notices: readonly string[]
+  /** Its calls at moments that have passed. */
+  readonly openHistory: () => Promise<History>
   /** Waits for running jobs and calls, then stops the database. */
   readonly close: () => Promise<void>
 }
@@ -89,7 +92,14 @@ export async function startService(
       onFailure: (job) => metrics.jobFailures.inc({ job }),
     })
     closers.push(jobs.stop)
-    return { url: `http://localhost:${portOf(app, settings.port)}`, services, notices, close }
+    const url = `http://localhost:${portOf(app, settings.port)}`
+    return {
+      url,
+      services,
+      notices,
+      openHistory: async () => (await import('./history/open-history')).openHistory(services),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -19,8 +19,8 @@ export async function registerOwner({ client, dataFolder }: DemoSite, { user }: 
   return logIn(client, user.email, user.password)
 }
 
-/** Invites a member, registers them with the mailed link, and gives them their rights. Returns who they are. */
-async function addMember(
+/** Registers an invited member with the mailed link and gives them their rights. Returns who they are. */
+async function joinAs(
   site: DemoSite,
   owner: ServiceClient,
   projectId: Id,
@@ -28,13 +28,11 @@ async function addMember(
   password: string,
 ): Promise<Identity> {
   const { email, firstName, lastName, jobTitle, userRights } = member
-  await owner.call('sendProjectInvitation', { emails: [email] })
   const token = await findInMail(site.dataFolder, email, /[?&]token=([\w-]+)/)
   await site.client.call('registerUser', { email, firstName, lastName, password, projectId, token })
-  const { users } = await owner.call('getProject', { projectId })
-  const userId = users.find(({ user }) => user?.email === email)?.user?._id
-  if (!userId) throw new Error(`The demo could not be loaded: ${email} did not join.`)
-  await owner.call('changeProjectUserRights', { userId, userRights, jobTitle })
+  const identity = await logIn(site.client, email, password)
+  await owner.call('changeProjectUserRights', { userId: identity.userId, userRights, jobTitle })
+  // A change of rights ends the sessions that began before it.
   return { ...(await logIn(site.client, email, password)), projectId }
 }
 
@@ -45,9 +43,10 @@ export async function loadMembers(
   projectId: Id,
   world: DemoWorld,
 ): Promise<Map<Id, Identity>> {
-  const people = new Map<Id, Identity>()
-  for (const member of world.members) {
-    people.set(member._id, await addMember(site, owner, projectId, member, world.user.password))
-  }
-  return people
+  await owner.call('sendProjectInvitation', { emails: world.members.map(({ email }) => email) })
+  const joined = world.members.map(async (member) => {
+    const identity = await joinAs(site, owner, projectId, member, world.user.password)
+    return [member._id, identity] as const
+  })
+  return new Map(await Promise.all(joined))
 }

@@ -8,6 +8,7 @@ import {
   type ResponseOf,
   servicePrefix,
 } from '@tehas/contracts'
+import type { DemoHistory } from './history'
 
 export type Identity = { readonly userId: Id; readonly token: string; readonly projectId?: Id }
 
@@ -15,13 +16,20 @@ export type Identity = { readonly userId: Id; readonly token: string; readonly p
 export type ServiceClient = {
   readonly call: <Name extends CallName>(name: Name, body: BodyInputOf<Calls[Name]>) => Promise<ResponseOf<Calls[Name]>>
   readonly as: (identity: Identity) => ServiceClient
+  /** The same at a moment that has passed. */
+  readonly at: (moment: string) => ServiceClient
 }
 
-export function createServiceClient(url: string, identity?: Identity): ServiceClient {
+type Where = { readonly url: string; readonly history: DemoHistory }
+type Caller = { readonly identity?: Identity; readonly moment?: string }
+
+export function createServiceClient(where: Where, caller: Caller = {}): ServiceClient {
+  const { identity, moment } = caller
   const call: ServiceClient['call'] = async (name, body) => {
     const { method, path, response } = calls[name]
-    const answer = await fetch(`${url}${servicePrefix}${path}`, {
+    const request = {
       method,
+      path: `${servicePrefix}${path}`,
       headers: {
         'idempotency-key': randomUUID(),
         'accept-language': 'et',
@@ -30,10 +38,19 @@ export function createServiceClient(url: string, identity?: Identity): ServiceCl
         ...(identity?.projectId && { 'x-selected-project': identity.projectId }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const json: unknown = await answer.json()
-    if (!answer.ok) throw new Error(`The demo could not be loaded: ${name} answered ${JSON.stringify(json)}`)
-    return response.parse(json) as ResponseOf<Calls[typeof name]>
+    }
+    const answer = moment ? await where.history.ask(request, new Date(moment)) : await send(where.url, request)
+    if (answer.status !== 200) throw new Error(`The demo could not be loaded: ${name} answered ${answer.text}`)
+    return response.parse(JSON.parse(answer.text)) as ResponseOf<Calls[typeof name]>
   }
-  return { call, as: (next) => createServiceClient(url, next) }
+  return {
+    call,
+    as: (next) => createServiceClient(where, { ...caller, identity: next }),
+    at: (next) => createServiceClient(where, { ...caller, moment: next }),
+  }
+}
+
+async function send(url: string, { path, ...request }: Parameters<DemoHistory['ask']>[0]) {
+  const answer = await fetch(`${url}${path}`, request)
+  return { status: answer.status, text: await answer.text() }
 }

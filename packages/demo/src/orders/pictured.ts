@@ -15,9 +15,16 @@ export type OrderPlan = {
   readonly products: readonly (readonly [code: string, quantity: number])[]
   /** Percent that the order should leave after its discount. */
   readonly margin: number
+  /** How many of its processes are done; `ALL` of one that is finished. */
   readonly processesComplete: number
+  /** Days by which the delivery was moved after it was agreed. */
+  readonly movedBy?: number
+  readonly doneFirst?: readonly number[]
   readonly notes?: string
 }
+
+/** More processes than any order has: everything is done. */
+const ALL = 1000
 
 const shared = { status: 'ACTIVE' } as const
 const waiting = { status: 'WAITING_FOR_ACTIVATION', processesComplete: 0 } as const
@@ -88,6 +95,7 @@ export const picturedOrders: readonly OrderPlan[] = [
     ],
     margin: 29.9,
     processesComplete: 1,
+    movedBy: 7,
   },
   {
     ...shared,
@@ -145,6 +153,7 @@ export const picturedOrders: readonly OrderPlan[] = [
     products: [['JR-6', 4]],
     margin: 30.4,
     processesComplete: 2,
+    notes: 'Enne kojuvedu helistada majandusjuhatajale, uks on avatud kella 15-ni.',
   },
   {
     ...shared,
@@ -196,6 +205,8 @@ export const picturedOrders: readonly OrderPlan[] = [
     ],
     margin: 28.3,
     processesComplete: 6,
+    movedBy: 4,
+    notes: 'Pulber hilines tarnijal. Klient on teadlik, uus aeg lepitakse kokku reedel.',
   },
   {
     ...shared,
@@ -207,7 +218,7 @@ export const picturedOrders: readonly OrderPlan[] = [
     createdAgo: 45,
     products: [['TT-15', 4]],
     margin: 27.1,
-    processesComplete: 4,
+    processesComplete: ALL,
   },
   {
     ...shared,
@@ -219,7 +230,7 @@ export const picturedOrders: readonly OrderPlan[] = [
     createdAgo: 52,
     products: [['PK-60', 4]],
     margin: 31.2,
-    processesComplete: 3,
+    processesComplete: ALL,
   },
   {
     ...shared,
@@ -237,6 +248,7 @@ export const picturedOrders: readonly OrderPlan[] = [
     ],
     margin: 24.3,
     processesComplete: 10,
+    movedBy: 5,
   },
   {
     ...shared,
@@ -298,4 +310,6 @@ export const order148Plan: OrderPlan = {
   ],
   margin: 26,
   processesComplete: 3,
+  // The frames are cut and bent and are being welded; the brackets are cut.
+  doneFirst: [0, 1, 9],
 }

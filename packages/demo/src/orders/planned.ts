@@ -48,8 +48,8 @@ const closedMargins = [
   22.4, 25.8, 26.9, 27.6, 28.2, 28.7, 29.1, 29.4, 29.8, 30.3, 30.9, 31.6, 32.8, 34.5, 36.1,
 ] as const
 const openMargins = [28.3, 28.8, 29.1, 29.6, 30.2, 30.8, 31.5, 32.4, 33.7] as const
-/** With the eight among the pictured orders, eleven open orders stay under the target. */
-const lowMargins = [21.6, 25.4, 27.2] as const
+/** With the eight among the pictured orders, eleven open orders stay under the target; one is sold below its cost. */
+const lowMargins = [-4.2, 25.4, 27.2] as const
 
 /** Every order of the year so far, oldest first: 14 waiting, 41 active, 68 complete, 5 annulled. */
 export function planOrders(random: Random): OrderPlan[] {

@@ -1,6 +1,6 @@
 import type { Day, OrderProductInput, SaleOrderInput } from '@tehas/contracts'
 import { presetVatPercentage } from '@tehas/contracts'
-import { addDays, workday } from '../days'
+import { addDays, dueDay, workday } from '../days'
 import { demoId } from '../demo-id'
 import { findPartner } from '../partners/partners'
 import { partnerRows } from '../partners/rows'
@@ -10,28 +10,43 @@ import type { DemoSaleOrder, DemoStockProduct } from '../world'
 import { copyOf } from './copy-of'
 import { order148Input } from './order-148'
 import type { OrderPlan } from './pictured'
-import { planOrders } from './planned'
+import { FIRST_NUMBER, planOrders } from './planned'
 import { plannedCost } from './planned-cost'
+import { processesOf } from './processes-of'
 
 /** All sale orders of the workshop on that day, oldest number first. */
 export function createSaleOrders(today: Day, random: Random): DemoSaleOrder[] {
-  return planOrders(random).map((plan) => createOrder(plan, today, random))
+  const orders = planOrders(random).map((plan) => createOrder(plan, today, random))
+  return withNumbers(orders)
 }
 
-function createOrder(plan: OrderPlan, today: Day, random: Random): DemoSaleOrder {
+/** Numbers begin again with each year, as the project's do; the first year's go on from those that were kept elsewhere. */
+function withNumbers(orders: readonly Omit<DemoSaleOrder, 'number'>[]): DemoSaleOrder[] {
+  let [year, next] = ['', FIRST_NUMBER]
+  return orders.map((order) => {
+    const createdIn = order.createdDay.slice(0, 4)
+    if (year !== '' && createdIn !== year) next = 1
+    year = createdIn
+    const number = `SO-${year}-${String(next).padStart(3, '0')}`
+    next += 1
+    return { ...order, number }
+  })
+}
+
+function createOrder(plan: OrderPlan, today: Day, random: Random): Omit<DemoSaleOrder, 'number'> {
   const createdDay = workday(addDays(today, -plan.createdAgo))
-  const deliveryDay = plan.deliveryIn === undefined ? null : workday(addDays(today, plan.deliveryIn))
+  const deliveryDay = plan.deliveryIn === undefined ? null : dueDay(today, plan.deliveryIn)
   const input = inputOf(plan, createdDay, deliveryDay, random)
-  const processes = (input.products ?? []).reduce((sum, product) => sum + (product.processes?.length ?? 0), 0)
-  const number = `SO-${today.slice(0, 4)}-${String(plan.running).padStart(3, '0')}`
+  const processes = (input.products ?? []).reduce((sum, product) => sum + processesOf(product).length, 0)
   const order = {
     _id: demoId('sale-order', String(plan.running)),
     input,
-    number,
     status: plan.status,
     owner: demoId('member', plan.owner),
     createdDay,
     processesComplete: Math.min(plan.processesComplete, processes),
+    ...(plan.doneFirst && { doneFirst: plan.doneFirst }),
+    ...(plan.movedBy && deliveryDay ? { promisedDay: workday(addDays(deliveryDay, -plan.movedBy)) } : {}),
   }
   if (plan.status === 'WAITING_FOR_ACTIVATION') return order
   const publishedDay = earlier(workday(addDays(createdDay, random.between(1, 6))), today)

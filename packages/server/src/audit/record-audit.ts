@@ -14,6 +14,8 @@ export type AuditEntry = {
   readonly userId: string
   readonly changes: readonly Change[]
   readonly reason?: string | undefined
+  /** When it was changed; now, where it is left out. */
+  readonly at?: string | undefined
 }
 
 /** Names of the fields that the contract marks as prices: of the heads of orders of every kind, and of their lines. */
@@ -31,10 +33,11 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
  * may not see them gets the rest (rules §10).
  */
 export function auditEntry(entry: AuditEntry): RawBuilder<unknown> {
-  const { projectId, entity, entityId, type, userId, reason } = entry
+  const { projectId, entity, entityId, type, userId, reason, at } = entry
   const changes = entry.changes.map((change) => (isPriceChange(change) ? { ...change, price: true } : change))
-  return sql`INSERT INTO audit (project_id, entity, entity_id, type, user_id, reason, changes)
-    VALUES (${projectId}, ${entity}, ${entityId}, ${type}, ${userId}, ${reason ?? null}, ${JSON.stringify(changes)}::jsonb)`
+  return sql`INSERT INTO audit (project_id, entity, entity_id, type, user_id, reason, changes, at)
+    VALUES (${projectId}, ${entity}, ${entityId}, ${type}, ${userId}, ${reason ?? null}, ${JSON.stringify(changes)}::jsonb,
+      ${at === undefined ? sql`now()` : sql`${at}::timestamptz`})`
 }
 
 const isPriceChange = ({ path }: Change): boolean =>

@@ -85,21 +85,22 @@ const writtenSchema = z.object({ isWritten: z.boolean(), at: requiredMomentColum
 
 /** Sends one statement that writes the order, its log and its event; returns when the log says that it was. */
 async function writeOrder(context: OrderContext, save: Save, { head, lines }: Writes): Promise<string> {
-  const { tx, projectId, userId } = context
+  const { tx, projectId, userId, now } = context
   const { identity, before, changes = [], type, reason } = save
   const { kind: entity, _id, version } = identity
   const note = { projectId, entity, type: before ? 'changed' : 'created', _id, version } as const
-  const log = auditEntry({ projectId, entity, entityId: _id, type, userId, changes, reason })
+  const at = now.toISOString()
+  const log = auditEntry({ projectId, entity, entityId: _id, type, userId, changes, reason, at })
   const parts = [...lines.parts].map(([name, part]) => sql`${sql.ref(name)} AS (${part})`)
   const { rows } = await sql`WITH ${sql.join([...parts, sql`head AS (${head})`, sql`log AS (${log} RETURNING at)`])}
     SELECT ${lines.isWritten} AS "isWritten", (SELECT to_json(at) FROM log) AS at, ${announcement(tx, note)}`.execute(
     tx,
   )
-  const { isWritten, at } = writtenSchema.parse(rows[0])
+  const { isWritten, at: loggedAt } = writtenSchema.parse(rows[0])
   if (!isWritten) {
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: '_id', message: 'This id is already in use' }] })
   }
-  return at
+  return loggedAt
 }
 
 /** What the order is found by. */
