@@ -15,7 +15,15 @@ export {
   createApiClient,
   type RawRequest,
 } from './client/create-api-client'
-export { type ErrorWords, errorMessages, errorText, errorWords, explainError, warningText } from './client/error-text'
+export {
+  type ErrorWords,
+  errorMessages,
+  errorSentences,
+  errorText,
+  errorWords,
+  explainError,
+  warningText,
+} from './client/error-text'
 export { type FailureKind, failureKind } from './client/failure'
 export type { Failure, FailureListener } from './client/failures'
 export { newIdempotencyKey } from './client/idempotency-key'

@@ -1,5 +1,6 @@
 export * from './define-remote'
 export * from './hooks'
+export * from './kept-draft'
 export * from './key-guards'
 export * from './rights-of'
 export * from './screen-props'

@@ -47,6 +47,7 @@ describe('the error catalogue (specification §8)', () => {
   )
 
   it('should go to Logout when the session is over', () => {
+    vi.spyOn(api, 'call').mockResolvedValue(undefined)
     fail(failed('NOT_AUTHENTICATED', 401))
     expect(useSessionStore.getState()).toMatchObject({ token: undefined, notice: 'SESSION_ENDED' })
     expect([toasts(), dialogs()]).toEqual([[], []])
@@ -68,6 +69,16 @@ describe('the error catalogue (specification §8)', () => {
     fail(failed('FORBIDDEN', 403))
     expect(toasts()).toMatchObject([{ title: 'You do not have permission to perform this action.' }])
     expect(dialogs()).toEqual([])
+  })
+
+  it('should add what the code says below the specification’s sentence', () => {
+    fail(failed('PRICE_RIGHT_MISSING', 403))
+    expect(toasts()).toMatchObject([
+      {
+        title: 'You do not have permission to perform this action.',
+        detail: 'You do not have permission to change prices here.',
+      },
+    ])
   })
 
   it('should show every other failure in a dialog titled Error, in the language of the page', () => {

@@ -1,4 +1,4 @@
-import { ApiError, errorText, type Failure, isApiError } from '@tehas/api-client'
+import { ApiError, errorSentences, errorText, type Failure, isApiError } from '@tehas/api-client'
 import { t } from '@tehas/i18n'
 import { pushToast, showDialog } from '../overlays/overlay-store'
 import { endSession, leaveLostProject } from '../session/end-session'
@@ -17,7 +17,9 @@ export function reportError(error: unknown): void {
     return
   }
   if (error instanceof ApiError && error.status === 403) {
-    pushToast({ kind: 'error', title: t(errorText(error)) })
+    const [title, ...below] = errorSentences(error)
+    const detail = below.map((sentence) => t(sentence)).join('\n')
+    pushToast({ kind: 'error', title: t(title), ...(detail && { detail }) })
     return
   }
   void showDialog({ title: t('Error'), body: bodyOf(error) })

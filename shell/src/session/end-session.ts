@@ -2,9 +2,16 @@ import { accountCalls, constants } from '@tehas/contracts'
 import { api } from '../boot/clients'
 import { useSessionStore } from './session-store'
 
+/** Ends the session on the server too (rules §14). Sent with the token, which is forgotten next; it may have ended already. */
+function revoke(): void {
+  void api.call(accountCalls.logOut, { body: {} }, { quiet: true }).catch(() => undefined)
+}
+
 /** The service no longer knows the session: back to login, which says why (specification §8). */
 export function endSession(): void {
-  if (useSessionStore.getState().token !== undefined) useSessionStore.getState().clear('SESSION_ENDED')
+  if (useSessionStore.getState().token === undefined) return
+  revoke()
+  useSessionStore.getState().clear('SESSION_ENDED')
 }
 
 /**
@@ -13,8 +20,7 @@ export function endSession(): void {
  */
 export function leaveLostProject(): void {
   if (useSessionStore.getState().token === undefined) return
-  // Sent with the token, which is forgotten next; the server may have ended the session already.
-  void api.call(accountCalls.logOut, { body: {} }, { quiet: true }).catch(() => undefined)
+  revoke()
   useSessionStore.getState().clear('PROJECT_LOST')
   setTimeout(() => location.reload(), constants.errorBeforeReloadMs)
 }

@@ -1,3 +1,4 @@
+import { forgetDrafts } from '@tehas/shell-api'
 import { queryClient } from '../boot/clients'
 import { closeOverlays } from '../overlays/overlay-store'
 import { followStored, useSessionStore } from './session-store'
@@ -8,6 +9,7 @@ export function followSession(): void {
   useSessionStore.subscribe(({ user }, before) => {
     if (before.user === undefined || user?._id === before.user._id) return
     closeOverlays()
+    forgetDrafts()
     // After the screens of that person are gone: one that is still drawn would ask again, without a session.
     queueMicrotask(() => queryClient.clear())
   })

@@ -69,8 +69,14 @@ describe('a session in two tabs', () => {
 })
 
 describe('a session that the service ended', () => {
-  it('should go back to login and say why, once', () => {
+  it('should go back to login and say why, once, and end on the server too', () => {
+    let sent: unknown
+    const call = vi.spyOn(api, 'call').mockImplementation(async (asked) => {
+      sent = [asked, session().token]
+    })
     endSession()
+    expect(call).toHaveBeenCalledOnce()
+    expect(sent).toEqual([accountCalls.logOut, 'one'])
     expect(session()).toEqual({ token: undefined, user: undefined, project: undefined, notice: 'SESSION_ENDED' })
     useSessionStore.getState().clear()
     endSession()
@@ -78,6 +84,7 @@ describe('a session that the service ended', () => {
   })
 
   it('should forget the reason with the next login', () => {
+    vi.spyOn(api, 'call').mockResolvedValue(undefined)
     endSession()
     useSessionStore.getState().logIn({ ...mart, token: 'three' })
     expect(session()).toMatchObject({ token: 'three', user: mart._id, notice: undefined })

@@ -5,8 +5,8 @@ import { useWizard, type WizardDraft } from './wizard-context'
 type KeptForm<Values> = ChangeableForm & { readonly getValues: () => Values }
 
 /**
- * Keeps in memory what a step's form holds when the step is left by any way but saving (Back, Skip, the list of steps,
- * the browser's own buttons), so that coming back finds it. `saved` says that there is nothing to keep.
+ * Keeps what a step's form holds when the step is left by any way but saving (Back, Skip, the list of steps, the browser's
+ * own buttons, a reload), so that coming back finds it. `saved` says that there is nothing to keep.
  */
 export function useKeptForm<Name extends 'company' | 'project'>(
   name: Name,
@@ -18,14 +18,14 @@ export function useKeptForm<Name extends 'company' | 'project'>(
   const isSaved = useRef(false)
 
   useEffect(() => {
+    const isUnsaved = () => !isSaved.current && isChanged(form)
+    const withTyped = (draft: WizardDraft) => (isUnsaved() ? { ...draft, [name]: form.getValues() } : draft)
     keep.current = () => {
-      if (!isSaved.current && isChanged(form)) setDraft((draft) => ({ ...draft, [name]: form.getValues() }))
+      if (isUnsaved()) setDraft(withTyped)
     }
+    watchForm({ isChanged: isUnsaved, withTyped })
   })
-  useEffect(() => {
-    watchForm(() => !isSaved.current && isChanged(form))
-    return () => watchForm(undefined)
-  }, [form, watchForm])
+  useEffect(() => () => watchForm(undefined), [watchForm])
   useEffect(() => () => keep.current(), [])
 
   return {

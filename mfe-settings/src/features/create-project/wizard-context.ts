@@ -9,8 +9,8 @@ export type Switched = { readonly on?: boolean; readonly required?: boolean }
 export type SwitchedRows = Readonly<Record<string, Switched>>
 
 /**
- * What was entered and is not saved: kept in memory while the wizard is open, so that going back and forth loses
- * nothing. Everything else is on the server.
+ * What was entered and is not saved: kept while the wizard is open, so that going back and forth loses nothing; the two
+ * forms also over a reload. Everything else is on the server.
  */
 export type WizardDraft = {
   readonly company?: CompanyValues
@@ -26,6 +26,12 @@ export type WizardList = 'fields' | 'processes' | 'teams'
 
 export const emptyDraft: WizardDraft = { fields: {}, processes: {}, teams: {}, suggests: {} }
 
+export type WatchedForm = {
+  readonly isChanged: () => boolean
+  /** The draft with what stands typed in the form. */
+  readonly withTyped: (draft: WizardDraft) => WizardDraft
+}
+
 export type Wizard = {
   /** The project being set up; undefined until the project step has created it. */
   readonly project: Project | undefined
@@ -34,8 +40,8 @@ export type Wizard = {
   /** A failure of the last save that outlives its page: the project was made, its settings were not. */
   readonly failure: unknown
   readonly setFailure: (failure: unknown) => void
-  /** A form gives the way to ask whether it was changed; undefined when it goes. */
-  readonly watchForm: (isChanged: (() => boolean) | undefined) => void
+  /** A form gives the way to ask it; undefined when it goes. */
+  readonly watchForm: (form: WatchedForm | undefined) => void
   readonly goTo: (step: WizardStepId, projectId?: string) => void
 }
 

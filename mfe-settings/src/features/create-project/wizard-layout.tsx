@@ -5,7 +5,8 @@ import { useChooseProject, useSession, useSetLanguage, useUnsavedChanges } from 
 import { Navigate, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Center, Delayed, ErrorState, Flex, Logo, Spacer, Spinner } from '@tehas/ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { emptyDraft, useWizard, type Wizard, type WizardDraft, WizardProvider } from './wizard-context'
+import { useReloadedDraft } from './use-reloaded-draft'
+import { useWizard, type Wizard, type WizardDraft, WizardProvider } from './wizard-context'
 import { addressOf, projectOfAddress, stepIndex, stepOfPath, WIZARD } from './wizard-steps'
 import { WizardSteps } from './wizard-steps-list'
 
@@ -13,16 +14,16 @@ import { WizardSteps } from './wizard-steps-list'
 export function WizardLayout() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const [draft, setDraft] = useState<WizardDraft>(emptyDraft)
   const [failure, setFailure] = useState<unknown>()
-  const isFormChanged = useRef<() => boolean>(undefined)
-  const watchForm = useCallback<Wizard['watchForm']>((isChanged) => {
-    isFormChanged.current = isChanged
+  const form = useRef<Parameters<Wizard['watchForm']>[0]>(undefined)
+  const watchForm = useCallback<Wizard['watchForm']>((watched) => {
+    form.current = watched
   }, [])
   const step = stepOfPath(pathname)
   const opened = useOpenedProject(pathname, search)
   const { project } = opened
   const projectId = project?._id
+  const { draft, setDraft } = useReloadedDraft(opened.wanted, (present) => form.current?.withTyped(present) ?? present)
 
   const wizard = useMemo(
     (): Wizard => ({
@@ -34,11 +35,13 @@ export function WizardLayout() {
       watchForm,
       goTo: (next, id) => void navigate(addressOf(next, id ?? projectId)),
     }),
-    [project, projectId, draft, failure, navigate, watchForm],
+    [project, projectId, draft, setDraft, failure, navigate, watchForm],
   )
 
-  // What is only in memory goes with the wizard; from step to step it stays.
-  useUnsavedChanges((to) => !to?.startsWith(WIZARD) && (isFormChanged.current?.() === true || isKept(draft)))
+  // What is not saved goes with the wizard; from step to step and over a reload it stays.
+  useUnsavedChanges(
+    (to) => to !== undefined && !to.startsWith(WIZARD) && (form.current?.isChanged() === true || isKept(draft)),
+  )
 
   if (opened.status === 'none' && stepIndex(step.id) > 1)
     return <Navigate to={addressOf('project', undefined)} replace />
@@ -68,6 +71,8 @@ export function WizardLayout() {
   )
 }
 
+/** The id of the project that the address means, undefined for a new one. */
+type Wanted = { readonly wanted: string | undefined }
 type Opening =
   | { readonly status: 'none'; readonly project?: undefined }
   | { readonly status: 'loading'; readonly project?: undefined }
@@ -75,7 +80,7 @@ type Opening =
   | { readonly status: 'ready'; readonly project: Project }
 
 /** The project that the address means, made the chosen one so that calls work in it. */
-function useOpenedProject(pathname: string, search: string): Opening {
+function useOpenedProject(pathname: string, search: string): Opening & Wanted {
   const chosen = useSession().project?._id
   const chooseProject = useChooseProject()
   const [failed, setFailed] = useState<{ readonly id: string; readonly error: unknown }>()
@@ -89,13 +94,13 @@ function useOpenedProject(pathname: string, search: string): Opening {
 
   const ready = wanted !== undefined && wanted === chosen
   const query = useCall(calls.getProject, ready ? { body: { projectId: wanted } } : skip)
-  if (wanted === undefined) return { status: 'none' }
-  if (query.data && ready) return { status: 'ready', project: query.data }
+  if (wanted === undefined) return { status: 'none', wanted }
+  if (query.data && ready) return { status: 'ready', project: query.data, wanted }
   if (failed?.id === wanted) {
-    return { status: 'failed', error: failed.error, retry: () => setFailed(undefined) }
+    return { status: 'failed', error: failed.error, retry: () => setFailed(undefined), wanted }
   }
-  if (query.error) return { status: 'failed', error: query.error, retry: () => void query.refetch() }
-  return { status: 'loading' }
+  if (query.error) return { status: 'failed', error: query.error, retry: () => void query.refetch(), wanted }
+  return { status: 'loading', wanted }
 }
 
 function Opened(opening: Opening) {

@@ -12,6 +12,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPages, preparePages } from '../testing/open-pages'
+import { keptForms } from './wizard-draft'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -114,6 +115,27 @@ describe('the wizard of a new project', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await screen.findByLabelText('Company name')).toHaveProperty('value', 'Tammiku OÜ')
     expect(fake.sent(calls.createProject)).toEqual([])
+  })
+
+  it('should keep steps 1 and 2 over a reload, also what is being typed, and forget them when the wizard is left', async () => {
+    const kept = keptForms(undefined)
+    const first = open('/create-project/project-company')
+    await first.user.type(await screen.findByLabelText('Company name'), 'Tammiku OÜ')
+    await first.user.click(await next('project'))
+    const name = await screen.findByLabelText(/Name of the project/)
+    await first.user.type(name, ' töökoda')
+    window.dispatchEvent(new Event('pagehide'))
+    const stored = kept.read()
+    cleanup()
+    // A reload unmounts nothing: what the page kept as it went is there when it comes back.
+    kept.keep(stored)
+
+    const { user } = open('/create-project/project-details')
+    expect(await screen.findByLabelText(/Name of the project/)).toHaveProperty('value', 'Tammiku OÜ töökoda')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByLabelText('Company name')).toHaveProperty('value', 'Tammiku OÜ')
+    cleanup()
+    expect(kept.read()).toBeUndefined()
   })
 
   it('should send a homepage as a web address, however it was typed', async () => {

@@ -1,4 +1,4 @@
-import { type Call, callErrorSchema, constants, originHeader, type ResponseOf } from '@tehas/contracts'
+import { type Call, callErrorSchema, constants, originHeader, type ResponseOf, schemaMessage } from '@tehas/contracts'
 import ky, { HTTPError } from 'ky'
 import { ApiError } from './api-error'
 import type { CallArguments, SentInput } from './call-input'
@@ -26,6 +26,8 @@ export type CallOptions = {
   readonly base?: object | undefined
   /** The caller shows this failure itself; only an ended session and a lost project are still announced. */
   readonly quiet?: boolean | undefined
+  /** The caller tries again itself: the request is sent once, whatever its status. */
+  readonly once?: boolean | undefined
 }
 
 export type RawRequest = {
@@ -33,6 +35,8 @@ export type RawRequest = {
   readonly body?: BodyInit
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
+  /** Sent once, whatever its status. */
+  readonly once?: boolean | undefined
 }
 
 export type ApiClient = {
@@ -69,10 +73,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const commands = createCommands()
   const origin = newIdempotencyKey()
 
-  const request = async (path: string, { headers, signal, ...init }: RawRequest = {}): Promise<Response> => {
+  const request = async (path: string, { headers, signal, once, ...init }: RawRequest = {}): Promise<Response> => {
     const allHeaders = { [originHeader]: origin, ...sessionHeaders(options.session()), ...headers }
     try {
-      return await http(path.replace(/^\//, ''), { ...init, signal: signal ?? null, headers: allHeaders })
+      return await http(path.replace(/^\//, ''), {
+        ...init,
+        ...(once && { retry: 0 }),
+        signal: signal ?? null,
+        headers: allHeaders,
+      })
     } catch (error) {
       throw await readError(error)
     }
@@ -89,6 +98,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           method,
           ...(body !== undefined && { body }),
           signal: sending.signal,
+          once: sending.once,
           headers: {
             accept: 'application/json',
             ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -164,7 +174,7 @@ async function readText(response: Response): Promise<unknown> {
 }
 
 function readAnswer(call: Call, answer: unknown): unknown {
-  const result = call.response.safeParse(answer)
+  const result = call.response.safeParse(answer, { error: schemaMessage })
   if (result.success) return result.data
   const problems = toProblems(result.error)
   const message = `${callName(call)} answered otherwise than declared: ${problems.map(({ path }) => path).join(', ')}`

@@ -19,6 +19,16 @@ it('should have an Estonian text for every error', () => {
   expect(errorMessages.et['Please check your internet connection']).toBe('Palun kontrolli internetiühendust')
 })
 
+it('should begin every refusal for want of a right with the sentence of the specification', () => {
+  const refused = (code: 'FORBIDDEN' | 'PRICE_RIGHT_MISSING') => new ApiError({ code, status: 403, message: 'no' })
+  const same = (text: string) => text
+  const sentence = 'You do not have permission to perform this action.'
+  expect(explainError(refused('FORBIDDEN'), same)).toBe(sentence)
+  expect(explainError(refused('PRICE_RIGHT_MISSING'), same)).toBe(
+    `${sentence}\nYou do not have permission to change prices here.`,
+  )
+})
+
 it('should say when to try again where the service tells it', () => {
   const refused = (details: Record<string, unknown>) =>
     new ApiError({ code: 'TOO_MANY_REQUESTS', status: 429, message: 'slow down', details })

@@ -1,4 +1,4 @@
-import { type CallWarning, errorCatalogue, warningCatalogue } from '@tehas/contracts'
+import { type CallWarning, errorCatalogue, schemaTexts, warningCatalogue } from '@tehas/contracts'
 import { ApiError, clientErrors } from './api-error'
 
 const texts = { ...errorCatalogue, ...clientErrors }
@@ -18,6 +18,16 @@ type Translate = (text: string, values?: { readonly minutes: number }) => string
 /** An English sentence, which is also its text key, and what stands in it. */
 export type ErrorWords = { readonly text: string; readonly values?: { readonly minutes: number } }
 
+/**
+ * Every refusal for want of a right begins with the specification's sentence; what its code adds stands below it (rules
+ * §14). Other errors have one sentence.
+ */
+export function errorSentences(error: unknown): readonly [first: string, ...below: string[]] {
+  const text = errorText(error)
+  const isForbidden = error instanceof ApiError && error.status === 403 && error.code !== 'FORBIDDEN'
+  return isForbidden ? [errorCatalogue.FORBIDDEN.en, text] : [text]
+}
+
 /** The sentence of an error as `errorText` has it; with when to try again where the service says that. */
 export function errorWords(error: unknown): ErrorWords {
   const seconds = retryAfterSeconds(error)
@@ -28,7 +38,10 @@ export function errorWords(error: unknown): ErrorWords {
 /** The same in the language of `t`. */
 export function explainError(error: unknown, t: Translate): string {
   const { text, values } = errorWords(error)
-  return t(text, values)
+  if (values) return t(text, values)
+  return errorSentences(error)
+    .map((sentence) => t(sentence))
+    .join('\n')
 }
 
 function retryAfterSeconds(error: unknown): number | undefined {
@@ -42,7 +55,10 @@ export const warningText = ({ code }: CallWarning): string => warningCatalogue[c
 
 /** Estonian texts of errors and warnings, for `addMessages('api-client', errorMessages)`. */
 export const errorMessages: { readonly et: Readonly<Record<string, string>> } = {
-  et: Object.fromEntries(
-    [...Object.values(texts), ...Object.values(warningCatalogue), tryAgain].map(({ en, et }) => [en, et]),
-  ),
+  et: {
+    ...schemaTexts,
+    ...Object.fromEntries(
+      [...Object.values(texts), ...Object.values(warningCatalogue), tryAgain].map(({ en, et }) => [en, et]),
+    ),
+  },
 }

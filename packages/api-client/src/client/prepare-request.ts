@@ -1,4 +1,4 @@
-import type { Call, Method, Problem } from '@tehas/contracts'
+import { type Call, type Method, type Problem, schemaMessage } from '@tehas/contracts'
 import type { z } from 'zod'
 import { ApiError } from './api-error'
 import type { AnyInput } from './call-input'
@@ -17,7 +17,7 @@ export function prepareRequest(call: Call, input: AnyInput): PreparedRequest {
 
 function check(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: schemaMessage })
   if (result.success) return result.data
   const problems = toProblems(result.error)
   const message = problems.map(({ path, message }) => `${path}: ${message}`).join('\n')

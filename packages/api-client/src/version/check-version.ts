@@ -10,8 +10,8 @@ export type VersionCheckOptions = {
 }
 
 /**
- * The current versions of project, user and suite (rules §13). Tries again up to 5 times, 5 s apart; then throws the
- * last failure, of which the shell says "Connection error". Throws CANCELLED when the signal aborts, and gives up at
+ * The current versions of project, user and suite (rules §13). 5 attempts in all, 5 s apart, not multiplied by the
+ * retries of a request (rules §14); then throws the last failure, of which the shell says "Connection error". Throws CANCELLED when the signal aborts, and gives up at
  * once when the session has ended, as waiting cannot mend that.
  */
 export async function checkVersion(
@@ -19,12 +19,12 @@ export async function checkVersion(
   known: BodyInputOf<typeof accountCalls.version>,
   { signal, retryMs = constants.versionCheckRetryMs }: VersionCheckOptions = {},
 ): Promise<ResponseOf<typeof accountCalls.version>> {
-  for (let retry = 0; ; retry += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await api.call(accountCalls.version, { body: known }, { signal, quiet: true })
+      return await api.call(accountCalls.version, { body: known }, { signal, quiet: true, once: true })
     } catch (error) {
       if (isApiError(error, 'CANCELLED', 'NOT_AUTHENTICATED', 'VALIDATION_FAILED')) throw error
-      if (retry >= constants.versionCheckRetries) throw error
+      if (attempt >= constants.versionCheckRetries) throw error
       await wait(retryMs, signal)
       if (signal?.aborted) throw new ApiError({ code: 'CANCELLED', status: 0, message: 'Cancelled', cause: error })
     }

@@ -10,8 +10,10 @@ export function FailureNotice({ error, what }: { error: unknown; what?: string |
   return (
     <Box mb="4">
       <Notice tone="error" title={what ?? t('It was not saved')}>
-        {explainError(error, t)}
-        {code === 'VERSION_CONFLICT' ? ` ${t('Close this and open it again to see the newest.')}` : ''}
+        <Box whiteSpace="pre-line">
+          {explainError(error, t)}
+          {code === 'VERSION_CONFLICT' ? ` ${t('Close this and open it again to see the newest.')}` : ''}
+        </Box>
       </Notice>
     </Box>
   )

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { schemaMessage } from '@tehas/contracts'
 import { z } from 'zod'
 
 /** A value with at most so many parts is parsed at once. */
@@ -35,7 +36,7 @@ async function parse(schema: z.ZodType, value: unknown, work: Work): Promise<Par
 }
 
 function parseAtOnce(schema: z.ZodType, value: unknown, work: Work): Parsed {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: schemaMessage })
   return result.success ? result : told(result.error.issues, work)
 }
 
@@ -46,7 +47,7 @@ function told(issues: readonly Issue[], work: Work): Parsed {
 }
 
 async function parseList(schema: z.ZodArray, value: readonly unknown[], work: Work): Promise<Parsed> {
-  const bounds = schema.clone({ ...schema.def, element: z.unknown() }).safeParse(value)
+  const bounds = schema.clone({ ...schema.def, element: z.unknown() }).safeParse(value, { error: schemaMessage })
   if (!bounds.success) return told(bounds.error.issues, work)
   const element = schemaOf(schema.element)
   const data: unknown[] = []
