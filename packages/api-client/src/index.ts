@@ -8,6 +8,7 @@ export {
 export type { CallInput, CallVariables } from './client/call-input'
 export { callName } from './client/call-name'
 export type { CommandListener, CommandOutcome } from './client/commands'
+export type { Connection } from './client/connection'
 export {
   type ApiClient,
   type ApiClientOptions,

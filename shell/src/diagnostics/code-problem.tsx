@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { Center, Delayed, ErrorState, Spinner } from '@tehas/ui'
-import { forgetReload, isLostChunk, recoverFromLostChunk } from './lost-chunk'
+import { forgetReload, isLostChunk, recoverFromLostChunk, stayOnPage } from './lost-chunk'
 import { type CodeSource, problemDetails, sourceOfShell } from './report-problem'
 import { useRecovery } from './use-recovery'
 
@@ -11,12 +11,14 @@ export type CodeProblemProps = {
   readonly source?: CodeSource
   /** Name of the area, translated. */
   readonly area?: string
+  /** It stands over a page that must stay. */
+  readonly isOverPage?: boolean
 }
 
 /** In the place of a screen whose code did not come or broke: recovers by itself where that is safe, else says so. */
-export function CodeProblem({ error, onRetry, source = sourceOfShell, area }: CodeProblemProps) {
+export function CodeProblem({ error, onRetry, source = sourceOfShell, area, isOverPage = false }: CodeProblemProps) {
   const { t } = useT()
-  const recovering = useRecovery(error, recoverFromLostChunk)
+  const recovering = useRecovery(error, isOverPage ? stayOnPage : recoverFromLostChunk)
   const lost = isLostChunk(error)
   if (recovering) {
     return (

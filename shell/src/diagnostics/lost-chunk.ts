@@ -18,11 +18,18 @@ export type PageOfLostCode = {
   readonly reload: () => void
 }
 
+const isReached = (): Promise<boolean> =>
+  site.request('/health').then(
+    () => true,
+    () => false,
+  )
+
 const thisPage: PageOfLostCode = {
   hasUnsaved,
   readDeployed: async () => {
     const result = await loadRegistry(site, new Map())
-    return result.status === 'ready' ? result.registry : undefined
+    // Without a connection the update worker still answers with the registry that it knows; a reload would bring nothing.
+    return result.status === 'ready' && (await isReached()) ? result.registry : undefined
   },
   reload: () => location.reload(),
 }
@@ -39,6 +46,9 @@ export async function recoverFromLostChunk(error: unknown, page = thisPage): Pro
   if (!isLostChunk(error)) return 'shown'
   return reloadOnce(page, `${location.href} ${error.message}`, () => true)
 }
+
+/** For what opens over a page, such as a drawer: the page stays, and the failure is shown with its Retry. */
+export const stayOnPage = async (): Promise<Recovery> => 'shown'
 
 /** The same for an area that does not load: only when another build of it is deployed by now, else a reload brings nothing. */
 export const recoverFromLostRemote = (entry: RemoteEntry, page = thisPage): Promise<Recovery> =>

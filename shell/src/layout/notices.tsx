@@ -1,5 +1,6 @@
 import { Box } from '@tehas/ui'
 import { useLayoutEffect, useRef } from 'react'
+import { OfflineBanner } from './offline-banner'
 import { OverrideRibbon } from './override-ribbon'
 import { UpdateBanner } from './update-banner'
 
@@ -22,6 +23,7 @@ export function Notices() {
   }, [])
   return (
     <Box ref={box} position="sticky" top="0" zIndex="banner" flex="none">
+      <OfflineBanner />
       <UpdateBanner />
       <OverrideRibbon />
     </Box>

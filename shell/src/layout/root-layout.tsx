@@ -12,9 +12,11 @@ import { useOverlayStore } from '../overlays/overlay-store'
 import { ScreenBoundary } from '../router/screen-boundary'
 import { OverlayHost } from '../router/screens'
 import { judge, useNavigationGuard } from '../router/use-guard'
+import { useExpiredSession } from '../session/expired-session'
 import { useSessionStore } from '../session/session-store'
 import { useSettingsStore } from '../session/settings-store'
 import { SignedIn } from '../session/signed-in'
+import { watchConnection } from '../session/watch-connection'
 import { Notices } from './notices'
 import { useShellApi } from './shell-api'
 
@@ -22,16 +24,21 @@ const LiveUpdates = lazy(async () => ({
   default: (await import(/* webpackChunkName: "frame" */ '../session/live-updates')).LiveUpdates,
 }))
 
+const LogInAgain = lazy(async () => ({ default: (await import('../session/log-in-again')).LogInAgain }))
+
 /** Around every page: the guard, the banner, what remotes may ask for, and everything that floats. */
 export function RootLayout() {
   const shell = useShellApi()
   const signedIn = useSessionStore(({ token }) => token !== undefined)
+  const token = useSessionStore((session) => session.token)
   const liveProject = useSessionStore(({ token, selectedProject }) => token && selectedProject?._id)
+  const isExpired = useExpiredSession((session) => session.isExpired)
   const overlaysNeeded = useOverlayStore((state) => state.needed)
   useNavigationGuard(askToLeave)
   useMenuClosesOnNavigation()
   useProjectTimeZone()
   useEffect(() => api.onFailure(handleFailure), [])
+  useEffect(watchConnection, [])
 
   return (
     <ShellProvider value={shell}>
@@ -47,9 +54,14 @@ export function RootLayout() {
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             <SignedIn />
-            {liveProject ? <LiveUpdates projectId={liveProject} /> : null}
+            {liveProject ? <LiveUpdates key={token} projectId={liveProject} /> : null}
           </Suspense>
         </ErrorBoundary>
+      ) : null}
+      {isExpired ? (
+        <OverlayBoundary>
+          <LogInAgain />
+        </OverlayBoundary>
       ) : null}
       {overlaysNeeded ? (
         <OverlayBoundary>

@@ -2,12 +2,11 @@ import { useT } from '@tehas/i18n'
 import { Box, Button, Notice } from '@tehas/ui'
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { isLostChunk, recoverFromLostChunk } from '../diagnostics/lost-chunk'
-import { useRecovery } from '../diagnostics/use-recovery'
+import { isLostChunk } from '../diagnostics/lost-chunk'
 import { forgetFailedScreens } from '../router/lazy-screen'
 import { reportShellError } from '../router/screen-boundary'
 
-/** Around what floats above the page: when it fails, a strip says so and the page below goes on. */
+/** Around what floats above the page: when it fails, a strip says so and the page below goes on, never reloaded. */
 export function OverlayBoundary({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary
@@ -22,7 +21,6 @@ export function OverlayBoundary({ children }: { readonly children: ReactNode }) 
 
 function OverlayProblem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useT()
-  if (useRecovery(error, recoverFromLostChunk)) return null
   return (
     <Box position="fixed" insetEnd="4" bottom={{ base: '16', sm: '4' }} maxW="calc(100vw - 32px)" zIndex="toast">
       <Notice

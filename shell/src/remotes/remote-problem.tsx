@@ -3,7 +3,7 @@ import { useT } from '@tehas/i18n'
 import { Box, Delayed, ErrorState, MessageState, SkeletonRows } from '@tehas/ui'
 import { DisconnectedIcon } from '@tehas/ui/icons'
 import { CodeProblem } from '../diagnostics/code-problem'
-import { recoverFromLostRemote } from '../diagnostics/lost-chunk'
+import { recoverFromLostRemote, stayOnPage } from '../diagnostics/lost-chunk'
 import { type CodeSource, problemDetails } from '../diagnostics/report-problem'
 import { useRecovery } from '../diagnostics/use-recovery'
 import type { RemoteState } from './remote-state'
@@ -34,10 +34,16 @@ export function RemoteLoading() {
 
 type Trouble = Exclude<RemoteState, { status: 'idle' | 'loading' | 'ready' }>
 
-type RemoteProblemProps = { readonly area: Area; readonly state: Trouble; readonly onRetry: () => void }
+type RemoteProblemProps = {
+  readonly area: Area
+  readonly state: Trouble
+  readonly onRetry: () => void
+  /** It stands over a page that must stay. */
+  readonly isOverPage?: boolean
+}
 
 /** Why an area is not there; everything else goes on working. */
-export function RemoteProblem({ area, state, onRetry }: RemoteProblemProps) {
+export function RemoteProblem({ area, state, onRetry, isOverPage = false }: RemoteProblemProps) {
   const { t } = useT()
   const entry = useRemotes().entry(area)
   const name = t(areaName(area))
@@ -57,7 +63,7 @@ export function RemoteProblem({ area, state, onRetry }: RemoteProblemProps) {
       </MessageState>
     )
   }
-  return <FailedArea entry={entry} name={name} state={state} onRetry={onRetry} />
+  return <FailedArea entry={entry} name={name} state={state} onRetry={onRetry} isOverPage={isOverPage} />
 }
 
 type FailedAreaProps = {
@@ -65,12 +71,15 @@ type FailedAreaProps = {
   readonly name: string
   readonly state: Extract<Trouble, { status: 'failed' }>
   readonly onRetry: () => void
+  readonly isOverPage: boolean
 }
 
 /** An area whose code did not come. Where another build of it is deployed by now, the page reloads by itself. */
-function FailedArea({ entry, name, state, onRetry }: FailedAreaProps) {
+function FailedArea({ entry, name, state, onRetry, isOverPage }: FailedAreaProps) {
   const { t } = useT()
-  const recovering = useRecovery(state.error, async () => (entry ? recoverFromLostRemote(entry) : 'shown'))
+  const recovering = useRecovery(state.error, async () =>
+    entry && !isOverPage ? recoverFromLostRemote(entry) : stayOnPage(),
+  )
   if (recovering) return <RemoteLoading />
   return (
     <ErrorState
@@ -83,14 +92,25 @@ function FailedArea({ entry, name, state, onRetry }: FailedAreaProps) {
   )
 }
 
-type ScreenProblemProps = { readonly area: Area; readonly error: unknown; readonly onRetry: () => void }
+type ScreenProblemProps = {
+  readonly area: Area
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly isOverPage?: boolean
+}
 
 /** A screen of a loaded remote that did not come or broke. */
-export function ScreenProblem({ area, error, onRetry }: ScreenProblemProps) {
+export function ScreenProblem({ area, error, onRetry, isOverPage = false }: ScreenProblemProps) {
   const { t } = useT()
   const entry = useRemotes().entry(area)
   return (
-    <CodeProblem error={error} onRetry={onRetry} area={t(areaName(area))} {...(entry && { source: sourceOf(entry) })} />
+    <CodeProblem
+      error={error}
+      onRetry={onRetry}
+      area={t(areaName(area))}
+      isOverPage={isOverPage}
+      {...(entry && { source: sourceOf(entry) })}
+    />
   )
 }
 

@@ -41,9 +41,13 @@ export function RemoteScreen({
   }, [manager, area])
 
   if (state.status === 'idle' || state.status === 'loading') return loading
+  // Whatever else a screen is stands over a page, on which something may be typed.
+  const isOverPage = kind !== 'routes'
   const problem = (shown: ReactNode) => (fallback === undefined ? wrapProblem(shown) : fallback)
   if (state.status !== 'ready') {
-    return problem(<RemoteProblem area={area} state={state} onRetry={() => manager.retry(area)} />)
+    return problem(
+      <RemoteProblem area={area} state={state} isOverPage={isOverPage} onRetry={() => manager.retry(area)} />,
+    )
   }
 
   const Screen = screenOf(state.remote, kind, id, attempt)
@@ -54,7 +58,14 @@ export function RemoteScreen({
       resetKeys={[location.pathname]}
       onError={(error) => reportScreen(manager.entry(area), error)}
       fallbackRender={({ error }) =>
-        problem(<ScreenProblem area={area} error={error} onRetry={() => setAttempt((count) => count + 1)} />)
+        problem(
+          <ScreenProblem
+            area={area}
+            error={error}
+            isOverPage={isOverPage}
+            onRetry={() => setAttempt((count) => count + 1)}
+          />,
+        )
       }
     >
       <Suspense fallback={loading}>

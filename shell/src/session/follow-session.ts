@@ -1,11 +1,16 @@
 import { forgetDrafts } from '@tehas/shell-api'
 import { queryClient } from '../boot/clients'
 import { closeOverlays } from '../overlays/overlay-store'
+import { hasUnsaved } from '../overlays/unsaved'
+import { setExpired } from './expired-session'
 import { followStored, useSessionStore } from './session-store'
-import { STORAGE_KEY } from './stored-session'
+import { readSessionHint, STORAGE_KEY } from './stored-session'
 
 /** Follows a log-out or log-in of another tab, and lets nothing of one person stay for the next. */
 export function followSession(): void {
+  useSessionStore.subscribe(({ token }, before) => {
+    if (token !== before.token) setExpired(false)
+  })
   useSessionStore.subscribe(({ user }, before) => {
     if (before.user === undefined || user?._id === before.user._id) return
     closeOverlays()
@@ -15,6 +20,10 @@ export function followSession(): void {
   })
   window.addEventListener('storage', ({ key, newValue }) => {
     // Without a key everything was cleared.
-    if (key === STORAGE_KEY || key === null) followStored(newValue)
+    if (key !== STORAGE_KEY && key !== null) return
+    // Its session ended there, and this page holds something typed: the person logs in again over it.
+    const { hasToken, notice } = readSessionHint(newValue)
+    if (!hasToken && notice === 'SESSION_ENDED' && useSessionStore.getState().token && hasUnsaved()) setExpired(true)
+    else followStored(newValue)
   })
 }

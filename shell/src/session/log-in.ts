@@ -1,6 +1,6 @@
 import { accountCalls, type User } from '@tehas/contracts'
 import { api } from '../boot/clients'
-import { chooseProject } from './refresh-session'
+import { chooseProject, refreshSession } from './refresh-session'
 import { useSessionStore } from './session-store'
 
 /** Where somebody who came in goes on, with the state that the address carries. */
@@ -14,6 +14,16 @@ export async function logIn(
   const user = await api.call(accountCalls.authenticateUser, { body: credentials }, { quiet: true })
   useSessionStore.getState().logIn(user)
   return goOn(user, state)
+}
+
+/**
+ * Logs the same person in again over an open page: project, caches and what is typed stay. Throws what refused it.
+ */
+export async function logInAgain(user: Pick<User, '_id' | 'email'>, password: string): Promise<void> {
+  const body = { username: user.email, password }
+  const { token, ...again } = await api.call(accountCalls.authenticateUser, { body }, { quiet: true })
+  if (again._id === user._id) useSessionStore.setState({ token, user: again })
+  await refreshSession()
 }
 
 /** Opens the only project that there is, and says which page was wanted; the choice of a project when that fails. */

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { accountCalls } from '@tehas/contracts'
 import { createTestProject, createTestUser } from '@tehas/contracts/testing'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageUnsavedScope } from '@tehas/shell-api'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, queryClient } from '../boot/clients'
 import { pushDrawer, useOverlayStore } from '../overlays/overlay-store'
-import { endSession, leaveLostProject } from './end-session'
+import { endSession, leaveLostProject, leaveSession } from './end-session'
+import { setExpired, useExpiredSession } from './expired-session'
 import { followSession } from './follow-session'
+import { logInAgain } from './log-in'
 import { useSessionStore } from './session-store'
 import { STORAGE_KEY } from './stored-session'
 
@@ -65,6 +68,38 @@ describe('a session in two tabs', () => {
   ])('should log out when what is stored can not be read: %s', (text) => {
     window.dispatchEvent(Object.assign(new Event('storage'), { key: STORAGE_KEY, newValue: text }))
     expect(session().token).toBeUndefined()
+  })
+})
+
+describe('a session that is over while something is typed', () => {
+  beforeEach(() => pageUnsavedScope.watch('form', () => true))
+  afterEach(() => {
+    pageUnsavedScope.forget('form')
+    setExpired(false)
+  })
+
+  it('should stay until the same person logged in again over the page', async () => {
+    endSession()
+    expect(session()).toMatchObject({ token: 'one', user: kadri._id, project: ours._id })
+    expect(useExpiredSession.getState().isExpired).toBe(true)
+    vi.spyOn(api, 'call').mockResolvedValue({ ...kadri, token: 'two' })
+    vi.spyOn(queryClient, 'fetchQuery').mockRejectedValue(new Error('not asked here'))
+    await logInAgain(kadri, 'Tammik2026')
+    expect(session()).toMatchObject({ token: 'two', user: kadri._id, project: ours._id })
+    expect(useExpiredSession.getState().isExpired).toBe(false)
+  })
+
+  it('should stay also when another tab told that it ended', () => {
+    otherTabStores({ notice: 'SESSION_ENDED' })
+    expect(session().token).toBe('one')
+    expect(useExpiredSession.getState().isExpired).toBe(true)
+  })
+
+  it('should end where the person gives up what is typed', () => {
+    vi.spyOn(api, 'call').mockResolvedValue(undefined)
+    endSession()
+    leaveSession()
+    expect(session()).toMatchObject({ token: undefined, notice: 'SESSION_ENDED' })
   })
 })
 

@@ -4,6 +4,7 @@ import { ApiError } from './api-error'
 import type { CallArguments, SentInput } from './call-input'
 import { callName } from './call-name'
 import { type CommandListener, createCommands } from './commands'
+import { type Connection, createConnection } from './connection'
 import { deltaOf } from './delta'
 import { createFailures, type FailureListener } from './failures'
 import { newIdempotencyKey } from './idempotency-key'
@@ -50,6 +51,8 @@ export type ApiClient = {
   readonly onFailure: (listener: FailureListener) => () => void
   /** Tells what each command of this client came to, before its caller hears it; returns the way to stop. */
   readonly onCommand: (listener: CommandListener) => () => void
+  /** Whether the service can be reached. */
+  readonly connection: Connection
 }
 
 export type ApiClientOptions = {
@@ -72,18 +75,25 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const undecided = createUndecidedCommands()
   const commands = createCommands()
   const origin = newIdempotencyKey()
+  // Any answer will do: this one is open to everybody and short.
+  const connection = createConnection(() => http('env', { retry: 0, throwHttpErrors: false }))
 
   const request = async (path: string, { headers, signal, once, ...init }: RawRequest = {}): Promise<Response> => {
     const allHeaders = { [originHeader]: origin, ...sessionHeaders(options.session()), ...headers }
     try {
-      return await http(path.replace(/^\//, ''), {
+      const response = await http(path.replace(/^\//, ''), {
         ...init,
         ...(once && { retry: 0 }),
         signal: signal ?? null,
         headers: allHeaders,
       })
+      connection.back()
+      return response
     } catch (error) {
-      throw await readError(error)
+      const failure = await readError(error)
+      if (failure.code === 'NO_CONNECTION') connection.lost()
+      else if (failure.code !== 'CANCELLED') connection.back()
+      throw failure
     }
   }
 
@@ -127,6 +137,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     request,
     onFailure: failures.listen,
     onCommand: commands.listen,
+    connection,
   }
 }
 

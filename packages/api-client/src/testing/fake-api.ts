@@ -3,6 +3,7 @@ import { ApiError } from '../client/api-error'
 import type { AnyInput, CallInput, SentInput } from '../client/call-input'
 import { callName } from '../client/call-name'
 import { createCommands } from '../client/commands'
+import { createConnection } from '../client/connection'
 import type { ApiClient, CallOptions } from '../client/create-api-client'
 import { createFailures } from '../client/failures'
 import { prepareRequest, toProblems } from '../client/prepare-request'
@@ -21,6 +22,9 @@ export type FakeApi = {
   readonly fail: (call: Call, code: ErrorCode, refusal?: Refusal) => void
   /** The inputs that the call was made with, oldest first. */
   readonly sent: <C extends Call>(call: C) => readonly CallInput<C>[]
+  /** Nobody answers until `mend`. */
+  readonly cut: () => void
+  readonly mend: () => void
 }
 
 /**
@@ -32,6 +36,10 @@ export function createFakeApi(): FakeApi {
   const log: { readonly call: Call; readonly input: unknown }[] = []
   const failures = createFailures()
   const commands = createCommands()
+  let isCut = false
+  const connection = createConnection(async () => {
+    if (isCut) throw new TypeError('Failed to fetch')
+  })
 
   async function send<C extends Call>(call: C, input: SentInput<C>, options?: CallOptions): Promise<ResponseOf<C>>
   async function send(call: Call, input: unknown, { signal, quiet = false }: CallOptions = {}): Promise<unknown> {
@@ -39,6 +47,10 @@ export function createFakeApi(): FakeApi {
     try {
       prepareRequest(call, given)
       log.push({ call, input: given })
+      if (isCut) {
+        connection.lost()
+        throw new ApiError({ code: 'NO_CONNECTION', status: 0, message: 'Failed to fetch' })
+      }
       const answer = answers.get(call)
       if (!answer) throw new TypeError(`The fake has no answer to ${callName(call)}: use fake.answer(call, …)`)
       const answered = await answer(given)
@@ -68,6 +80,13 @@ export function createFakeApi(): FakeApi {
   return {
     answer,
     sent,
+    cut: () => {
+      isCut = true
+    },
+    mend: () => {
+      isCut = false
+      connection.back()
+    },
     fail: (call, code, refusal = {}) => {
       const { status, en } = errorCatalogue[code]
       answers.set(call, () => {
@@ -86,6 +105,7 @@ export function createFakeApi(): FakeApi {
         }),
       onFailure: failures.listen,
       onCommand: commands.listen,
+      connection,
     },
   }
 }

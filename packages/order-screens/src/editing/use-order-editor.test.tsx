@@ -33,6 +33,27 @@ describe.each(editedKinds)('the editor of a %s', (kind) => {
       expect(known()).toEqual(second)
     })
 
+    it('should wait without a connection and go out in turn when it is back', async () => {
+      const { fake, editor, answers, processCalls, known } = open()
+      const first = saved(order, workload(22))
+      const second = saved(first, changeover(5))
+      answers(first, second)
+      fake.cut()
+      let done: Promise<unknown> = Promise.resolve()
+      act(() => {
+        done = Promise.all([editor().save(workload(22)), editor().save(changeover(5))])
+      })
+      await waitFor(() => expect(fake.api.connection.isLost()).toBe(true))
+      expect(editor().changes).toEqual([workload(22), changeover(5)])
+      await act(async () => {
+        fake.mend()
+        await done
+      })
+      expect(editor().changes).toEqual([])
+      expect(known()).toEqual(second)
+      expect(processCalls().at(-1)).toMatchObject({ version: 2 })
+    })
+
     it('should not be held up by one that was refused', async () => {
       const { fake, editor, answers, processCalls } = open()
       fake.fail(calls.updateProduct, 'FORBIDDEN')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, isDecided, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
+import { errorText, isApiError, isDecided, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
 import type { AnyOrder, Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { NotSaved } from '@tehas/screens'
@@ -62,6 +62,18 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
     return { before, after }
   }
 
+  /** Without a connection what was typed waits and is sent, as the same command, when the service answers again. */
+  const whenConnected = async (work: () => Promise<AnyOrder>): Promise<AnyOrder> => {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isApiError(error, 'NO_CONNECTION')) throw error
+        await api.connection.whenBack()
+      }
+    }
+  }
+
   /** Sends until no one else was faster; asks where both changed one field. */
   const sendFields = async (change: LineChange, read: AnyOrder): Promise<void> => {
     const saved = await mergedSave<AnyOrder, AnyOrder>({
@@ -71,7 +83,8 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
       current: latest(),
       send: async (fields, current) => {
         if (Object.keys(fields).length === 0) return current
-        return (await sendNow((sending) => sendLineChange(sending, narrowed(change, fields)))).after
+        return (await sendNow((sending) => whenConnected(() => sendLineChange(sending, narrowed(change, fields)))))
+          .after
       },
       currentOf: (error) => {
         const current = currentOf(error)
