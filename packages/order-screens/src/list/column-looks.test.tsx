@@ -5,20 +5,22 @@ import { createTexts } from '@tehas/i18n/formats'
 import { tableColumns } from '@tehas/screens/list'
 import { UiProvider } from '@tehas/ui'
 import { cleanup, render, screen } from '@testing-library/react'
+import { Fragment } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { orderLooks } from './column-looks'
 
 afterEach(cleanup)
 const { t } = createTexts('en')
 
+const kind = orderKinds.SALE_ORDER
+const columns = tableColumns(orderTable(kind), {
+  t,
+  language: 'en',
+  currency: 'EUR',
+  looks: orderLooks({ kind, t, marginTarget: 28, userId: undefined }),
+})
+
 function show(id: string, row: Parameters<typeof createTestOrderRow>[0]): string {
-  const kind = orderKinds.SALE_ORDER
-  const columns = tableColumns(orderTable(kind), {
-    t,
-    language: 'en',
-    currency: 'EUR',
-    looks: orderLooks({ kind, t, currency: 'EUR', marginTarget: 28, userId: undefined }),
-  })
   const cell = columns.find((column) => column.id === id)?.cell(createTestOrderRow(row))
   return render(<UiProvider colorMode="light">{cell}</UiProvider>).container.textContent ?? ''
 }
@@ -32,5 +34,21 @@ describe('columns of a list of orders', () => {
   it('should speak of no margin where nothing is sold', () => {
     expect(show('margin', { priceWithoutVat: 0, margin: 0 })).toBe('')
     expect(show('margin', { priceWithoutVat: 100, margin: 0 })).toBe('0,0')
+  })
+
+  it('should need a handful of plain elements a row, none of them styled while it is drawn', () => {
+    const row = createTestOrderRow({ labels: ['eksport', 'RAL 9005'], status: 'ACTIVE', deliveryDate: '2020-01-31' })
+    const cells = columns
+      .filter(({ defaultHidden }) => !defaultHidden)
+      .map((column) => <Fragment key={column.id}>{column.cell(row)}</Fragment>)
+    const { container } = render(
+      <UiProvider colorMode="light">
+        <p>{cells}</p>
+      </UiProvider>,
+    )
+    const elements = [...(container.querySelector('p')?.querySelectorAll('*') ?? [])]
+    // Status, bar and its words, late tag, two label tags with words for screen readers, gauge, avatar.
+    expect(elements.length).toBeLessThanOrEqual(9)
+    expect(elements.filter(({ className }) => className !== '')).toEqual([])
   })
 })

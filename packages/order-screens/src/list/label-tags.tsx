@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { Flex, Span, Tag, VisuallyHidden } from '@tehas/ui'
+import { CellSaid, CellTag } from '@tehas/ui/grid'
 
 /** The first label of an order, and how many more there are; a cut tag would be a wrong one. */
 export function LabelTags({ labels }: { readonly labels: readonly string[] }) {
@@ -7,20 +7,14 @@ export function LabelTags({ labels }: { readonly labels: readonly string[] }) {
   const [first, ...rest] = labels
   if (first === undefined) return null
   return (
-    <Flex gap="1" minW="0" title={labels.join(', ')}>
-      <Tag minW="0">
-        <Span truncate minW="0">
-          {first}
-        </Span>
-      </Tag>
+    <>
+      <CellTag title={labels.join(', ')}>{first}</CellTag>
       {rest.length > 0 ? (
         <>
-          <Tag flexShrink="0" aria-hidden>
-            +{rest.length}
-          </Tag>
-          <VisuallyHidden>{t('and {{labels}}', { labels: rest.join(', ') })}</VisuallyHidden>
+          <CellTag isSilent>+{rest.length}</CellTag>
+          <CellSaid>{t('and {{labels}}', { labels: rest.join(', ') })}</CellSaid>
         </>
       ) : null}
-    </Flex>
+    </>
   )
 }

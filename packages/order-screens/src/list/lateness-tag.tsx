@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Tag } from '@tehas/ui'
+import { CellTag } from '@tehas/ui/grid'
 import { latenessOf } from '../parts/lateness'
 
 export type LatenessTagProps = { readonly status: OrderStatus; readonly date: string | null | undefined }
@@ -9,11 +9,7 @@ export type LatenessTagProps = { readonly status: OrderStatus; readonly date: st
 export function LatenessTag({ status, date }: LatenessTagProps) {
   const { t } = useT()
   const lateness = latenessOf(status, date)
-  if (lateness.kind === 'today') return <Tag tone="accent">{t('today')}</Tag>
+  if (lateness.kind === 'today') return <CellTag tone="accent">{t('today')}</CellTag>
   if (lateness.kind === 'none') return null
-  return (
-    <Tag tone="late" shape="late">
-      {t('{{count}} days late', { count: lateness.days })}
-    </Tag>
-  )
+  return <CellTag tone="late">{t('{{count}} days late', { count: lateness.days })}</CellTag>
 }

@@ -24,6 +24,9 @@ const OrderBulkBar = lazy(() =>
   import(/* webpackChunkName: "order-tools" */ './order-bulk-bar').then((module) => ({ default: module.OrderBulkBar })),
 )
 
+/** What the service does when nothing is asked for: the newest first, and numbers are given in that order. */
+const NEWEST_FIRST = { transactionNumber: -1 } as const
+
 export type OrderListPageProps = {
   readonly kind: OrderKind
   readonly icon: IconComponent
@@ -70,11 +73,9 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
   const list = useList({
     table: useMemo(() => orderTable(kind), [kind]),
     fields: project?.projectFields.rootFields,
-    looks: useMemo(
-      () => orderLooks({ kind, t, currency, marginTarget, userId }),
-      [kind, t, currency, marginTarget, userId],
-    ),
-    filters: orderFilters({ kind, t, marginTarget }),
+    looks: useMemo(() => orderLooks({ kind, t, marginTarget, userId }), [kind, t, marginTarget, userId]),
+    filters: useMemo(() => orderFilters({ kind, t, marginTarget }), [kind, t, marginTarget]),
+    defaultSort: NEWEST_FIRST,
     panel: kind.panel,
   })
   const routeId = matchPath(`${path}/detailed-order/:orderId/*`, pathname)?.params.orderId
@@ -85,10 +86,21 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
   const isRowsNeeded = isListNeeded || isOrderShown
   const orders = useCallPages(kind.calls.list, isRowsNeeded ? { body: list.asked } : skip)
   const summary = useSummary(list.asked, { isCovered, isNeeded: isRowsNeeded })
+  const counts = useMemo(() => summary && filterCounts(summary), [summary])
   const rows = orders.data?.rows ?? []
   const total = summary?.count
   const selection = useSelection(orders)
   const rowActions = useRowActions(orderPath)
+
+  const { asked } = list
+  const exporting = useMemo(
+    () => ({
+      name: words.title,
+      readPage: (page: { readonly cursor?: string; readonly limit: number }) =>
+        api.call(kind.calls.list, { body: { ...asked, ...page } }, { quiet: true }),
+    }),
+    [api, kind, asked, words.title],
+  )
 
   const sums = selection.rows.length > 0 ? sumRows(selection.rows) : undefined
   const shownSums = sums ?? summary?.sums
@@ -117,7 +129,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
             pages={orders}
             actions={isCovered ? null : making.button}
             empty={{ ...words.none, icon, action: making.first && { ...making.first, icon: <AddIcon /> } }}
-            {...(summary && { counts: filterCounts(summary) })}
+            {...(counts && { counts })}
             total={total}
             totals={
               rights.seesPrices(kind.priceArea) && shownSums
@@ -150,10 +162,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
             openRowId={openId}
             getRowActions={rowActions}
             cardMark={({ status, deliveryDate }) => <LatenessTag status={status} date={deliveryDate} />}
-            exporting={{
-              name: words.title,
-              readPage: (page) => api.call(kind.calls.list, { body: { ...list.asked, ...page } }, { quiet: true }),
-            }}
+            exporting={exporting}
           />
         ) : null}
       </Flex>

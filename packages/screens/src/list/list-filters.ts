@@ -1,5 +1,5 @@
 import type { ColumnDeclaration } from '@tehas/contracts'
-import type { TableState } from '@tehas/ui/grid'
+import type { Sort, TableState } from '@tehas/ui/grid'
 import type { ReactNode } from 'react'
 
 type PriceArea = NonNullable<ColumnDeclaration['priceArea']>
@@ -12,6 +12,8 @@ export type FilterOption<Asked> = {
   readonly icon?: ReactNode
   /** What choosing it adds to the request; lists of several chosen options are joined. */
   readonly asks: Asked
+  /** How the rows stand while it is chosen and nobody sorted them. */
+  readonly sort?: Sort
   /** Whoever lacks this area's price right neither sees the option nor asks by it. */
   readonly priceArea?: PriceArea
 }
@@ -77,6 +79,17 @@ export function askedBy<Asked extends object>(
     return filter.options.filter(({ value }) => values.includes(value)).map(({ asks }) => asks)
   })
   return parts.reduce<Partial<Asked>>(joined, {})
+}
+
+/** How the rows stand by what is chosen, while nobody sorted them; undefined where that tells nothing. */
+export function sortOfChosen<Asked>(
+  filters: readonly ListFilter<Asked>[],
+  chosen: TableState['filters'],
+): Sort | undefined {
+  const options = filters.flatMap((filter) =>
+    filter.as === 'link' ? [] : filter.options.filter(({ value }) => chosen[filter.name]?.includes(value)),
+  )
+  return options.find(({ sort }) => sort !== undefined)?.sort
 }
 
 /** Both requests; of a field that both have, the lists are joined, or the second one's value is taken. */

@@ -9,7 +9,7 @@ export type ListFrameProps = {
   readonly actions?: ReactNode
   /** Search and filters, between header and rows. */
   readonly toolbar?: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** What every page that is a list has: title and count, actions, search and filters, then the rows. */

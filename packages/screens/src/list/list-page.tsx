@@ -1,19 +1,20 @@
 import type { ApiError } from '@tehas/api-client'
 import { addMessages } from '@tehas/i18n'
-import { type Density, type EmptyList, Flex, IconButton, useUi } from '@tehas/ui'
-import { type BulkFrame, DataTable, type DataTableProps, gridMessages, shownColumns } from '@tehas/ui/grid'
-import { FilterIcon } from '@tehas/ui/icons'
+import { type Density, type EmptyList, Flex, useUi } from '@tehas/ui'
+import { type BulkFrame, DataTable, type DataTableProps, gridMessages } from '@tehas/ui/grid'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../texts'
-import { ExportButton, type ListExport } from './export-button'
-import { ListFrame } from './list-frame'
+import type { ListExport } from './export-button'
 import { listStatus } from './list-status'
-import { type FilterCounts, ListToolbar } from './list-toolbar'
+import type { FilterCounts } from './list-toolbar'
+import { ListTop } from './list-top'
 import { RowCard } from './row-card'
 import type { List } from './use-list'
 import type { ListPages, ListSelection } from './use-selection'
 
 addMessages('ui', gridMessages)
+
+const NO_COUNTS: FilterCounts = {}
 
 export type ListWords = {
   readonly searchFor: string
@@ -29,7 +30,7 @@ export type ListPageProps<Row extends { readonly _id: string }> = Opening<Row> &
   /** How many there are without search and filters; the loaded ones are counted when left out. */
   readonly count?: ReactNode
   readonly words: ListWords
-  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters'>
+  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters' | 'usualSort'>
   readonly pages: ListPages<Row> & {
     readonly error: ApiError | null
     readonly isPending: boolean
@@ -58,73 +59,53 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
   const { t } = useTexts()
   const { density: pageDensity } = useUi()
   const [density, setDensity] = useState<Density>(pageDensity)
-  const [isUnfolded, setUnfolded] = useState(false)
   const { state, columns } = list
   const rows = pages.data?.rows ?? []
   const name = columns[0]
   const loaded = pages.data && `${rows.length}${pages.hasNextPage ? '+' : ''}`
   return (
     <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel">
-      <ListFrame
+      <ListTop
         title={props.title}
         count={props.count ?? loaded}
-        actions={
-          <>
-            <IconButton
-              display={{ base: 'inline-flex', sm: 'none' }}
-              label={t('Search and filter')}
-              aria-expanded={isUnfolded}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
-              <FilterIcon size={20} />
-            </IconButton>
-            {props.exporting && rows.length > 0 ? (
-              <ExportButton {...props.exporting} columns={shownColumns(columns, state.layout)} />
-            ) : null}
-            {props.actions}
-          </>
-        }
-        toolbar={
-          <ListToolbar
-            list={list}
-            counts={props.counts ?? {}}
-            searchFor={words.searchFor}
-            density={density}
-            onDensityChange={setDensity}
-            isUnfolded={isUnfolded}
-          />
-        }
-      >
-        <DataTable
-          label={props.title}
-          columns={columns}
-          rows={rows}
-          getRowId={({ _id }) => _id}
-          getRowLabel={(row) => name?.text(row) ?? row._id}
-          status={listStatus(pages, words.notLoaded, t)}
-          total={props.total}
-          hasMore={pages.hasNextPage}
-          isLoadingMore={pages.isFetchingNextPage}
-          onEndReached={() => void pages.fetchNextPage()}
-          sort={state.sort}
-          onSortChange={state.setSort}
-          layout={state.layout}
-          onLayoutChange={state.setLayout}
-          density={density}
-          onOpen={props.onOpen}
-          getRowHref={props.getRowHref}
-          openRowId={props.openRowId}
-          getRowActions={props.getRowActions}
-          selection={bulk?.selection.selection}
-          onSelectionChange={bulk?.selection.select}
-          renderBulk={bulk?.render}
-          countText={words.matching}
-          totals={props.totals}
-          empty={props.empty}
-          filtered={state.isFiltered ? { query: state.search, onClear: state.clear } : undefined}
-          renderCard={(row) => <RowCard columns={columns} row={row} mark={cardMark?.(row)} />}
-        />
-      </ListFrame>
+        exporting={rows.length > 0 ? props.exporting : undefined}
+        actions={props.actions}
+        list={list}
+        counts={props.counts ?? NO_COUNTS}
+        searchFor={words.searchFor}
+        density={density}
+        onDensityChange={setDensity}
+      />
+      <DataTable
+        label={props.title}
+        columns={columns}
+        rows={rows}
+        getRowId={({ _id }) => _id}
+        getRowLabel={(row) => name?.text(row) ?? row._id}
+        status={listStatus(pages, words.notLoaded, t)}
+        total={props.total}
+        hasMore={pages.hasNextPage}
+        isLoadingMore={pages.isFetchingNextPage}
+        onEndReached={() => void pages.fetchNextPage()}
+        sort={state.sort}
+        defaultSort={list.usualSort}
+        onSortChange={state.setSort}
+        layout={state.layout}
+        onLayoutChange={state.setLayout}
+        density={density}
+        onOpen={props.onOpen}
+        getRowHref={props.getRowHref}
+        openRowId={props.openRowId}
+        getRowActions={props.getRowActions}
+        selection={bulk?.selection.selection}
+        onSelectionChange={bulk?.selection.select}
+        renderBulk={bulk?.render}
+        countText={words.matching}
+        totals={props.totals}
+        empty={props.empty}
+        filtered={state.isFiltered ? { query: state.search, onClear: state.clear } : undefined}
+        renderCard={(row) => <RowCard columns={columns} row={row} mark={cardMark?.(row)} />}
+      />
     </Flex>
   )
 }

@@ -1,13 +1,15 @@
 import type { CardPlace, ColumnDeclaration, ColumnType, Currency, Language } from '@tehas/contracts'
 import { formatDateShort, formatMoney, type Translate } from '@tehas/i18n'
-import { isStatusValue, Status, VisuallyHidden } from '@tehas/ui'
-import type { DataColumn } from '@tehas/ui/grid'
+import { isStatusValue, VisuallyHidden } from '@tehas/ui'
+import { CellStatus, type DataColumn } from '@tehas/ui/grid'
 import { CheckIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { columnText, columnValue } from './column-text'
 
 /** What a screen adds to the declaration of a column, where the value alone does not show it. */
-export type ColumnLook<Row> = Partial<Pick<DataColumn<Row>, 'width' | 'grow' | 'wideOnly' | 'hint'>> & {
+export type ColumnLook<Row> = Partial<
+  Pick<DataColumn<Row>, 'width' | 'grow' | 'wideOnly' | 'importance' | 'tabular' | 'tone' | 'fitsNames' | 'hint'>
+> & {
   /** The value in words: in cells, on cards and in exports. */
   readonly text?: (row: Row) => string
   /** In a cell of the table, and on cards too, instead of the words. */
@@ -66,6 +68,7 @@ export function tableColumns<Row extends object>(
       header,
       identity: at === 0,
       numeric: numericTypes.includes(column.type),
+      tabular: column.type === 'day' || column.type === 'moment',
       width: widths[column.type],
       sortable: column.isSortable === true,
       defaultHidden: column.isHidden === true,
@@ -81,7 +84,7 @@ export function tableColumns<Row extends object>(
 
 function plainCell({ key, type }: ColumnDeclaration, row: object, text: string): ReactNode {
   const value = columnValue(row, key)
-  if (type === 'status' && isStatusValue(value)) return <Status value={value} />
+  if (type === 'status' && isStatusValue(value)) return <CellStatus value={value} />
   if (type !== 'flag') return text
   return (
     <>

@@ -8,11 +8,11 @@ import {
 } from '@tehas/contracts'
 import { useSession } from '@tehas/shell-api'
 import { useSearchParams } from '@tehas/shell-api/router'
-import { type TableStateControls, useTableState } from '@tehas/ui/grid'
+import { type Sort, type TableStateControls, useTableState } from '@tehas/ui/grid'
 import { useMemo } from 'react'
 import { useTexts } from '../texts'
 import { knownSort } from './known-sort'
-import { askedBy, chosenValues, type ListFilter, visibleFilters } from './list-filters'
+import { askedBy, chosenValues, type ListFilter, sortOfChosen, visibleFilters } from './list-filters'
 import { type ColumnLooks, type TableColumn, tableColumns } from './table-columns'
 
 export type ListOptions<Row, Column extends ColumnDeclaration, Asked> = {
@@ -22,6 +22,8 @@ export type ListOptions<Row, Column extends ColumnDeclaration, Asked> = {
   readonly fields?: readonly CustomField[] | undefined
   readonly looks: ColumnLooks<Row>
   readonly filters: readonly ListFilter<Asked>[]
+  /** How the service sorts when nothing is asked for. */
+  readonly defaultSort?: Sort
   /** Parameter of the address that holds an open row: `saleOrderId`. */
   readonly panel?: string
 }
@@ -31,6 +33,8 @@ export type List<Row, SortKey extends string, Asked> = {
   readonly state: TableStateControls
   readonly columns: readonly TableColumn<Row>[]
   readonly filters: readonly ListFilter<Asked>[]
+  /** How the rows stand while nobody sorted them. */
+  readonly usualSort: Sort | undefined
   /** What to ask the service for. */
   readonly asked: {
     readonly search?: string
@@ -43,13 +47,15 @@ const NO_FIELDS: readonly CustomField[] = []
 
 /**
  * Search, filters, sort and columns of a list, which live in the address. What an address typed by hand gets wrong is
- * left out, and so is what would tell prices that may not be seen. Give it the same `table` and `looks` in each render.
+ * left out, and so is what would tell prices that may not be seen. Give it the same `table`,
+ * `looks` and `filters` in each render.
  */
 export function useList<Row extends object, Column extends ColumnDeclaration, Asked extends object>({
   table,
   fields = NO_FIELDS,
   looks,
   filters,
+  defaultSort,
   panel,
 }: ListOptions<Row, Column, Asked>): List<Row, SortKeyOf<Column>, Asked> {
   const { t, language } = useTexts()
@@ -60,22 +66,30 @@ export function useList<Row extends object, Column extends ColumnDeclaration, As
     () => tableColumns<Row>([...visible, ...customColumns(fields)], { language, currency, t, looks }),
     [visible, fields, language, currency, t, looks],
   )
-  const offered = visibleFilters(filters, rights.seesPrices)
-  const stored = useTableState(useSearchParams(), { filters: filters.map(({ name }) => name), panel })
-  const chosen = chosenValues(offered, stored)
-  const { search } = stored
-  return {
-    state: {
-      ...stored,
-      filters: chosen,
-      isFiltered: search.trim() !== '' || Object.keys(chosen).length > 0,
-    },
-    columns,
-    filters: offered,
-    asked: {
-      ...(search.trim() !== '' && { search }),
-      filters: askedBy(offered, chosen),
-      sort: knownSort(stored.sort, sortKeysOf(visible)),
-    },
-  }
+  const names = filters.map(({ name }) => name)
+  const stored = useTableState(useSearchParams(), { filters: names, panel })
+  // The same list while nothing about it changed: what shows it is not drawn again when only rows come.
+  return useMemo(() => {
+    const offered = visibleFilters(filters, rights.seesPrices)
+    const chosen = chosenValues(offered, stored)
+    const { search } = stored
+    const ownSort = knownSort(stored.sort, sortKeysOf(visible))
+    const usualSort = sortOfChosen(offered, chosen)
+    const isOwn = Object.keys(ownSort).length > 0
+    return {
+      state: {
+        ...stored,
+        filters: chosen,
+        isFiltered: search.trim() !== '' || Object.keys(chosen).length > 0,
+      },
+      usualSort: usualSort ?? defaultSort,
+      columns,
+      filters: offered,
+      asked: {
+        ...(search.trim() !== '' && { search }),
+        filters: askedBy(offered, chosen),
+        sort: isOwn || !usualSort ? ownSort : knownSort(usualSort, sortKeysOf(visible)),
+      },
+    }
+  }, [filters, rights, stored, visible, columns, defaultSort])
 }

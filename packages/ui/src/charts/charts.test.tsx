@@ -33,18 +33,6 @@ it('should say how far a margin is from its target', () => {
   )
 })
 
-it('should mark the target of small gauges at one place, however high the margin', () => {
-  const markOf = (margin: number) => {
-    const { container, unmount } = renderUi(<MarginGauge margin={margin} target={25} max={50} small />)
-    const mark = container.querySelector<HTMLElement>('[style*="inset-inline-start"]')
-    const place = mark?.style.insetInlineStart
-    unmount()
-    return place
-  }
-  expect(markOf(26)).toBe('50%')
-  expect(markOf(84)).toBe('50%')
-})
-
 it('should give progress as figures', () => {
   renderUi(<ProgressBar label="Processes done" done={3} of={9} />)
   const bar = screen.getByRole('progressbar', { name: 'Processes done' })

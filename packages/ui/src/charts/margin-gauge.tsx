@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatNumber, formatPercent, useT } from '@tehas/i18n'
+import { formatPercent, useT } from '@tehas/i18n'
 import type { ReactNode } from 'react'
+import { distanceWords, marginWords } from './margin-words'
 
 export type MarginGaugeProps = {
   /** Percentage points. */
   margin: number | null | undefined
   /** Percentage points; no mark without one. */
   target?: number | null | undefined
-  /** Right end of the scale, 50 when not given. It grows with a higher margin, but not in a small gauge: those stand below each other. */
+  /** Right end of the scale, 50 when not given. It grows with a higher margin. */
   max?: number
   /** Left below, such as the margin in money. */
   note?: ReactNode
-  /** 6 px high, without words, for table cells. */
-  small?: boolean
 }
 
 const Track = chakra('div', { base: { position: 'relative', bg: 'bg.muted', borderRadius: '2px' } })
@@ -36,75 +35,48 @@ const isFigure = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
 /** A margin on its scale with the target as a mark. Under the target is said in words, never in red. */
-export function MarginGauge({ margin, target, max = 50, note, small = false }: MarginGaugeProps) {
+export function MarginGauge({ margin, target, max = 50, note }: MarginGaugeProps) {
   const { t } = useT('ui')
-  const top = Math.max(max, !small && isFigure(margin) ? Math.ceil(margin / 10) * 10 : 0)
+  const top = Math.max(max, isFigure(margin) ? Math.ceil(margin / 10) * 10 : 0)
   const place = (value: number) => `${Math.min(100, Math.max(0, (value / top) * 100))}%`
-  const distance = isFigure(margin) && isFigure(target) ? margin - target : undefined
-  const words =
-    distance === undefined
-      ? undefined
-      : Math.abs(distance) < 0.05
-        ? t('on target')
-        : distance < 0
-          ? t('{{points}} points under', { points: formatNumber(-distance, 1) })
-          : t('{{points}} points over', { points: formatNumber(distance, 1) })
-  const spoken = [
-    formatPercent(margin),
-    isFigure(target) ? t('target {{value}}', { value: formatPercent(target) }) : '',
-    words ?? '',
-  ]
+  const words = distanceWords(t, margin, target)
 
   return (
     <div>
-      <Track
-        role="img"
-        aria-label={`${t('Margin')}: ${spoken.filter(Boolean).join(', ')}`}
-        h={small ? '6px' : '8px'}
-        minW="10"
-      >
+      <Track role="img" aria-label={marginWords(t, margin, target)} h="8px" minW="10">
         {isFigure(margin) && margin > 0 ? <Fill style={{ width: place(margin) }} /> : null}
-        {isFigure(target) ? (
-          <Mark
-            {...(small ? { width: '1px', top: '-2px', bottom: '-2px' } : {})}
-            style={{ insetInlineStart: place(target) }}
-          />
-        ) : null}
+        {isFigure(target) ? <Mark style={{ insetInlineStart: place(target) }} /> : null}
       </Track>
-      {small ? null : (
-        <>
-          <Scale aria-hidden>
-            <span>0</span>
-            {isFigure(target) ? (
-              <span
-                style={{
-                  position: 'absolute',
-                  insetInlineStart: place(target),
-                  transform: 'translateX(-50%)',
-                  whiteSpace: 'nowrap',
-                }}
-              >
-                {t('target {{value}}', { value: formatPercent(target, Number.isInteger(target) ? 0 : 1) })}
-              </span>
-            ) : null}
-            <span>{formatPercent(top, 0)}</span>
-          </Scale>
-          {note || words ? (
-            <chakra.div
-              display="flex"
-              justifyContent="space-between"
-              gap="2"
-              textStyle="xs"
-              color="fg.muted"
-              mt="1"
-              fontVariantNumeric="tabular-nums"
-            >
-              <span>{note}</span>
-              <span>{words}</span>
-            </chakra.div>
-          ) : null}
-        </>
-      )}
+      <Scale aria-hidden>
+        <span>0</span>
+        {isFigure(target) ? (
+          <span
+            style={{
+              position: 'absolute',
+              insetInlineStart: place(target),
+              transform: 'translateX(-50%)',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {t('target {{value}}', { value: formatPercent(target, Number.isInteger(target) ? 0 : 1) })}
+          </span>
+        ) : null}
+        <span>{formatPercent(top, 0)}</span>
+      </Scale>
+      {note || words ? (
+        <chakra.div
+          display="flex"
+          justifyContent="space-between"
+          gap="2"
+          textStyle="xs"
+          color="fg.muted"
+          mt="1"
+          fontVariantNumeric="tabular-nums"
+        >
+          <span>{note}</span>
+          <span>{words}</span>
+        </chakra.div>
+      ) : null}
     </div>
   )
 }

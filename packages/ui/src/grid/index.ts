@@ -1,3 +1,4 @@
+export { CellAvatar, CellMargin, CellProgress, CellSaid, CellStatus, CellTag } from '../cells/cell-parts'
 export { DataTable } from './data-table/data-table'
 export { shownColumns } from './data-table/layout'
 export { BulkBar } from './data-table/lazy-bulk-bar'

@@ -4,4 +4,6 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
 
   const icon: Icon
   export default icon
+  /** What it is drawn of: elements of SVG with their attributes. */
+  export const __iconNode: readonly (readonly [string, Readonly<Record<string, string>>])[]
 }

@@ -31,6 +31,9 @@ export const isStatusValue = (value: unknown): value is StatusValue =>
 /** The English word of a status, a key of this package's texts; anything else is its own word. */
 export const statusWord = (value: string): string => (isStatusValue(value) ? LOOKS[value].word : value)
 
+/** Shape and English word of a status. */
+export const statusLook = (value: StatusValue): Pick<Look, 'shape' | 'word'> => LOOKS[value]
+
 export type StatusProps = Omit<SignalProps, 'shape' | 'tone' | 'children'> & {
   value: StatusValue
   /** Jobs say Running where orders say Active. */

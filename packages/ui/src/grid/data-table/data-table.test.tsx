@@ -195,6 +195,36 @@ describe('DataTable', () => {
     expect(onLayoutChange).toHaveBeenLastCalledWith(expect.objectContaining({ widths: { client: 166 } }))
   })
 
+  it('should leave the other columns as wide as they are while one is resized', async () => {
+    const onLayoutChange = vi.fn()
+    const places = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 240, 32))
+    renderGrid(<Table onLayoutChange={onLayoutChange} />)
+    screen.getByText('Price').focus()
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(onLayoutChange).toHaveBeenCalledWith(expect.objectContaining({ widths: { client: 240, price: 256 } }))
+    places.mockRestore()
+  })
+
+  it('should show the arrow of the sort that holds by itself, and ask for the other direction', async () => {
+    const onSortChange = vi.fn()
+    const { rerender } = renderGrid(<Table defaultSort={{ number: -1 }} sort={{}} onSortChange={onSortChange} />)
+    expect(screen.getByRole('columnheader', { name: 'Number' }).getAttribute('aria-sort')).toBe('descending')
+    await userEvent.click(screen.getByRole('button', { name: 'Number' }))
+    expect(onSortChange).toHaveBeenLastCalledWith({ number: 1 })
+    rerender(<Table defaultSort={{ number: -1 }} sort={{ number: 1 }} onSortChange={onSortChange} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Number' }))
+    expect(onSortChange).toHaveBeenLastCalledWith({})
+  })
+
+  it('should make the column of names as wide as the longest one needs', () => {
+    const long = [{ id: '9', number: 'TAMMIK-2026-00000148-A', client: 'Oru', price: '1,00 €' }]
+    const fitting = columns.map((column) => (column.identity ? { ...column, fitsNames: true } : column))
+    renderGrid(<Table columns={fitting} rows={long} />)
+    const tracks = screen.getByRole('grid').parentElement!.style.getPropertyValue('--table-columns')
+    // 22 signs of 8,5 px and 20 px of sides.
+    expect(tracks.split(' ').slice(0, 2)).toEqual(['48px', '207px'])
+  })
+
   it('should move a column by dragging its header, without sorting', async () => {
     const onLayoutChange = vi.fn()
     const onSortChange = vi.fn()

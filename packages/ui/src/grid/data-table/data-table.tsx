@@ -1,32 +1,34 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
 import { useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part'
 import { ListMessage } from '../../parts/list-message'
 import { useUi } from '../../theme/ui-provider'
 import { RowMenu } from '../row-menu/lazy-row-menu'
+import { stillFrame } from '../still-frame'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
 import { useEvent } from '../use-event'
 import { gridTemplate, totalWidth } from './layout'
-import { remToPixels } from './row-window'
-import { countSelected, headerState, isSelected, NOTHING_SELECTED, setSelected } from './selection'
+import { remToPixels, VIRTUAL_FROM } from './row-window'
+import { countSelected, headerState, NOTHING_SELECTED, setSelected } from './selection'
 import { TableFooter } from './table-footer'
 import { TableHeader } from './table-header'
-import { TableRow } from './table-row'
+import { type RowsHandle, TableRows } from './table-rows'
 import { CardSkeleton, TableSkeleton } from './table-skeleton'
 import { tableStyles } from './table-styles'
-import type { DataTableProps, Density } from './types'
+import type { ColumnsLayout, DataTableProps, Density } from './types'
 import { useColumnModel } from './use-column-model'
 import { useEndReached } from './use-end-reached'
+import { useIsWiderThan } from './use-is-wider-than'
+import { useNameColumn } from './use-name-column'
 import { useRowInteraction } from './use-row-interaction'
 import { useRowsInView } from './use-rows-in-view'
-import { useUniformRows } from './use-uniform-rows'
+import { scrollToRow } from './use-uniform-rows'
 import { useColumnsOfWidth, useIsPhone } from './use-window-width'
 
 // Phones alone show cards, and cards alone have to be measured.
 const CardList = lazyPart(() => import('./card-list').then((module) => module.CardList))
 
-const Root = chakra('div', { base: tableStyles })
+const Root = stillFrame(tableStyles)
 
 const ROW_REM: Record<Density, number> = { comfortable: 2.25, compact: 1.875, touch: 3 }
 const NO_SORT = {}
@@ -52,9 +54,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const body = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>()
-  const [draft, setDraft] = useState<{ id: string; width: number }>()
+  const [draft, setDraft] = useState<ColumnsLayout['widths']>()
 
-  const columnsOfWidth = useColumnsOfWidth(props.columns)
+  const handle = useRef<RowsHandle>(null)
+
+  const named = useNameColumn(props.columns, props.rows, getRowLabel)
+  const columnsOfWidth = useColumnsOfWidth(named, layout)
   const model = useColumnModel(columnsOfWidth, props.rows, layout, props.getRowId)
   const { columns, rows } = model
   const rowRem = ROW_REM[props.density ?? pageDensity]
@@ -64,24 +69,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasFailed = status.kind === 'error' || status.kind === 'forbidden'
   const showsRows = rows.length > 0 && !hasFailed
 
-  const view = useUniformRows(scroller, {
-    count: hasCards ? 0 : rows.length,
-    rowHeight,
-    headHeight: remToPixels(HEADER_REM),
-    footHeight: remToPixels(FOOTER_REM),
-  })
+  const heights = { rowHeight, headHeight: remToPixels(HEADER_REM), footHeight: remToPixels(FOOTER_REM) }
   useEndReached(scroller, {
     rowCount: rows.length,
     hasMore: props.hasMore === true && status.kind === 'ready',
     isLoadingMore: props.isLoadingMore === true,
     onEndReached: props.onEndReached,
   })
-  const inView = useRowsInView(scroller, rows.length, rowHeight, remToPixels(HEADER_REM + FOOTER_REM))
+  const inView = useRowsInView(scroller, rows.length, rowHeight, heights.headHeight + heights.footHeight)
   const interaction = useRowInteraction({
     rows,
     body,
     pageSize: Math.max(1, inView - 1),
-    scrollToIndex: view.scrollToIndex,
+    scrollToIndex: (index) => {
+      if (!scroller.current || rows.length < VIRTUAL_FROM) return
+      scrollToRow(scroller.current, index, heights)
+      handle.current?.look()
+    },
     selection,
     onSelectionChange,
     onOpen: props.onOpen,
@@ -90,13 +94,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onLeaveUp: () => head.current?.querySelector<HTMLElement>('[data-header-label][tabindex="0"]')?.focus(),
   })
 
-  const widths = useMemo(() => (draft ? { ...layout.widths, [draft.id]: draft.width } : layout.widths), [layout, draft])
+  const widths = useMemo(() => (draft ? { ...layout.widths, ...draft } : layout.widths), [layout, draft])
   const matching = props.total ?? rows.length
   const selectedCount = hasCheckbox ? countSelected(selection, matching) : 0
   const extras = { hasCheckbox, hasMenu: props.getRowActions !== undefined }
+  const width = totalWidth(columns, widths, extras)
+  const isWide = useIsWiderThan(scroller, width)
   const style = {
     '--table-columns': gridTemplate(columns, widths, extras),
-    '--table-width': `${totalWidth(columns, widths, extras)}px`,
+    '--table-width': `${width}px`,
     '--table-row': `${rowRem}rem`,
   } as React.CSSProperties
 
@@ -147,8 +153,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selectText = t('Select')
   const menuText = extras.hasMenu ? t('Actions:') : undefined
   return (
-    <Root style={style}>
-      <div data-scroller="" ref={scroller} tabIndex={showsRows ? undefined : 0} aria-busy={status.kind === 'loading'}>
+    <Root>
+      <div
+        data-scroller=""
+        // Cells that stay in place are layers of their own: there are none while everything is seen.
+        data-wide={isWide ? '' : undefined}
+        style={style}
+        ref={scroller}
+        tabIndex={showsRows ? undefined : 0}
+        aria-busy={status.kind === 'loading'}
+      >
         <div
           role="grid"
           data-full={showsRows ? '' : undefined}
@@ -162,6 +176,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               allColumns={props.columns}
               columns={columns}
               sort={props.sort ?? NO_SORT}
+              defaultSort={props.defaultSort ?? NO_SORT}
               onSortChange={props.onSortChange}
               layout={layout}
               onLayoutChange={props.onLayoutChange}
@@ -173,39 +188,31 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             />
           </div>
           {showsRows ? (
-            <div
-              role="rowgroup"
-              data-body=""
-              ref={body}
+            <TableRows
+              ref={handle}
+              scroller={scroller}
+              body={body}
+              rows={rows}
+              columns={columns}
+              rowHeight={rowHeight}
               // Rows can be scrolled clear of the bulk bar.
-              style={{ paddingTop: view.before, paddingBottom: view.after + (selectedCount > 0 ? BULK_LANE : 0) }}
-              onPointerEnter={extras.hasMenu ? RowMenu.preload : undefined}
-              onClick={interaction.onClick}
-              onAuxClick={interaction.onClick}
-              onContextMenu={interaction.onContextMenu}
-              onKeyDown={interaction.onKeyDown}
-            >
-              {view.indexes.map((index) => {
-                const row = rows[index]
-                if (!row) return null
-                return (
-                  <TableRow
-                    key={row.id}
-                    row={row.original}
-                    index={index}
-                    label={getRowLabel(row.original)}
-                    columns={columns}
-                    href={getRowHref?.(row.original)}
-                    isSelected={hasCheckbox ? isSelected(selection, row.id) : undefined}
-                    isOpen={row.id === props.openRowId}
-                    isOpenable={props.onOpen !== undefined}
-                    isActive={index === interaction.activeIndex}
-                    selectText={selectText}
-                    menuText={menuText}
-                  />
-                )
-              })}
-            </div>
+              room={selectedCount > 0 ? BULK_LANE : 0}
+              getRowLabel={getRowLabel}
+              getRowHref={getRowHref}
+              selection={hasCheckbox ? selection : undefined}
+              openRowId={props.openRowId}
+              isOpenable={props.onOpen !== undefined}
+              activeIndex={interaction.activeIndex}
+              selectText={selectText}
+              menuText={menuText}
+              handlers={{
+                onPointerEnter: extras.hasMenu ? RowMenu.preload : undefined,
+                onClick: interaction.onClick,
+                onAuxClick: interaction.onClick,
+                onContextMenu: interaction.onContextMenu,
+                onKeyDown: interaction.onKeyDown,
+              }}
+            />
           ) : null}
           {showsRows ? (
             <div role="rowgroup" data-foot="">

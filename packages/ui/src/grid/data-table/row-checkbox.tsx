@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 const TICK =
@@ -6,8 +6,9 @@ const TICK =
 const DASH =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' stroke='white' stroke-width='2' stroke-linecap='round'%3E%3Cpath d='M4.5 8h7'/%3E%3C/svg%3E\")"
 
-const Input = chakra('input', {
-  base: {
+/** How the boxes within an element look; it is styled once, whatever the number of boxes. */
+export const rowCheckboxStyles: SystemStyleObject = {
+  '& [data-row-checkbox]': {
     appearance: 'none',
     flex: 'none',
     boxSize: '4',
@@ -20,29 +21,27 @@ const Input = chakra('input', {
     backgroundSize: '14px',
     backgroundPosition: 'center',
     backgroundRepeat: 'no-repeat',
-    // A press near the box counts too: 24 px at least.
-    position: 'relative',
-    _before: { content: '""', position: 'absolute', inset: '-6px' },
-    '&:checked': { bg: 'petrol.solid', borderColor: 'petrol.solid', backgroundImage: TICK },
-    '&:indeterminate': { bg: 'petrol.solid', borderColor: 'petrol.solid', backgroundImage: DASH },
+    '&:checked': { bgColor: 'petrol.solid', borderColor: 'petrol.solid', backgroundImage: TICK },
+    '&:indeterminate': { bgColor: 'petrol.solid', borderColor: 'petrol.solid', backgroundImage: DASH },
   },
-})
+}
 
-type RowCheckboxProps = Omit<ComponentProps<typeof Input>, 'type' | 'checked' | 'ref'> & {
+type RowCheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'ref'> & {
   readonly state: 'none' | 'some' | 'all'
   readonly label: string
 }
 
-/** A native checkbox in the product's clothes: light enough for every row of a long table. */
+/** A native checkbox in the product's clothes, given by `rowCheckboxStyles` of what is around it. */
 export function RowCheckbox({ state, label, onChange, ...props }: RowCheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = state === 'some'
   }, [state])
   return (
-    <Input
+    <input
       ref={input}
       type="checkbox"
+      data-row-checkbox=""
       aria-label={label}
       checked={state === 'all'}
       onChange={onChange ?? ignore}

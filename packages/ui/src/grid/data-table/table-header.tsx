@@ -12,11 +12,13 @@ type TableHeaderProps<Row> = {
   readonly allColumns: readonly DataColumn<Row>[]
   readonly columns: readonly DataColumn<Row>[]
   readonly sort: Sort
+  /** How rows stand while nobody sorted them. */
+  readonly defaultSort: Sort
   readonly onSortChange: ((sort: Sort) => void) | undefined
   readonly layout: ColumnsLayout
   readonly onLayoutChange: ((layout: ColumnsLayout) => void) | undefined
-  /** Width while a column is being dragged, before it is kept. */
-  readonly onDraftWidth: (draft: { id: string; width: number } | undefined) => void
+  /** Widths while a column is being dragged, before they are kept. */
+  readonly onDraftWidth: (draft: ColumnsLayout['widths'] | undefined) => void
   readonly selection: 'none' | 'some' | 'all' | undefined
   readonly onToggleAll: () => void
   readonly hasMenu: boolean
@@ -30,7 +32,7 @@ function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
   const { t } = useT('ui')
   const [activeId, setActiveId] = useState<string>()
   const [resizingId, setResizingId] = useState<string>()
-  const resize = useRef<{ startX: number; startWidth: number; width: number }>(undefined)
+  const resize = useRef<{ startX: number; startWidth: number; width: number; others: ColumnsLayout }>(undefined)
   const row = useRef<HTMLDivElement>(null)
   const hasCheckbox = selection !== undefined
   const movable = columns.filter((column) => !column.identity).map((column) => column.id)
@@ -45,12 +47,25 @@ function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
   const widthOf = (id: string): number =>
     row.current?.querySelector(`[data-column="${CSS.escape(id)}"]`)?.getBoundingClientRect().width ?? 0
 
+  /** The layout with the growing columns held at their present widths: resizing one leaves the others. */
+  const heldLayout = (resizedId: string): ColumnsLayout => {
+    const growing = columns.filter(({ id, grow }) => grow && id !== resizedId && layout.widths[id] === undefined)
+    return growing.reduce((held, { id }) => {
+      const width = widthOf(id)
+      return width > 0 ? setColumnWidth(held, id, width) : held
+    }, layout)
+  }
+
   const drag = useHeaderDrag(row, movable, (id, overId) =>
     onLayoutChange?.(moveColumn(allColumns, layout, id, orderedIds(allColumns, layout).indexOf(overId))),
   )
 
+  const shownSort = Object.keys(sort).length > 0 ? sort : props.defaultSort
   const press = (column: DataColumn<Row>, add: boolean) => {
-    if (column.sortable) onSortChange?.(nextSort(sort, column.sortField ?? column.id, add))
+    if (!column.sortable) return
+    const next = nextSort(sort, column.sortField ?? column.id, add)
+    // What stands by itself need not be asked for, and the next press must change something.
+    onSortChange?.(isSameSort(next, props.defaultSort) ? {} : next)
   }
 
   const onKeyDown = (event: KeyboardEvent, column: DataColumn<Row>) => {
@@ -67,7 +82,7 @@ function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
     event.preventDefault()
     if (event.shiftKey) {
       const width = layout.widths[column.id] ?? (widthOf(column.id) || column.width)
-      return onLayoutChange?.(setColumnWidth(layout, column.id, width + step * STEP))
+      return onLayoutChange?.(setColumnWidth(heldLayout(column.id), column.id, width + step * STEP))
     }
     if (event.altKey) {
       // Over hidden neighbours too, so that one press always changes what is seen.
@@ -83,20 +98,23 @@ function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
     const width = widthOf(column.id)
-    resize.current = { startX: event.clientX, startWidth: width, width }
+    resize.current = { startX: event.clientX, startWidth: width, width, others: heldLayout(column.id) }
     setResizingId(column.id)
   }
   const moveResize = (event: PointerEvent, column: DataColumn<Row>) => {
     if (!resize.current) return
     resize.current.width = clampWidth(resize.current.startWidth + event.clientX - resize.current.startX)
-    props.onDraftWidth({ id: column.id, width: resize.current.width })
+    props.onDraftWidth({ ...resize.current.others.widths, [column.id]: resize.current.width })
   }
   const endResize = (column: DataColumn<Row>) => {
-    const width = resize.current?.width
+    const resized = resize.current
     resize.current = undefined
     setResizingId(undefined)
     props.onDraftWidth(undefined)
-    if (width !== undefined) onLayoutChange?.(setColumnWidth(layout, column.id, width))
+    // A press without a move changes nothing.
+    if (resized && resized.width !== resized.startWidth) {
+      onLayoutChange?.(setColumnWidth(resized.others, column.id, resized.width))
+    }
   }
 
   return (
@@ -107,7 +125,7 @@ function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
         </div>
       ) : null}
       {columns.map((column, at) => {
-        const direction = sort[column.sortField ?? column.id]
+        const direction = shownSort[column.sortField ?? column.id]
         return (
           <HeaderCell
             key={column.id}
@@ -149,6 +167,8 @@ function TableHeaderPlain<Row>(props: TableHeaderProps<Row>) {
     </div>
   )
 }
+
+const isSameSort = (a: Sort, b: Sort): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const LAST = { gridColumn: '-2 / -1' }
 

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { MoreIcon } from '../../icons/ui-icons'
 import { RowCheckbox } from './row-checkbox'
 import type { DataColumn } from './types'
 
@@ -18,6 +17,10 @@ export type TableRowProps<Row> = {
   readonly menuText: string | undefined
 }
 
+/**
+ * One row in plain elements, as few as it can be: rows pass by while the list scrolls. How they look is told by the
+ * table's style sheet from their attributes.
+ */
 function TableRowPlain<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, href, isSelected } = props
   const hasCheckbox = isSelected !== undefined
@@ -37,30 +40,36 @@ function TableRowPlain<Row>(props: TableRowProps<Row>) {
           <RowCheckbox state={isSelected ? 'all' : 'none'} label={`${props.selectText} ${props.label}`} tabIndex={-1} />
         </div>
       ) : null}
-      {columns.map((column, at) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          aria-colindex={at + (hasCheckbox ? 2 : 1)}
-          data-numeric={column.numeric ? '' : undefined}
-          data-identity={column.identity ? '' : undefined}
-          data-pin={column.identity ? (hasCheckbox ? 'second' : 'first') : undefined}
-          style={column.identity ? (hasCheckbox ? PIN_SECOND : PIN_FIRST) : undefined}
-        >
-          {column.identity && href !== undefined ? (
-            <a href={href} tabIndex={-1} draggable={false}>
-              {column.cell(row)}
-            </a>
-          ) : (
-            wrapText(column.cell(row))
-          )}
-        </div>
-      ))}
+      {columns.map((column, at) => {
+        const content = column.cell(row)
+        const isText = typeof content === 'string' || typeof content === 'number'
+        const isLink = column.identity === true && href !== undefined
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={at + (hasCheckbox ? 2 : 1)}
+            data-text={isText && !isLink ? '' : undefined}
+            data-numeric={column.numeric ? '' : undefined}
+            data-tabular={column.tabular ? '' : undefined}
+            data-tone={column.tone}
+            data-identity={column.identity ? '' : undefined}
+            data-pin={column.identity ? (hasCheckbox ? 'second' : 'first') : undefined}
+            style={column.identity ? (hasCheckbox ? PIN_SECOND : PIN_FIRST) : undefined}
+          >
+            {isLink ? (
+              <a href={href} tabIndex={-1} draggable={false}>
+                {content}
+              </a>
+            ) : (
+              content
+            )}
+          </div>
+        )
+      })}
       {props.menuText === undefined ? null : (
         <div role="gridcell" aria-colindex={columns.length + (hasCheckbox ? 2 : 1)} data-menu-cell="">
-          <button type="button" data-menu="" tabIndex={-1} aria-label={`${props.menuText} ${props.label}`}>
-            <MoreIcon />
-          </button>
+          <button type="button" data-menu="" tabIndex={-1} aria-label={`${props.menuText} ${props.label}`} />
         </div>
       )}
     </div>
@@ -69,10 +78,6 @@ function TableRowPlain<Row>(props: TableRowProps<Row>) {
 
 export const PIN_FIRST = { '--pin': '0px' } as Record<string, string>
 export const PIN_SECOND = { '--pin': '48px' } as Record<string, string>
-
-function wrapText(content: React.ReactNode) {
-  return typeof content === 'string' || typeof content === 'number' ? <span data-text="">{content}</span> : content
-}
 
 /** One row; drawn again only when something about it changed. */
 export const TableRow = memo(TableRowPlain) as typeof TableRowPlain

@@ -1,4 +1,10 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
+import { cellStyles } from '../../cells/cell-styles'
+import { shapeImage } from '../../icons/shape-image'
+import { semanticTokens } from '../../theme/semantic-tokens'
+import { rowCheckboxStyles } from './row-checkbox'
+
+const dots = semanticTokens.colors.fg.muted.value
 
 /**
  * One style sheet for the whole table instead of styled cells: thousands of cells pass by while scrolling,
@@ -11,7 +17,15 @@ export const tableStyles: SystemStyleObject = {
   flex: '1',
   minH: '0',
   bg: 'bg.panel',
-  '& [data-scroller]': { flex: '1', minH: '0', overflow: 'auto', position: 'relative', overscrollBehavior: 'contain' },
+  '& [data-scroller]': {
+    flex: '1',
+    minH: '0',
+    overflow: 'auto',
+    position: 'relative',
+    overscrollBehavior: 'contain',
+    // An opaque ground of its own: without one the browser paints all rows anew with every frame of a scroll.
+    bg: 'bg.panel',
+  },
   '& [role=grid]': {
     display: 'flex',
     flexDirection: 'column',
@@ -21,6 +35,8 @@ export const tableStyles: SystemStyleObject = {
     // The totals stand at the bottom of the panel also when the rows are few.
     '&[data-full]': { minH: '100%' },
   },
+  ...rowCheckboxStyles,
+  ...cellStyles,
   '& [role=row]': {
     display: 'grid',
     gridTemplateColumns: 'var(--table-columns)',
@@ -79,56 +95,73 @@ export const tableStyles: SystemStyleObject = {
     h: 'var(--table-row)',
     cursor: 'default',
     '&[data-openable]': { cursor: 'pointer' },
-    _hover: { bg: 'bg.subtle' },
-    '&[aria-selected=true]': { bg: 'bg.selected' },
-    '&[data-open]': { boxShadow: 'inset 3px 0 0 {colors.petrol.solid}', bg: 'bg.selected' },
-    _focusVisible: { outlineOffset: '-2px', zIndex: '1', position: 'relative' },
+    '&:hover': { bg: 'bg.subtle' },
+    '&[aria-selected=true], &[data-open]': { bg: 'bg.selected' },
+    '&[data-open]': { boxShadow: 'inset 3px 0 0 {colors.petrol.solid}' },
+    // The ring lies over the cells, which have a ground of their own where they stay in place.
+    '&:focus-visible': {
+      outline: '0',
+      position: 'relative',
+      zIndex: '1',
+      _after: {
+        content: '""',
+        position: 'absolute',
+        inset: '0',
+        zIndex: '2',
+        pointerEvents: 'none',
+        boxShadow: 'inset 0 0 0 2px {colors.petrol.focusRing}',
+      },
+    },
   },
-  '& [aria-selected=true] .tehas-tag, & [data-open] .tehas-tag': { bg: 'bg.panel' },
   '& [role=gridcell]': {
     display: 'flex',
     alignItems: 'center',
     gap: '2',
     px: '2.5',
     minW: '0',
-    overflow: 'hidden',
     whiteSpace: 'nowrap',
-    bg: 'inherit',
     fontVariantNumeric: 'normal',
-    // A figure without its end is another figure: rather let it stand out of a column that is too narrow.
-    '&[data-numeric]': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums', overflow: 'visible' },
+    '&[data-text]': { display: 'block', lineHeight: 'calc(var(--table-row) - 1px)' },
+    // Cutting costs the browser a layer a cell: only text that may be long is cut. A figure without its end is
+    // another figure: rather let it stand out of a column that is too narrow.
+    '&[data-text]:not([data-numeric], [data-tabular])': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '&[data-tabular]': { fontVariantNumeric: 'tabular-nums' },
+    '&[data-numeric]': { justifyContent: 'flex-end', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '&[data-identity]': { fontWeight: 'semibold' },
+    '&[data-tone=muted]': { color: 'fg.muted' },
+    '&[data-tone=strong]': { fontWeight: 'medium' },
   },
   '& [data-identity] > a': { color: 'inherit', textDecoration: 'none', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& [data-text]': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& [data-pin]': { position: 'sticky', insetInlineStart: 'var(--pin)', zIndex: '1' },
+  '& [data-pin]': { bg: 'inherit' },
+  '& [data-wide] [data-pin]': { position: 'sticky', insetInlineStart: 'var(--pin)', zIndex: '1' },
   // Without boxes the first column begins where the title of the page does.
   '& [role=gridcell][data-identity][data-pin=first], & [data-pin=first] > [data-header-label]': { ps: '5' },
   '& [data-open] [data-pin=first]': { boxShadow: 'inset 3px 0 0 {colors.petrol.solid}' },
-  '& [data-checkbox]': { justifyContent: 'center', overflow: 'visible' },
+  '& [data-checkbox]': { justifyContent: 'center' },
   '& [data-menu-cell]': {
-    position: 'sticky',
-    insetInlineEnd: '0',
     gridColumn: '-2 / -1',
     px: '0',
     justifyContent: 'center',
     // Where the table is wider than its place it stands over figures: seen through until it is wanted.
     bg: 'transparent',
     pointerEvents: 'none',
+    '[data-wide] &': { position: 'sticky', insetInlineEnd: '0' },
   },
   '& [role=row]:is(:hover, :focus, :focus-within) [data-menu-cell]': { bg: 'inherit', pointerEvents: 'auto' },
   '& [data-menu]': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
     boxSize: '7',
     borderRadius: 'l1',
-    color: 'fg.muted',
-    opacity: '0',
     cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: 'center',
+    backgroundSize: '16px',
+    '&:hover': { bgColor: 'bg.muted' },
   },
-  '& [role=row]:is(:hover, :focus, :focus-within) [data-menu]': { opacity: '1' },
+  '& [role=row]:is(:hover, :focus, :focus-within) [data-menu]': {
+    // Drawn where it is wanted; hiding it by opacity would make a layer of each.
+    backgroundImage: shapeImage('more', dots._light),
+    _dark: { backgroundImage: shapeImage('more', dots._dark) },
+  },
   '& [data-foot]': { position: 'sticky', bottom: '0', zIndex: 'sticky', mt: 'auto' },
   '& [data-foot] [role=row]': {
     minH: '10',

@@ -44,6 +44,14 @@ export type DataColumn<Row> = {
   readonly defaultHidden?: boolean | undefined
   /** Left out on a tablet (under 960 px) until a person chooses to see it. */
   readonly wideOnly?: boolean | undefined
+  /** The least important columns are left out first where there is no room for all; those without a number stay. */
+  readonly importance?: number | undefined
+  /** Figures of one width without being right aligned, such as dates, so that what follows them stands in line. */
+  readonly tabular?: boolean | undefined
+  /** `strong` for the amount that decides, `muted` for what stands beside it. */
+  readonly tone?: 'muted' | 'strong' | undefined
+  /** As wide as the longest name of a row needs, at least `width`. For short names, such as numbers. */
+  readonly fitsNames?: boolean | undefined
   /** First, bold, pinned, never hidden. One column of a table. */
   readonly identity?: boolean | undefined
 }
@@ -92,6 +100,8 @@ export type DataTableProps<Row> = {
   readonly onEndReached?: (() => void) | undefined
 
   readonly sort?: Sort | undefined
+  /** How rows stand while `sort` is empty; its column shows the arrow then. */
+  readonly defaultSort?: Sort | undefined
   readonly onSortChange?: ((sort: Sort) => void) | undefined
 
   readonly layout?: ColumnsLayout | undefined

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { DataColumn } from './types'
+import { columnsThatFit, type FitFacts } from './columns-that-fit'
+import type { ColumnsLayout } from './types'
 
 function watch(media: string) {
   const subscribe = (onChange: () => void): (() => void) => {
@@ -17,14 +18,37 @@ const tablet = watch('(max-width: 959.98px)')
 /** Whether the window is narrower than 640 px, where rows become cards. */
 export const useIsPhone = (): boolean => useSyncExternalStore(phone.subscribe, phone.read, () => false)
 
-type WidthFacts = Pick<DataColumn<never>, 'wideOnly' | 'defaultHidden'>
+let knownWidth: number | undefined
 
-/** The columns as they stand on this width: under 960 px those for wide windows show only where a person chose them. */
-export function useColumnsOfWidth<Column extends WidthFacts>(columns: readonly Column[]): readonly Column[] {
+/** Width of the page in pixels; 0 where nothing is laid out. Asked when it changes: with each drawing it would cost a layout. */
+function readPageWidth(): number {
+  knownWidth ??= document.documentElement.clientWidth
+  return knownWidth
+}
+
+function watchPageWidth(onChange: () => void): () => void {
+  const ask = () => {
+    knownWidth = undefined
+    onChange()
+  }
+  window.addEventListener('resize', ask)
+  return () => window.removeEventListener('resize', ask)
+}
+
+/**
+ * The columns as they stand on this width: under 960 px those for wide windows show only where a person chose them, and
+ * on every width those give way that matter least (`columnsThatFit`).
+ */
+export function useColumnsOfWidth<Column extends FitFacts>(
+  columns: readonly Column[],
+  layout: ColumnsLayout,
+): readonly Column[] {
   const isNarrow = useSyncExternalStore(tablet.subscribe, tablet.read, () => false)
-  return useMemo(
-    () =>
-      isNarrow ? columns.map((column) => (column.wideOnly ? { ...column, defaultHidden: true } : column)) : columns,
-    [columns, isNarrow],
-  )
+  const width = useSyncExternalStore(watchPageWidth, readPageWidth, () => 0)
+  return useMemo(() => {
+    const wide = isNarrow
+      ? columns.map((column) => (column.wideOnly ? { ...column, defaultHidden: true } : column))
+      : columns
+    return columnsThatFit(wide, layout, width)
+  }, [columns, layout, isNarrow, width])
 }

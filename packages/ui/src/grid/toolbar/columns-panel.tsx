@@ -8,7 +8,7 @@ import { DragIcon } from '../../icons/ui-icons'
 import { Button } from '../../parts/button'
 import { chakra, Portal, VisuallyHidden } from '../../parts/layout'
 import { isColumnVisible, moveColumn, orderedIds, setColumnVisible } from '../data-table/layout'
-import { RowCheckbox } from '../data-table/row-checkbox'
+import { RowCheckbox, rowCheckboxStyles } from '../data-table/row-checkbox'
 import { useColumnsOfWidth } from '../data-table/use-window-width'
 import { silentDragging } from '../dragging/silent-dragging'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
@@ -27,6 +27,7 @@ const Line = chakra('div', {
     _hover: { bg: 'bg.subtle' },
     '& label': { display: 'flex', alignItems: 'center', gap: '2', flex: '1', minW: '0', cursor: 'checkbox' },
     '&[data-lifted]': { bg: 'petrol.subtle' },
+    ...rowCheckboxStyles,
   },
 })
 const Handle = chakra('button', {
@@ -43,7 +44,7 @@ export type ColumnsPanelProps = ColumnsMenuProps & {
 /** What floats when the columns are being chosen; fetched when somebody reaches for it. */
 export function ColumnsPanel({ layout, onLayoutChange, triggerId, open, onOpenChange, ...props }: ColumnsPanelProps) {
   const { t } = useT('ui')
-  const columns = useColumnsOfWidth(props.columns)
+  const columns = useColumnsOfWidth(props.columns, layout)
   // The focus moves in when the panel opens, not when it is born open.
   const [isBorn, setIsBorn] = useState(false)
   useEffect(() => setIsBorn(true), [])

@@ -2,7 +2,7 @@ import type { ColumnsLayout, DataColumn } from '../data-table/types'
 
 export type AnyColumn = Pick<
   DataColumn<never>,
-  'id' | 'header' | 'hint' | 'identity' | 'hideable' | 'defaultHidden' | 'wideOnly' | 'width'
+  'id' | 'header' | 'hint' | 'identity' | 'hideable' | 'defaultHidden' | 'wideOnly' | 'importance' | 'width'
 >
 
 export type ColumnsMenuProps = {

@@ -1,0 +1,61 @@
+import { type Density, IconButton } from '@tehas/ui'
+import { shownColumns } from '@tehas/ui/grid'
+import { FilterIcon } from '@tehas/ui/icons'
+import { memo, type ReactNode, useState } from 'react'
+import { useTexts } from '../texts'
+import { ExportButton, type ListExport } from './export-button'
+import { ListFrame } from './list-frame'
+import { type FilterCounts, ListToolbar } from './list-toolbar'
+import type { List } from './use-list'
+
+type ListTopProps<Row> = {
+  readonly title: string
+  readonly count: ReactNode
+  /** Absent where nothing can be exported. */
+  readonly exporting: ListExport<Row> | undefined
+  readonly actions: ReactNode
+  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters'>
+  readonly counts: FilterCounts
+  readonly searchFor: string
+  readonly density: Density
+  readonly onDensityChange: (density: Density) => void
+}
+
+function ListTopPlain<Row extends { readonly _id: string }>(props: ListTopProps<Row>) {
+  const { list, exporting } = props
+  const { t } = useTexts()
+  const [isUnfolded, setUnfolded] = useState(false)
+  return (
+    <ListFrame
+      title={props.title}
+      count={props.count}
+      actions={
+        <>
+          <IconButton
+            display={{ base: 'inline-flex', sm: 'none' }}
+            label={t('Search and filter')}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <FilterIcon size={20} />
+          </IconButton>
+          {exporting ? <ExportButton {...exporting} columns={shownColumns(list.columns, list.state.layout)} /> : null}
+          {props.actions}
+        </>
+      }
+      toolbar={
+        <ListToolbar
+          list={list}
+          counts={props.counts}
+          searchFor={props.searchFor}
+          density={props.density}
+          onDensityChange={props.onDensityChange}
+          isUnfolded={isUnfolded}
+        />
+      }
+    />
+  )
+}
+
+/** Title, actions, search and filters of a list. Not drawn again when only more rows have come. */
+export const ListTop = memo(ListTopPlain) as typeof ListTopPlain

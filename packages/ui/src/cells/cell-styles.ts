@@ -1,0 +1,149 @@
+import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
+import { type ImageShape, shapeImage } from '../icons/shape-image'
+import { semanticTokens } from '../theme/semantic-tokens'
+
+const { colors } = semanticTokens
+
+type Hue = { readonly value: { readonly _light: string; readonly _dark: string } }
+
+const image = (shape: ImageShape, { value }: Hue): SystemStyleObject => ({
+  backgroundImage: shapeImage(shape, value._light),
+  _dark: { backgroundImage: shapeImage(shape, value._dark) },
+})
+
+const sign = (shape: ImageShape, hue: Hue, color: string, more: SystemStyleObject = {}): SystemStyleObject => ({
+  [`&[data-sign=${shape}]`]: { ...image(shape, hue), color, ...more },
+})
+
+/** The parts of `cell-parts`, styled once by the table around them: cells pass by too fast to compute styles of each. */
+export const cellStyles: SystemStyleObject = {
+  '& [data-sign]': {
+    ps: '5',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: '0 50%',
+    backgroundSize: '14px',
+    ...sign('waiting', colors.fg.muted, 'fg.muted'),
+    ...sign('active', colors.petrol.fg, 'petrol.fg'),
+    ...sign('done', colors.green.solid, 'green.fg'),
+    ...sign('annulled', colors.fg.subtle, 'fg.subtle', { textDecoration: 'line-through' }),
+    ...sign('not-started', colors.fg.muted, 'fg.muted'),
+    ...sign('paused', colors.fg.DEFAULT, 'fg'),
+    ...sign('stopped', colors.fg.muted, 'fg.muted'),
+    ...sign('running', colors.petrol.fg, 'petrol.fg'),
+  },
+  '& [data-tag]': {
+    display: 'inline-block',
+    flexShrink: '0',
+    h: '22px',
+    px: '1.5',
+    borderRadius: 'l1',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    lineHeight: '22px',
+    fontWeight: 'medium',
+    fontVariantNumeric: 'normal',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'middle',
+    backgroundRepeat: 'no-repeat',
+    backgroundPosition: '6px 50%',
+    backgroundSize: '11px',
+    '&[data-tag=accent]': { bgColor: 'petrol.subtle', color: 'petrol.fg' },
+    '&[data-tag=late]': {
+      ps: '21px',
+      bgColor: 'red.subtle',
+      color: 'red.fg',
+      ...image('late', colors.red.fg),
+    },
+    // The only thing in its cell that may give way.
+    '&[data-cut]': { flexShrink: '1', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+  // On a tinted row a tag of the row's own hue would be gone.
+  '& :is([aria-selected=true], [data-open]) [data-tag=neutral]': { bg: 'bg.panel' },
+  '& [role=row]:hover [data-tag=neutral]': { bg: 'bg.muted' },
+  '& [role=row]:is([aria-selected=true], [data-open]):hover [data-tag=neutral]': { bg: 'bg.panel' },
+  '& [data-bar]': {
+    display: 'inline-block',
+    position: 'relative',
+    flex: 'none',
+    w: '72px',
+    h: '6px',
+    borderRadius: '3px',
+    bg: 'bg.muted',
+    verticalAlign: 'middle',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineStart: '0',
+      w: 'var(--done)',
+      borderRadius: 'inherit',
+      bg: 'petrol.solid',
+    },
+    '&[data-full]': { _before: { bg: 'green.solid' } },
+    // A track of the row's own hue would not show how much is left.
+    '[role=row]:is([aria-selected=true], [data-open]) &': { bg: 'bg.panel' },
+  },
+  '& [data-words]': {
+    fontSize: 'xs',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    ms: '2',
+    '[role=gridcell] > &': { ms: '0' },
+  },
+  '& [data-gauge]': {
+    display: 'inline-block',
+    position: 'relative',
+    flex: 'none',
+    w: '40px',
+    h: '6px',
+    me: 'auto',
+    borderRadius: '2px',
+    bg: 'bg.muted',
+    verticalAlign: 'middle',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineStart: '0',
+      w: 'var(--done)',
+      borderRadius: 'inherit',
+      bg: 'chart.2',
+    },
+    '&[data-target]': {
+      _after: {
+        content: '""',
+        position: 'absolute',
+        top: '-3px',
+        bottom: '-3px',
+        insetInlineStart: 'var(--target)',
+        w: '2px',
+        ms: '-1px',
+        bg: 'fg',
+        // A seam of the row's ground: seen on the bar and on the empty track, on light ground and on dark.
+        boxShadow: '0 0 0 1px {colors.bg.panel}',
+      },
+    },
+    '[role=row]:is([aria-selected=true], [data-open]) &': { bg: 'bg.panel' },
+  },
+  '& [data-said]': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& [data-avatar]': {
+    display: 'inline-block',
+    flexShrink: '0',
+    boxSize: '24px',
+    overflow: 'hidden',
+    borderRadius: 'full',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    fontSize: '11px',
+    fontWeight: 'semibold',
+    lineHeight: '24px',
+    textAlign: 'center',
+    verticalAlign: 'middle',
+    '&[data-avatar=own]': { bg: 'petrol.subtle', color: 'petrol.fg' },
+    '& > img': { w: '100%', h: '100%', objectFit: 'cover' },
+  },
+}
