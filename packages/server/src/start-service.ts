@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app/create-app'
 import { productJobs } from './app/product-jobs'
+import { createFreeSpace } from './data-folder/free-space'
 import { connect } from './database/connect'
 import { StartError } from './database/keeper/start-error'
 import { type WatchOptions, watchCluster } from './database/keeper/watch-cluster'
@@ -17,6 +18,9 @@ import { openLongCalls } from './long-calls/long-calls'
 import { createMetrics } from './metrics/create-metrics'
 import { openData } from './open-data'
 import type { Settings } from './settings/read-settings'
+
+/** A disk fills by some 100 MB a second at most. */
+const LOOK_FOR_SPACE_MS = 3000
 
 export type RunningService = {
   /** The address of the shell. */
@@ -73,13 +77,17 @@ export async function startService(
     closers.push(database.close)
     const longCalls = openLongCalls({ target, settings, version })
     closers.push(longCalls.close)
-    const services: Services = { db: database.db, settings, version, now: () => new Date(), longCalls }
+    const freeSpace = createFreeSpace(settings.dataFolder, { least: settings.leastFreeBytes })
+    const services: Services = { db: database.db, settings, version, now: () => new Date(), longCalls, freeSpace }
     const events = createEventHub(target)
     const metrics = createMetrics()
     // A metric that appears with its first failure cannot be seen to rise from zero.
     for (const { name } of productJobs) metrics.jobFailures.inc({ job: name }, 0)
     const app = await createApp(services, { events, database, metrics })
     closers.push(() => app.close())
+    await freeSpace.look(app.log)
+    const looking = setInterval(() => void freeSpace.look(app.log), LOOK_FOR_SPACE_MS)
+    closers.push(async () => clearInterval(looking))
     if (cluster) {
       const onGivenUp = ({ message }: Error) =>
         onDatabaseLost?.(new StartError(`The database died and could not be started again: ${message}`))

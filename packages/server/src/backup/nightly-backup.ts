@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Target } from '../database/connect'
+import { StartError } from '../database/keeper/start-error'
 import { defineJob, noPayload } from '../jobs/define-job'
 import { version } from '../version'
 import { backupFolder } from './backup-folder'
@@ -48,7 +49,8 @@ export const nightlyBackupJob = defineJob({
   everySeconds: 10 * 60,
   retries: 0,
   timeoutSeconds: 4 * 3600,
-  handle: async ({ target, settings }) => {
+  handle: async ({ target, settings, freeSpace }) => {
+    if (freeSpace?.isShort()) throw new StartError('There is too little space left on the disk for a backup.')
     if (target.kind === 'embedded') await backUp(target, backupFolder(settings))
   },
 })

@@ -2,6 +2,7 @@ import { bodyLimitOf, type Call, servicePrefix } from '@tehas/contracts'
 import type { FastifyInstance } from 'fastify'
 import { answerInWorker } from '../long-calls/answer-in-worker'
 import { LongWork } from '../long-calls/long-work'
+import { AppError } from './app-error'
 import type { AreaHandlers, CallHandler } from './call-handler'
 import type { Services } from './context'
 import { limitVisitors } from './limit-visitors'
@@ -40,8 +41,13 @@ function openRoute(
     config: { bodyLimit, parsedBytes: longCalls?.bodyHere },
     // Before the body is read.
     onRequest: async (request) => {
-      if (call.access.kind !== 'public') await requireSession(services, call, request)
-      else if (call.kind === 'command') limitVisitors(app, request.ip)
+      if (call.access.kind === 'public') {
+        if (call.kind === 'command') limitVisitors(app, request.ip)
+        return
+      }
+      await requireSession(services, call, request)
+      // Before the disk is full: a database without space for its log ends. Who may only read must still get in.
+      if (call.kind === 'command' && services.freeSpace?.isShort()) throw new AppError('STORAGE_FULL')
     },
     handler: async (request, reply) => {
       if (longCalls && Buffer.isBuffer(request.body)) return answerInWorker(services, longCalls, call, request, reply)

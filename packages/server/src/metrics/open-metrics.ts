@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram } from 'prom-client'
+import type { FreeSpace } from '../data-folder/free-space'
 import type { Database } from '../database/connect'
 import type { EventHub } from '../events/event-hub'
 import { AppError } from '../http/app-error'
@@ -21,13 +22,14 @@ export type Measured = {
   readonly database?: Pick<Database, 'pool' | 'breaker'>
   /** Without it there is no event stream. */
   readonly events?: EventHub
+  readonly freeSpace?: FreeSpace | undefined
 }
 
 /** GET /metrics for Prometheus: from this machine, or with the token of TEHAS_METRICS_TOKEN. */
 export function openMetrics(
   app: FastifyInstance,
   settings: Settings,
-  { metrics = createMetrics(), database, events }: Measured,
+  { metrics = createMetrics(), database, events, freeSpace }: Measured,
 ): void {
   const { register } = metrics
   const duration = new Histogram({
@@ -50,6 +52,24 @@ export function openMetrics(
       registers: [register],
       collect() {
         this.set(events.countListeners())
+      },
+    })
+  }
+  if (freeSpace) {
+    new Gauge({
+      name: 'tehas_disk_free_bytes',
+      help: 'Space left for data, where it is least',
+      registers: [register],
+      collect() {
+        this.set(freeSpace.bytes() ?? Number.NaN)
+      },
+    })
+    new Gauge({
+      name: 'tehas_disk_short',
+      help: '1 while too little space is left and nothing is written, else 0',
+      registers: [register],
+      collect() {
+        this.set(freeSpace.isShort() ? 1 : 0)
       },
     })
   }

@@ -9,6 +9,7 @@ const schema = z.object({
   TEHAS_URL: z.url().optional(),
   TEHAS_SHELL: z.string().min(1).optional(),
   TEHAS_TRUST_PROXY: z.string().min(1).optional(),
+  TEHAS_LEAST_FREE_MB: z.coerce.number().int().min(0).default(512),
   TEHAS_METRICS_TOKEN: z.string().min(16).optional(),
   TEHAS_ENV: z.enum(['development', 'test', 'production']).default('production'),
   TEHAS_REMOTE_OVERRIDES: z.enum(['on', 'off']).default('off'),
@@ -27,6 +28,8 @@ export type Settings = {
   /** Addresses of trusted proxies, whose X-Forwarded-For is used: `127.0.0.1, 10.0.0.0/8`. */
   readonly trustedProxies: string | undefined
   readonly metricsToken: string | undefined
+  /** Nothing is written where less is left on the disk. */
+  readonly leastFreeBytes: number
   /** Base URL of links in mails; `http://localhost:<port>` by default. */
   readonly publicUrl: string
   readonly environment: 'development' | 'test' | 'production'
@@ -56,6 +59,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     shellFolder: value.TEHAS_SHELL && resolve(value.TEHAS_SHELL),
     trustedProxies: value.TEHAS_TRUST_PROXY,
     metricsToken: value.TEHAS_METRICS_TOKEN,
+    leastFreeBytes: value.TEHAS_LEAST_FREE_MB * 1024 * 1024,
     publicUrl: value.TEHAS_URL ?? `http://localhost:${value.PORT}`,
     environment: value.TEHAS_ENV,
     remoteOverrides: value.TEHAS_REMOTE_OVERRIDES === 'on' || value.TEHAS_ENV === 'development',

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { createApp } from '../app/create-app'
+import type { FreeSpace } from '../data-folder/free-space'
 import { inProject } from '../database/connect'
 import type { DatabaseLimits } from '../database/limits'
 import { createEventHub } from '../events/event-hub'
@@ -53,6 +54,7 @@ export type TestServerOptions = {
   readonly now?: () => Date
   readonly limits?: DatabaseLimits
   readonly connections?: ConnectionLimits
+  readonly freeSpace?: FreeSpace
   /** Long calls run in workers, which know the areas of the product alone; here by default. */
   readonly longCalls?: Partial<LongCallOptions>
   /** Listens on a port, `url`, and for events of the database. */
@@ -76,7 +78,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const longCalls =
     options.longCalls && openLongCalls({ target: database.target, settings, version }, options.longCalls)
   const now = options.now ?? (() => new Date())
-  const services: Services = { db: database.db, settings, version, now, ...(longCalls && { longCalls }) }
+  const services: Services = {
+    db: database.db,
+    settings,
+    version,
+    now,
+    ...(longCalls && { longCalls }),
+    ...(options.freeSpace && { freeSpace: options.freeSpace }),
+  }
   const events = options.live ? createEventHub(database.target) : undefined
   const app = await createApp(services, {
     ...(events && { events }),
