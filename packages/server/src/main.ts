@@ -81,7 +81,7 @@ export async function main(
     opening.catch(() => undefined)
     // The database starts while the rest of the service is loaded.
     const { startService } = await import('./start-service')
-    const service = await startService(settings, version, { ...options, opening, onDatabaseLost: explain })
+    const service = await startService(settings, version, { ...options, opening, tell: say, onDatabaseLost: explain })
     if (onReady(service, settings.databaseUrl ? 'the database of DATABASE_URL' : settings.dataFolder)) return service
     for (const notice of service.notices) say(notice)
     say(`Tehas is ready: ${service.url}`)

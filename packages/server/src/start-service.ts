@@ -54,6 +54,8 @@ export type ServiceOptions = Partial<Pick<WatchOptions, 'pausesMs'>> & {
   /** Called if the embedded database died and could not be restarted. */
   readonly onDatabaseLost?: (fault: StartError) => void
   readonly limits?: DatabaseLimits
+  /** Told what the start waits for, in a line for whoever watches it. */
+  readonly tell?: (line: string) => void
   /** The data, where opening it has begun already. */
   readonly opening?: Promise<OpenTarget>
 }
@@ -62,7 +64,7 @@ export type ServiceOptions = Partial<Pick<WatchOptions, 'pausesMs'>> & {
 export async function startService(
   settings: Settings,
   version: string,
-  { onDatabaseLost, limits, opening = openData(settings), ...watchOptions }: ServiceOptions = {},
+  { onDatabaseLost, limits, tell, opening = openData(settings), ...watchOptions }: ServiceOptions = {},
 ): Promise<RunningService> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -71,7 +73,7 @@ export async function startService(
   try {
     const { target, stop, cluster, notices } = await opening
     closers.push(stop)
-    await migrate(target, migrationsFolder)
+    await migrate(target, migrationsFolder, { ...(tell && { tell }) })
     await installJobs(target, productJobs)
     const database = connect(target, limits)
     closers.push(database.close)

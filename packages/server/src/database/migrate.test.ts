@@ -42,6 +42,25 @@ it('should run each migration once, however many processes start together', asyn
   expect(await migrate(target, migrationsFolder)).toEqual([])
 })
 
+it('should tell each step of a database that is in use, and nothing of a new one', async () => {
+  const target = await emptyDatabase()
+  const folder = await folderWith({ '0001_one.sql': 'CREATE TABLE one (a int)' })
+  const told: string[] = []
+  const tell = (line: string) => void told.push(line)
+  await migrate(target, folder, { tell })
+  expect(told).toEqual([])
+  await writeFile(join(folder, '0002_two.sql'), 'CREATE TABLE two (a int)')
+  await writeFile(join(folder, '0003_three.sql'), 'CREATE TABLE three (a int)')
+  expect(await migrate(target, folder, { tell })).toEqual(['0002_two.sql', '0003_three.sql'])
+  expect(told).toEqual([
+    'Updating the database, step 1 of 2: 0002_two.sql. Do not stop Tehas …',
+    'Updating the database, step 2 of 2: 0003_three.sql. Do not stop Tehas …',
+    'The database is updated.',
+  ])
+  await migrate(target, folder, { tell })
+  expect(told).toHaveLength(3)
+})
+
 it('should roll back a migration that fails', async () => {
   const target = await emptyDatabase()
   const folder = await folderWith({ '0001_half.sql': 'CREATE TABLE half (a int); SELECT 1 / 0' })

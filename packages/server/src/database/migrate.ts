@@ -15,6 +15,8 @@ type Migration = { readonly name: string; readonly text: string; readonly checks
 type MigrateOptions = {
   /** Which migrations to run. A restore first runs those that its backup was made with. */
   readonly only?: (name: string) => boolean
+  /** Told what is done to a database that is in use already; an empty one is made in a moment. */
+  readonly tell?: (line: string) => void
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -52,7 +54,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 export async function migrate(
   target: Target,
   folder: string,
-  { only = () => true }: MigrateOptions = {},
+  { only = () => true, tell = () => undefined }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = (await readMigrations(folder)).filter(({ name }) => only(name))
   const client = new pg.Client(ownerConfig(target))
@@ -66,16 +68,16 @@ export async function migrate(
     await prepare(client, target)
     const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migration')
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
-    const ran: string[] = []
-    for (const migration of migrations) {
-      const checksum = done.get(migration.name)
-      if (checksum === migration.checksum) continue
-      if (checksum !== undefined)
-        throw new StartError(`Migration ${migration.name} was changed after it ran on this database.`)
+    const changed = migrations.find(({ name, checksum }) => (done.get(name) ?? checksum) !== checksum)
+    if (changed) throw new StartError(`Migration ${changed.name} was changed after it ran on this database.`)
+    const waiting = migrations.filter(({ name }) => !done.has(name))
+    const say = done.size > 0 ? tell : () => undefined
+    for (const [index, migration] of waiting.entries()) {
+      say(`Updating the database, step ${index + 1} of ${waiting.length}: ${migration.name}. Do not stop Tehas …`)
       await apply(client, migration)
-      ran.push(migration.name)
     }
-    return ran
+    if (waiting.length > 0) say('The database is updated.')
+    return waiting.map(({ name }) => name)
   } finally {
     await client.end()
   }
