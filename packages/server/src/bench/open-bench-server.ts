@@ -11,6 +11,7 @@ import { CLUSTER_OWNER } from '../database/keeper/cluster-owner'
 import { keepCluster } from '../database/keeper/keep-cluster'
 import { migrate } from '../database/migrate'
 import { migrationsFolder } from '../database/migrations-folder'
+import { createEventHub } from '../events/event-hub'
 import { installJobs } from '../jobs/install-jobs'
 import { readSettings } from '../settings/read-settings'
 import { hashToken, newToken } from '../tokens/secret-token'
@@ -32,6 +33,8 @@ export type BenchServer = {
   readonly owner: pg.Client
   /** A new project and its owner, who has every right. */
   readonly newProject: (name: string) => Promise<BenchMember>
+  /** Listens on a port of this machine, once; returns the base URL. */
+  readonly listen: () => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -44,8 +47,10 @@ export async function openBenchServer(): Promise<BenchServer> {
   await installJobs(target, productJobs)
   const database = connect(target)
   const { db, close } = database
+  const events = createEventHub(target)
   const settings = readSettings({ TEHAS_ENV: 'test', TEHAS_LOG: 'silent', TEHAS_DATA: folder, PORT: '3000' })
-  const app = await createApp({ db, settings, version: '0.0.0-bench', now: () => new Date() }, { database })
+  const app = await createApp({ db, settings, version: '0.0.0-bench', now: () => new Date() }, { database, events })
+  await events.start()
   const owner = new pg.Client(ownerConfig(target))
   await owner.connect()
 
@@ -79,8 +84,10 @@ export async function openBenchServer(): Promise<BenchServer> {
     ownerConfig: ownerConfig(target),
     owner,
     newProject,
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close()
+      await events.stop()
       await close()
       await owner.end()
       await cluster.stop()
