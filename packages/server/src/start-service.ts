@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { answerWhileUpdating } from './app/answer-while-updating'
 import { createApp } from './app/create-app'
 import { productJobs } from './app/product-jobs'
 import { createFreeSpace } from './data-folder/free-space'
@@ -73,7 +74,12 @@ export async function startService(
   try {
     const { target, stop, cluster, notices } = await opening
     closers.push(stop)
-    await migrate(target, migrationsFolder, { ...(tell && { tell }) })
+    const meanwhile = answerWhileUpdating(settings)
+    const onUpdate = (line: string) => {
+      meanwhile.open()
+      tell?.(line)
+    }
+    await migrate(target, migrationsFolder, { tell: onUpdate }).finally(meanwhile.close)
     await installJobs(target, productJobs)
     const database = connect(target, limits)
     closers.push(database.close)
