@@ -38,6 +38,7 @@ const edits = [
   'addProduct',
   'moveProduct',
   'removeProduct',
+  'head',
 ] as const
 
 const told: Readonly<Record<(typeof edits)[number], string>> = {
@@ -49,6 +50,7 @@ const told: Readonly<Record<(typeof edits)[number], string>> = {
   addProduct: 'adding one product',
   moveProduct: 'moving one product',
   removeProduct: 'removing one product',
+  head: 'a change of the head',
 }
 
 /** Changes lines in the middle of an order: what is added is removed again, so that the order keeps its size. */
@@ -83,6 +85,7 @@ async function editorOf(send: Send, body: object): Promise<Editor> {
     }),
     moveProduct: sending(calls.moveLine, () => ({ line: { kind: 'product', _id: added.product }, position: 0 })),
     removeProduct: sending(calls.removeProduct, () => ({ productId: added.product })),
+    head: sending(calls.update, () => ({ notes: `Call ${count}`, delivery: { transport: { price: count } } })),
   }
 }
 
