@@ -4,6 +4,7 @@ import type { BenchLine } from '../bench-line'
 import { interleaveAsync, median, medianRatio } from '../interleave'
 import type { Resources } from '../resources'
 import { FEW, MANY } from './many-orders'
+import { partnerOf } from './order-data'
 
 const ROUNDS = 15
 
@@ -22,6 +23,9 @@ const searches = {
   'a partner': 'partner c4ca',
 } as const
 
+/** A day so many days from now, `2026-11-20`. */
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 const summaries = {
   'all orders': {},
   'a tab': { filters: { status: ['ACTIVE'] } },
@@ -33,9 +37,16 @@ const summaries = {
   'late orders of mine': { filters: { mine: true, late: true } },
   'a label': { filters: { label: 'RAL 9007' } },
   'what a search leaves': { search: 'so-777' },
+  'all orders but those with a word': { search: '!!so-777' },
+  'a month of delivery': { filters: { deliveryFrom: day(-400), deliveryTo: day(-370) } },
 } as const
 
-function callOf({ app }: BenchServer, { headers }: BenchMember, path: string, payload: object) {
+/** What is sent; where it names something of the project, made for the member. */
+type Body = object | ((member: BenchMember) => object)
+
+function callOf({ app }: BenchServer, member: BenchMember, path: string, body: Body) {
+  const { headers } = member
+  const payload = typeof body === 'function' ? body(member) : body
   return async () => {
     const answer = await app.inject({ method: 'POST', url: servicePrefix + path, headers: { ...headers }, payload })
     if (answer.statusCode !== 200) throw new Error(`${path} ${JSON.stringify(payload)}: ${answer.body}`)
@@ -67,7 +78,13 @@ function questions() {
     body,
     limit: 4,
   }))
-  return [...sorted, ...searched, ...summed]
+  const narrowed = {
+    name: 'summary of a partner and a label',
+    path: summarize.path,
+    body: ({ projectId }: BenchMember) => ({ filters: { partner: partnerOf(projectId, 8), label: 'RAL 9007' } }),
+    limit: 4,
+  }
+  return [...sorted, ...searched, ...summed, narrowed]
 }
 
 /**

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { BenchMember, BenchServer } from '@tehas/server/bench'
 
 const PARTNERS = 300
+
+/** The id of a partner of a project, counted from 1: that of its every 300th order. */
+export const partnerOf = (projectId: string, number: number): string =>
+  createHash('md5').update(`${projectId}p${number}`).digest('hex').slice(0, 24)
 
 /** Whoever may write into every project. */
 type Owner = Pick<BenchServer, 'owner'>

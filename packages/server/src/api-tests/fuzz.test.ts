@@ -7,10 +7,22 @@ import { type Random, randomFrom } from './random'
 import { createTestWorlds, type TestWorlds } from './test-world'
 import { callEntries, toInject, validRequests } from './valid-requests'
 
-/** How many requests of each kind; 50 000 of each are tried with TEHAS_FUZZ=50000 and another seed with TEHAS_FUZZ_SEED. */
+/**
+ * How many requests of each kind; 50 000 of each are tried with TEHAS_FUZZ=50000 and another seed with TEHAS_FUZZ_SEED.
+ * TEHAS_FUZZ_SECONDS ends each kind after so long, and tells how many were tried.
+ */
 const COUNT = Number(process.env.TEHAS_FUZZ ?? 300)
 const SEED = Number(process.env.TEHAS_FUZZ_SEED ?? 20_261_120)
 const TIMEOUT = 60_000 + COUNT * 100
+const LONGEST_MS = Number(process.env.TEHAS_FUZZ_SECONDS ?? Number.POSITIVE_INFINITY) * 1000
+
+/** Whether to go on, after so many tries since a moment. */
+function goesOn(tried: number, since: number): boolean {
+  if (tried >= COUNT) return false
+  if (performance.now() - since < LONGEST_MS) return true
+  console.warn(`${tried} of ${COUNT} were tried`)
+  return false
+}
 
 let worlds: TestWorlds
 beforeAll(async () => {
@@ -145,9 +157,10 @@ it(`should answer ${COUNT} malformed requests below 500, with errors of the cata
   timeout: TIMEOUT,
 }, async () => {
   const random = randomFrom(SEED)
+  const since = performance.now()
   const port = Number(new URL(worlds.server.url).port)
   const wrong: unknown[] = []
-  for (let tried = 0; tried < COUNT && wrong.length < 20; tried += 1) {
+  for (let tried = 0; wrong.length < 20 && goesOn(tried, since); tried += 1) {
     const request = malformedRequest(random)
     const { status, body } = await exchange(port, request)
     // A request that its sender does not finish gets no answer.
@@ -263,11 +276,12 @@ function otherBody(random: Random, body: object): unknown {
 
 it(`should answer ${COUNT} malformed payloads of members below 500`, { timeout: TIMEOUT }, async () => {
   const random = randomFrom(SEED + 1)
+  const since = performance.now()
   const { server, ours } = worlds
   const withBody = callEntries.filter(([name, call]) => call.body && name !== 'logOut')
   const wrong: unknown[] = []
   let member: TestMember | undefined
-  for (let tried = 0; tried < COUNT && wrong.length < 20; tried += 1) {
+  for (let tried = 0; wrong.length < 20 && goesOn(tried, since); tried += 1) {
     // Some calls change what the member may do.
     if (tried % 100 === 0 || !member) member = await server.newMember(ours.projectId, 'OWNER')
     const [name, call] = random.of(withBody)
