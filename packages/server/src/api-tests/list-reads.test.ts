@@ -33,6 +33,7 @@ const filterValues: Readonly<Record<string, unknown>> = {
   active: false,
   category: ['SEMI_FINISHED'],
   ids: ['7'.padStart(24, '0')],
+  names: ['Stock 77', 'STOCK 78'],
 }
 
 /** Counted from open orders when asked for: no index can have them until the stock ledger keeps them. */

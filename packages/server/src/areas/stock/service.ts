@@ -80,8 +80,9 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
 
 /** Lower-cased by the database, as the keys that they are compared with. */
 function namedCondition(names: readonly string[]) {
-  const wanted = sql`(SELECT lower(name) FROM unnest(${[...names]}::text[]) AS name)`
-  return sql<boolean>`(s.name_key IN ${wanted} OR s.code_key IN ${wanted})`
+  // An array of its own for each index: a subquery would be joined to all products.
+  const wanted = sql`ANY (ARRAY(SELECT lower(name) FROM unnest(${[...names]}::text[]) AS name))`
+  return sql<boolean>`(s.name_key = ${wanted} OR s.code_key = ${wanted})`
 }
 
 export async function getStock(context: ProjectContext, stockId: string): Promise<StockProduct> {
