@@ -4,6 +4,7 @@ import { createTestOrderRow } from '@tehas/contracts/testing'
 import { createTexts } from '@tehas/i18n/formats'
 import { tableColumns } from '@tehas/screens/list'
 import { UiProvider } from '@tehas/ui'
+import { columnsThatFit, EMPTY_LAYOUT, shownColumns } from '@tehas/ui/grid'
 import { cleanup, render, screen } from '@testing-library/react'
 import { Fragment } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -50,5 +51,24 @@ describe('columns of a list of orders', () => {
     // Status, bar and its words, late tag, two label tags with words for screen readers, gauge, avatar.
     expect(elements.length).toBeLessThanOrEqual(9)
     expect(elements.filter(({ className }) => className !== '')).toEqual([])
+  })
+})
+
+describe('columns of a list of orders on narrower screens', () => {
+  const shown = (width: number) =>
+    shownColumns(columnsThatFit(columns, EMPTY_LAYOUT, width), EMPTY_LAYOUT).map((column) => column.id)
+
+  it('should all be there at 1440', () => {
+    expect(shown(1440)).toEqual(columns.flatMap(({ id, defaultHidden }) => (defaultHidden ? [] : [id])))
+  })
+
+  it.each([1280, 1100])('should keep price and margin at %i', (width) => {
+    expect(shown(width)).toEqual(
+      expect.arrayContaining(['transactionNumber', 'partner', 'deliveryDate', 'priceWithoutVat', 'margin']),
+    )
+  })
+
+  it('should keep status, delivery and price on a tablet', () => {
+    expect(shown(768)).toEqual(['transactionNumber', 'partner', 'status', 'deliveryDate', 'priceWithoutVat'])
   })
 })

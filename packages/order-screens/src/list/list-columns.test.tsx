@@ -2,7 +2,7 @@
 import { anyOrderCalls, type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
 import { createTestOrderRow } from '@tehas/contracts/testing'
 import { readColumns } from '@tehas/screens/testing'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createOrdersApi } from '../testing/orders-api'
 import { LIST, renderOrders } from '../testing/render-orders'
@@ -78,6 +78,13 @@ describe('request of a list of orders', () => {
       sort: { margin: 1, partner: -1 },
     })
     expect(calls.list.body?.safeParse(body).success).toBe(true)
+  })
+
+  it('should put those first that are late the longest, while nobody sorts them', async () => {
+    expect(await asked('?preset=late')).toEqual({ filters: { late: true }, sort: { deliveryDate: 1 } })
+    expect(screen.getByRole('columnheader', { name: 'Delivery' }).getAttribute('aria-sort')).toBe('ascending')
+    cleanup()
+    expect(await asked('?preset=late&sort=-margin')).toEqual({ filters: { late: true }, sort: { margin: -1 } })
   })
 
   it('should leave out what an address typed by hand gets wrong', async () => {

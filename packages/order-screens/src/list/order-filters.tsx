@@ -41,6 +41,8 @@ export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly
           </Signal>
         ),
         asks: { late: true },
+        // Those that are late the longest come first.
+        sort: { deliveryDate: 1 },
       },
       {
         value: 'due',

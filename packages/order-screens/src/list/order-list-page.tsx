@@ -86,7 +86,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
   const isRowsNeeded = isListNeeded || isOrderShown
   const orders = useCallPages(kind.calls.list, isRowsNeeded ? { body: list.asked } : skip)
   const summary = useSummary(list.asked, { isCovered, isNeeded: isRowsNeeded })
-  const counts = useMemo(() => summary && filterCounts(summary), [summary])
+  const counts = useMemo(() => filterCounts(summary), [summary])
   const rows = orders.data?.rows ?? []
   const total = summary?.count
   const selection = useSelection(orders)
@@ -129,7 +129,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
             pages={orders}
             actions={isCovered ? null : making.button}
             empty={{ ...words.none, icon, action: making.first && { ...making.first, icon: <AddIcon /> } }}
-            {...(counts && { counts })}
+            counts={counts}
             total={total}
             totals={
               rights.seesPrices(kind.priceArea) && shownSums

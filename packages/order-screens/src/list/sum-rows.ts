@@ -7,8 +7,9 @@ export type BulkSums = {
   readonly cost: number | undefined
 }
 
-/** What the chosen rows come to. */
-export function sumRows(rows: readonly OrderRow[]): BulkSums {
+/** What the chosen rows come to. Annulled orders count for nothing. */
+export function sumRows(chosen: readonly OrderRow[]): BulkSums {
+  const rows = chosen.filter(({ status }) => status !== 'ANNULLED')
   const sum = (pick: (row: OrderRow) => number | undefined): number | undefined =>
     rows.some((row) => pick(row) === undefined) ? undefined : rows.reduce((total, row) => total + (pick(row) ?? 0), 0)
   return {

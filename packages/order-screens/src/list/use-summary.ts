@@ -30,13 +30,19 @@ export function useSummary(
 export const countAll = ({ byStatus }: Summary): number =>
   Object.values(byStatus).reduce((sum, count) => sum + count, 0)
 
+/** Counts that are on their way. */
+const NOT_COUNTED: FilterCounts = { status: {}, preset: {} }
+
 /** What each filter would leave. */
-export const filterCounts = (summary: Summary): FilterCounts => ({
-  status: { '': countAll(summary), ...summary.byStatus },
-  preset: {
-    late: summary.late,
-    due: summary.dueIn4Weeks,
-    margin: summary.marginUnderTarget,
-    mine: summary.mine,
-  },
-})
+export const filterCounts = (summary: Summary | undefined): FilterCounts =>
+  summary
+    ? {
+        status: { '': countAll(summary), ...summary.byStatus },
+        preset: {
+          late: summary.late,
+          due: summary.dueIn4Weeks,
+          margin: summary.marginUnderTarget,
+          mine: summary.mine,
+        },
+      }
+    : NOT_COUNTED

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedBy, chosenValues, type ListFilter, toggled, visibleFilters } from './list-filters'
+import { askedBy, chosenValues, type ListFilter, sortOfChosen, toggled, visibleFilters } from './list-filters'
 
 type Asked = { status?: string[]; late?: boolean; marginUnder?: number; label?: string }
 
@@ -18,7 +18,7 @@ const filters: readonly ListFilter<Asked>[] = [
     as: 'chips',
     label: 'Filters',
     options: [
-      { value: 'late', label: 'Late', asks: { late: true } },
+      { value: 'late', label: 'Late', asks: { late: true }, sort: { deliveryDate: 1 } },
       { value: 'margin', label: 'Margin under 28 %', asks: { marginUnder: 28 }, priceArea: 'SALES' },
     ],
   },
@@ -30,6 +30,11 @@ const asked = (state: Readonly<Record<string, readonly string[]>>, offered = fil
 describe('filters of a list', () => {
   it('should ask for everything when nothing is chosen', () => {
     expect(asked({})).toEqual({})
+  })
+
+  it('should tell how rows stand by what is chosen', () => {
+    expect(sortOfChosen(filters, { preset: ['margin', 'late'] })).toEqual({ deliveryDate: 1 })
+    expect(sortOfChosen(filters, { status: ['ACTIVE'], label: ['late'] })).toBeUndefined()
   })
 
   it('should ask for all that is chosen together', () => {

@@ -4,7 +4,10 @@ import { useTexts } from '../texts'
 import { toggled } from './list-filters'
 import type { List } from './use-list'
 
-/** How many rows each option of each filter would leave, by the filter's name and the option's value; '' is all. */
+/**
+ * How many rows each option of each filter would leave, by the filter's name and the option's value; '' is all. A filter
+ * that is being counted for the first time has no figures yet, one that is not named here is never counted.
+ */
 export type FilterCounts = Readonly<Record<string, Readonly<Record<string, number | undefined>> | undefined>>
 
 type ListToolbarProps<Row> = {
@@ -22,6 +25,7 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
   const { t } = useTexts()
   const { state, columns, filters } = list
   const chosen = (name: string): readonly string[] => state.filters[name] ?? []
+  const countOf = (name: string, value: string) => counts[name] && { count: counts[name][value] }
   return (
     <>
       {filters.map((filter) =>
@@ -34,7 +38,7 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
               tabs={[{ value: '', label: t('All') }, ...filter.options].map(({ value, label, ...option }) => ({
                 value,
                 label,
-                count: counts[filter.name]?.[value],
+                ...countOf(filter.name, value),
                 ...('icon' in option && { icon: option.icon }),
               }))}
             />
@@ -61,7 +65,7 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
                 id: value,
                 label,
                 icon,
-                count: counts[filter.name]?.[value],
+                ...countOf(filter.name, value),
                 isOn: chosen(filter.name).includes(value),
               }))}
               onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}

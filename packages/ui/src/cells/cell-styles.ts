@@ -83,8 +83,6 @@ export const cellStyles: SystemStyleObject = {
       bg: 'petrol.solid',
     },
     '&[data-full]': { _before: { bg: 'green.solid' } },
-    // A track of the row's own hue would not show how much is left.
-    '[role=row]:is([aria-selected=true], [data-open]) &': { bg: 'bg.panel' },
   },
   '& [data-words]': {
     fontSize: 'xs',
@@ -92,8 +90,8 @@ export const cellStyles: SystemStyleObject = {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     ms: '2',
-    '[role=gridcell] > &': { ms: '0' },
   },
+  '& [role=gridcell] > [data-words]': { ms: '0' },
   '& [data-gauge]': {
     display: 'inline-block',
     position: 'relative',
@@ -127,8 +125,9 @@ export const cellStyles: SystemStyleObject = {
         boxShadow: '0 0 0 1px {colors.bg.panel}',
       },
     },
-    '[role=row]:is([aria-selected=true], [data-open]) &': { bg: 'bg.panel' },
   },
+  // A track of the row's own hue would not show how much is left.
+  '& :is([aria-selected=true], [data-open]) :is([data-bar], [data-gauge])': { bg: 'bg.panel' },
   '& [data-said]': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& [data-avatar]': {
     display: 'inline-block',

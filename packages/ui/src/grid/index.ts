@@ -1,4 +1,5 @@
 export { CellAvatar, CellMargin, CellProgress, CellSaid, CellStatus, CellTag } from '../cells/cell-parts'
+export { columnsThatFit } from './data-table/columns-that-fit'
 export { DataTable } from './data-table/data-table'
 export { shownColumns } from './data-table/layout'
 export { BulkBar } from './data-table/lazy-bulk-bar'

@@ -121,7 +121,7 @@ export const tableStyles: SystemStyleObject = {
     minW: '0',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'normal',
-    '&[data-text]': { display: 'block', lineHeight: 'calc(var(--table-row) - 1px)' },
+    '&[data-text]': { display: 'block', lineHeight: 'var(--table-row)' },
     // Cutting costs the browser a layer a cell: only text that may be long is cut. A figure without its end is
     // another figure: rather let it stand out of a column that is too narrow.
     '&[data-text]:not([data-numeric], [data-tabular])': { overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -145,8 +145,8 @@ export const tableStyles: SystemStyleObject = {
     // Where the table is wider than its place it stands over figures: seen through until it is wanted.
     bg: 'transparent',
     pointerEvents: 'none',
-    '[data-wide] &': { position: 'sticky', insetInlineEnd: '0' },
   },
+  '& [data-wide] [data-menu-cell]': { position: 'sticky', insetInlineEnd: '0' },
   '& [role=row]:is(:hover, :focus, :focus-within) [data-menu-cell]': { bg: 'inherit', pointerEvents: 'auto' },
   '& [data-menu]': {
     boxSize: '7',

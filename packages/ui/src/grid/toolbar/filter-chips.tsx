@@ -4,6 +4,7 @@ import { SaveFilterIcon } from '../../icons/ui-icons'
 import { Chip } from '../../parts/chip'
 import { IconButton } from '../../parts/icon-button'
 import { chakra } from '../../parts/layout'
+import { SteadyCount } from './steady-count'
 
 const Group = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '2', overflowX: 'auto', minW: '0', py: '0.5', border: '0' },
@@ -38,7 +39,7 @@ export function FilterChips({ label, chips, onToggle, onSave }: FilterChipsProps
           pressed={chip.isOn}
           icon={chip.icon}
           onClick={() => onToggle(chip.id)}
-          {...(chip.count === undefined ? {} : { count: chip.count })}
+          {...('count' in chip && { count: <SteadyCount count={chip.count} /> })}
         >
           {chip.label}
         </Chip>

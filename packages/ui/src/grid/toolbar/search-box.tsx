@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CloseIcon, SearchIcon } from '../../icons/ui-icons'
 import { IconButton } from '../../parts/icon-button'
 import { Kbd } from '../../parts/kbd'
@@ -64,10 +64,16 @@ const Input = chakra('input', {
 const Hint = chakra('span', {
   base: {
     display: 'flex',
-    gap: '1',
+    gap: '2.5',
     alignItems: 'center',
+    h: '5',
+    // What is searched ends here, and filters begin.
+    pe: '4',
+    me: '2',
+    borderInlineEndWidth: '1px',
     textStyle: 'xs',
     color: 'fg.subtle',
+    whiteSpace: 'nowrap',
     lgDown: { display: 'none' },
   },
 })
@@ -131,9 +137,9 @@ export function SearchBox({ value, onChange, placeholder, delay = 250, hasOperat
 
   const name = placeholder ?? t('Search')
   const operators = [
-    { sign: '&&', word: t('and') },
-    { sign: '||', word: t('or') },
-    { sign: '!!', word: t('not') },
+    { sign: '&&', word: t('and'), effect: t('Both words have to be there') },
+    { sign: '||', word: t('or'), effect: t('One of the words is enough') },
+    { sign: '!!', word: t('not'), effect: t('The word after it must not be there') },
   ]
   return (
     <>
@@ -183,10 +189,10 @@ export function SearchBox({ value, onChange, placeholder, delay = 250, hasOperat
       </Frame>
       {hasOperators ? (
         <Hint>
-          {operators.map(({ sign, word }) => (
-            <Fragment key={sign}>
+          {operators.map(({ sign, word, effect }) => (
+            <span key={sign} title={effect}>
               <Kbd>{sign}</Kbd> {word}
-            </Fragment>
+            </span>
           ))}
         </Hint>
       ) : null}

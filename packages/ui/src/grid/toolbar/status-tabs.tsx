@@ -1,6 +1,6 @@
-import { formatNumber } from '@tehas/i18n'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { chakra } from '../../parts/layout'
+import { SteadyCount } from './steady-count'
 
 const List = chakra('div', {
   base: {
@@ -28,7 +28,12 @@ const List = chakra('div', {
       _focusVisible: { outlineOffset: '-2px' },
       '&[aria-checked=true]': { color: 'fg', borderColor: 'petrol.solid', fontWeight: 'semibold' },
     },
-    '& [data-count]': { color: 'fg.subtle', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' },
+    '& [data-count]': { color: 'fg.subtle', fontWeight: 'normal', textAlign: 'start' },
+    // The chosen tab is bolder: the bold word is measured for all of them, so that choosing moves nothing.
+    '& [data-word]': {
+      display: 'inline-grid',
+      _after: { content: 'attr(data-word)', h: '0', visibility: 'hidden', fontWeight: 'semibold' },
+    },
   },
 })
 
@@ -72,8 +77,8 @@ export function StatusTabs({ label, tabs, value, onChange }: StatusTabsProps) {
           onClick={() => onChange(tab.value)}
         >
           {tab.icon}
-          {tab.label}
-          {tab.count === undefined ? null : <span data-count="">{formatNumber(tab.count, 0)}</span>}
+          <span data-word={tab.label}>{tab.label}</span>
+          {'count' in tab ? <SteadyCount count={tab.count} /> : null}
         </button>
       ))}
     </List>

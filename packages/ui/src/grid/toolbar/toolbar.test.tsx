@@ -43,6 +43,13 @@ describe('SearchBox', () => {
     expect(screen.queryByRole('button', { name: 'How to search' })).toBeNull()
   })
 
+  it('should say what each operator does', () => {
+    renderGrid(<SearchBox value="" onChange={() => {}} />)
+    expect(screen.getByTitle('Both words have to be there').textContent).toBe('&& and')
+    expect(screen.getByTitle('One of the words is enough').textContent).toBe('|| or')
+    expect(screen.getByTitle('The word after it must not be there').textContent).toBe('!! not')
+  })
+
   it('should find the operators without changing the text', () => {
     const parts = splitOperators('frame || railing !!outdoor&&')
     expect(parts.filter((part) => part.isOperator).map((part) => part.text)).toEqual(['||', '!!', '&&'])
@@ -111,5 +118,27 @@ describe('ColumnsMenu', () => {
     await userEvent.keyboard(' ')
     await userEvent.click(screen.getByRole('button', { name: 'Reset columns' }))
     expect(onChange).toHaveBeenLastCalledWith(EMPTY_LAYOUT)
+  })
+})
+
+describe('counts of filters', () => {
+  const room = () => screen.getByRole('radio').querySelector<HTMLElement>('[data-count]')?.style.minWidth
+  const tabs = (count: number | undefined) => (
+    <StatusTabs label="Status" tabs={[{ value: '', label: 'All', count }]} value="" onChange={() => {}} />
+  )
+
+  it('should keep the widest room that a count took, so that nothing beside it moves', () => {
+    const { rerender } = renderGrid(tabs(undefined))
+    expect(room()).toBe('2ch')
+    rerender(tabs(1284))
+    // With the space between thousands.
+    expect(room()).toBe('5ch')
+    rerender(tabs(7))
+    expect(room()).toBe('5ch')
+  })
+
+  it('should take no room where nothing is counted', () => {
+    renderGrid(<StatusTabs label="Status" tabs={[{ value: '', label: 'All' }]} value="" onChange={() => {}} />)
+    expect(room()).toBeUndefined()
   })
 })
