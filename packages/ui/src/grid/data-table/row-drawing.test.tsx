@@ -86,6 +86,17 @@ describe('drawing of rows', () => {
     expect(drawn).toEqual([])
   })
 
+  it('should ask for the next page well before its rows would be drawn', () => {
+    const onEndReached = vi.fn()
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200 * ROW)
+    renderGrid(table(orders(200), { onEndReached }))
+    // With 10 rows in view and 12 beyond them, rows up to 160 are drawn.
+    scrollTo(130)
+    expect(onEndReached).not.toHaveBeenCalled()
+    scrollTo(140)
+    expect(onEndReached).toHaveBeenCalledTimes(1)
+  })
+
   it('should draw one row again when one changed', () => {
     const first = orders(200)
     const { rerender } = renderGrid(table(first))

@@ -93,6 +93,8 @@ export const tableStyles: SystemStyleObject = {
   },
   '& [data-body] [role=row]': {
     h: 'var(--table-row)',
+    // A row that comes into view leaves the others laid out and painted as they are.
+    contain: 'strict',
     cursor: 'default',
     '&[data-openable]': { cursor: 'pointer' },
     '&:hover': { bg: 'bg.subtle' },

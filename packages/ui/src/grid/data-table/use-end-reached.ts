@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 const AHEAD_PIXELS = 600
+/** Who scrolls goes on: the next page is there before its rows are, so that none of them is drawn when it arrives. */
+const SCROLLING_AHEAD_PIXELS = 2000
 
 type EndReached = {
   readonly rowCount: number
@@ -9,7 +11,7 @@ type EndReached = {
   readonly onEndReached: (() => void) | undefined
 }
 
-/** Asks for the next page when the end is less than a screen away, once per loaded page. */
+/** Asks for the next page when the end comes near, once per loaded page. */
 export function useEndReached(scroller: RefObject<HTMLElement | null>, options: EndReached): void {
   const latest = useRef(options)
   useEffect(() => {
@@ -22,7 +24,8 @@ export function useEndReached(scroller: RefObject<HTMLElement | null>, options: 
     const element = scroller.current
     const { rowCount, hasMore, isLoadingMore, onEndReached } = latest.current
     if (!element || !hasMore || isLoadingMore || isAsked.current) return
-    if (element.scrollTop + element.clientHeight < element.scrollHeight - AHEAD_PIXELS) return
+    const ahead = element.scrollTop > 0 ? SCROLLING_AHEAD_PIXELS : AHEAD_PIXELS
+    if (element.scrollTop + element.clientHeight < element.scrollHeight - ahead) return
     isAsked.current = true
     askedAtCount.current = rowCount
     onEndReached?.()

@@ -3,8 +3,8 @@ import { VIRTUAL_FROM } from './row-window'
 
 /** Rows drawn beyond both ends, so that a scroll finds them there. */
 const OVERSCAN = 12
-/** The window moves by this many rows at a time: most scroll events change nothing. */
-const STEP = 6
+/** The window moves by this many rows at a time: few enough that drawing them fits in a frame. */
+const STEP = 2
 
 type Heights = {
   readonly rowHeight: number
