@@ -4,10 +4,30 @@ import { join } from 'node:path'
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core'
 import { injectManifest } from 'workbox-build'
 
+/**
+ * What a development server gives in the place of the worker: one of a build that was served at the same address before
+ * would answer with that build's pages for ever. Browsers ask for the newest worker with each page, and take this one.
+ */
+const farewell = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith('tehas-'))
+  await Promise.all(names.map((name) => caches.delete(name)))
+  await self.registration.unregister()
+  for (const page of await self.clients.matchAll({ type: 'window' })) await page.navigate(page.url)
+})()))
+`
+
 /** Builds the service worker after the shell and tells it which files to keep. */
 export const serviceWorker = (source: string): RsbuildPlugin => ({
   name: 'tehas:service-worker',
   setup(api) {
+    api.onBeforeStartDevServer(({ server }) => {
+      server.middlewares.use((request, response, next) => {
+        if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/service-worker.js') return next()
+        response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+        response.end(farewell)
+      })
+    })
     api.onAfterBuild(async () => {
       if (api.context.action !== 'build') return
       const folder = await mkdtemp(join(tmpdir(), 'tehas-service-worker-'))

@@ -69,6 +69,7 @@ async function stopAll(code) {
   if (stopping) return
   stopping = true
   await Promise.all(stops.map((stop) => stop()))
+  if (code === 0) console.log('Everything has stopped. Goodbye!')
   process.exit(code)
 }
 

@@ -2,15 +2,41 @@
 import { join, resolve } from 'node:path'
 import { register } from 'tsx/esm/api'
 import { buildTarget } from './lib/build.mjs'
+import { run } from './lib/run.mjs'
 import { install, remoteFolders, requireNode, root } from './lib/workspace.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
 const say = (line) => process.stdout.write(`${line}\n`)
 
+const dataFolder = resolve(root, process.env.TEHAS_DATA || './data')
+
+/** Throws where nobody would see what is published. With DATABASE_URL the folder is not locked, so it cannot be told. */
+async function requireSuite() {
+  if (process.env.DATABASE_URL) return
+  const { isLocked } = await import('../packages/server/src/database/keeper/folder-lock.ts')
+  if (await isLocked(dataFolder)) return
+  throw new Error(
+    `No Tehas runs on ${dataFolder}. Start it, or name the folder of the one that runs: TEHAS_DATA=… npm run deploy-remote -- …\nNothing was published.`,
+  )
+}
+
+async function requireTypes(name) {
+  say(`Checking the types of ${name} …`)
+  const { ok, output } = await run(
+    [process.execPath, `${root}/node_modules/typescript/bin/tsc`, '-p', join(root, name)],
+    {
+      quiet: true,
+    },
+  )
+  if (!ok) throw new Error(`${output}\nThe types do not fit; nothing was published.`)
+}
+
 /** Builds one area where its sources changed, and answers the command that publishes it: the others are not touched. */
 async function deployCommand([name, ...options]) {
   const folders = remoteFolders()
   if (!folders.includes(name)) throw new Error(`Which area? npm run deploy-remote -- ${folders.join(' | ')}`)
+  await requireSuite()
+  await requireTypes(name)
   if (!(await buildTarget(name))) throw new Error('The build failed; nothing was published.')
   return ['publish', join(root, name, 'dist'), ...options]
 }
@@ -18,10 +44,10 @@ async function deployCommand([name, ...options]) {
 try {
   requireNode()
   install()
-  const args = command === 'deploy-remote' ? await deployCommand(rest) : process.argv.slice(2)
   register()
+  const args = command === 'deploy-remote' ? await deployCommand(rest) : process.argv.slice(2)
   const { runRegistryCommand } = await import('../packages/registry/src/index.ts')
-  const store = join(resolve(root, process.env.TEHAS_DATA || './data'), 'registry')
+  const store = join(dataFolder, 'registry')
   process.exitCode = await runRegistryCommand(args, store, say)
 } catch (error) {
   console.error(error.message)

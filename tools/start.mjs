@@ -54,8 +54,9 @@ try {
     const file = args.find((arg) => !arg.startsWith('--'))
     await (await loadService()).restore(process.env, file)
   } else {
-    const { publishRemotes } = await import('./lib/publish-remotes.mjs')
+    const { publishRemotes, tellOlderBuilds } = await import('./lib/publish-remotes.mjs')
     await publishRemotes(dataFolder)
+    tellOlderBuilds(dataFolder)
     await runService(dataFolder, { demo: has('--demo') })
   }
 } catch (error) {

@@ -1,3 +1,4 @@
+import { buildText } from './changes-of'
 import { createRegistryStore } from './create-registry-store'
 import { RegistryError } from './registry-error'
 
@@ -10,6 +11,9 @@ const USAGE = `npm run registry -- <command> [--store <folder>]
   disable <name>`
 
 type Say = (line: string) => void
+
+/** `2026-11-20 14:06`, by the clock of this machine. */
+const minuteOf = (moment: Date): string => moment.toLocaleString('sv-SE').slice(0, 16)
 
 /** Runs one command line; answers the exit code. */
 export async function runRegistryCommand(args: readonly string[], defaultStore: string, say: Say): Promise<number> {
@@ -48,11 +52,14 @@ async function run(store: ReturnType<typeof createRegistryStore>, words: readonl
       return 0
     }
     case 'revisions':
-      say((await store.revisions()).join(' '))
+      for (const { revision, at, changes } of await store.revisions()) {
+        say(`${String(revision).padStart(4)}  ${minuteOf(at)}  ${changes.join(', ') || 'nothing changed'}`)
+      }
       return 0
     case 'rollback': {
-      const registry = await store.rollback(argument === undefined ? undefined : Number(argument))
-      say(`rolled back, now revision ${registry.revision}`)
+      const { to, registry } = await store.rollback(argument === undefined ? undefined : Number(argument))
+      say(`rolled back to revision ${to}, now revision ${registry.revision}`)
+      for (const remote of registry.remotes) say(`  ${buildText(remote)}${remote.enabled ? '' : '  disabled'}`)
       return 0
     }
     case 'enable':

@@ -68,8 +68,8 @@ describe('registry store', () => {
     const store = open()
     await store.publish(await build('sales', 1))
     await store.publish(await build('sales', 2))
-    const registry = await store.rollback()
-    expect(registry.revision).toBe(3)
+    const { to, registry } = await store.rollback()
+    expect([to, registry.revision]).toEqual([1, 3])
     expect(registry.remotes[0]?.build).toBe('000000000001')
     expect((await store.read()).remotes[0]?.build).toBe('000000000001')
   })
@@ -120,5 +120,30 @@ describe('registry store', () => {
     expect(await run('nonsense')).toBe(2)
     expect(said.join('\n')).toContain('sales          1.0.0 000000000001  contract 1.0.0  disabled')
     expect(said.join('\n')).toContain('MANIFEST_MISSING')
+  })
+
+  it('should say what each revision was, and to what it was rolled back', async () => {
+    const said: string[] = []
+    const run = (...args: string[]) => runRegistryCommand(args, join(folder, 'store'), (line) => said.push(line))
+    await run('publish', await build('sales', 1))
+    await run('publish', await build('settings', 1))
+    await run('publish', await build('sales', 2))
+    await run('disable', 'settings')
+    said.length = 0
+    await run('rollback', '2')
+    expect(said).toEqual([
+      'rolled back to revision 2, now revision 5',
+      '  sales 1.0.0 (000000000001)',
+      '  settings 1.0.0 (000000000001)',
+    ])
+    said.length = 0
+    await run('revisions')
+    expect(said.map((line) => line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'WHEN'))).toEqual([
+      '   1  WHEN  sales 1.0.0 (000000000001)',
+      '   2  WHEN  settings 1.0.0 (000000000001)',
+      '   3  WHEN  sales 1.0.0 (000000000002)',
+      '   4  WHEN  settings disabled',
+      '   5  WHEN  sales 1.0.0 (000000000001), settings enabled',
+    ])
   })
 })

@@ -8,6 +8,7 @@ import {
   registrySchema,
   remoteManifestSchema,
 } from '@tehas/contracts'
+import { changesOf, type Revision } from './changes-of'
 import { MANIFEST, parseJson, readBuild } from './read-build'
 import { RegistryError } from './registry-error'
 import { exists, foldersIn, readIfExists, storePaths, withLock, writeAtomically } from './store-files'
@@ -32,10 +33,10 @@ export type RegistryStore = {
   readonly read: () => Promise<Registry>
   /** Checks a build, copies it into its own folder and makes it the current one. */
   readonly publish: (buildFolder: string) => Promise<RemoteEntry>
-  /** Numbers of the revisions that can be written back, oldest first. */
-  readonly revisions: () => Promise<readonly number[]>
-  /** Writes an earlier revision back as a new one; without a number the one before the current. */
-  readonly rollback: (revision?: number) => Promise<Registry>
+  /** The revisions that were written, oldest first, with what each changed. */
+  readonly revisions: () => Promise<readonly Revision[]>
+  /** Writes an earlier revision back as a new one; without a number the one before the current. Answers both. */
+  readonly rollback: (revision?: number) => Promise<{ readonly to: number; readonly registry: Registry }>
   /** The kill switch of one remote. */
   readonly setEnabled: (name: string, enabled: boolean) => Promise<Registry>
 }
@@ -62,7 +63,7 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
     return registry
   }
 
-  const revisions = async (): Promise<number[]> => {
+  const numbers = async (): Promise<number[]> => {
     if (!(await exists(paths.revisions))) return []
     return (await readdir(paths.revisions))
       .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
@@ -70,7 +71,19 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
       .sort((a, b) => a - b)
   }
 
-  const nextRevision = async () => Math.max(0, ...(await revisions())) + 1
+  const revisions = async (): Promise<Revision[]> => {
+    const told: Revision[] = []
+    let before: readonly RemoteEntry[] = []
+    for (const revision of await numbers()) {
+      const path = join(paths.revisions, `${revision}.json`)
+      const { remotes } = registrySchema.parse(JSON.parse((await readIfExists(path)) ?? 'null'))
+      told.push({ revision, at: (await stat(path)).mtime, changes: changesOf(before, remotes) })
+      before = remotes
+    }
+    return told
+  }
+
+  const nextRevision = async () => Math.max(0, ...(await numbers())) + 1
 
   const hasFiles = (remote: RemoteEntry) => exists(join(paths.remotes, remote.name, buildName(remote)))
 
@@ -96,16 +109,16 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
   const rollback = (revision?: number) =>
     withLock(folder, async () => {
       const current = await read()
-      const target = revision ?? (await revisions()).filter((each) => each < current.revision).at(-1)
+      const target = revision ?? (await numbers()).filter((each) => each < current.revision).at(-1)
       const text = target === undefined ? undefined : await readIfExists(join(paths.revisions, `${target}.json`))
-      if (text === undefined)
+      if (target === undefined || text === undefined)
         throw new RegistryError('UNKNOWN_REVISION', `There is no revision ${target ?? 'before this one'}`)
       const wanted = registrySchema.parse(JSON.parse(text))
       for (const remote of wanted.remotes) {
         if (await hasFiles(remote)) continue
         throw new RegistryError('UNKNOWN_REVISION', `${remote.name} ${buildName(remote)} is no longer kept`)
       }
-      return write({ ...wanted, shell, revision: await nextRevision() })
+      return { to: target, registry: await write({ ...wanted, shell, revision: await nextRevision() }) }
     })
 
   const setEnabled = (name: string, enabled: boolean) =>

@@ -1,5 +1,6 @@
 import { StartError } from './database/keeper/start-error'
 import { openData } from './open-data'
+import { localLinksNotice } from './settings/local-links'
 import { readSettings } from './settings/read-settings'
 import type { RunningService, ServiceOptions } from './start-service'
 import { version } from './version'
@@ -85,6 +86,8 @@ export async function main(
     if (onReady(service, settings.databaseUrl ? 'the database of DATABASE_URL' : settings.dataFolder)) return service
     for (const notice of service.notices) say(notice)
     say(`Tehas is ready: ${service.url}`)
+    const notice = localLinksNotice({ ...settings, port: Number(new URL(service.url).port) || settings.port })
+    if (notice) say(notice)
     if (!settings.smtpUrl) say(`No mail server is set (SMTP_URL): letters wait at ${service.url}/outbox`)
     return service
   } catch (error) {

@@ -11,6 +11,7 @@ import { migrate } from './database/migrate'
 import { migrationsFolder } from './database/migrations-folder'
 import type { OpenTarget } from './database/open-target'
 import { createEventHub } from './events/event-hub'
+import { watchRegistry } from './events/watch-registry'
 import type { History } from './history/open-history'
 import type { Services } from './http/context'
 import { installJobs } from './jobs/install-jobs'
@@ -103,6 +104,8 @@ export async function startService(
     }
     await events.start()
     closers.push(events.stop)
+    const stopWatching = watchRegistry(settings.dataFolder, events.tellDeployed)
+    closers.push(async () => stopWatching())
     await listen(app, settings)
     const jobs = await startJobs(productJobs, { ...services, target, log: app.log }, database.pool, {
       onFailure: (job) => metrics.jobFailures.inc({ job }),

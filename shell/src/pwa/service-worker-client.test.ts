@@ -2,6 +2,7 @@
 import { pageUnsavedScope } from '@tehas/shell-api'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useOverlayStore } from '../overlays/overlay-store'
+import { lookForUpdates } from './look-for-updates'
 import { watchServiceWorker } from './service-worker-client'
 import { announceUpdate, useUpdateStore } from './update-store'
 
@@ -9,7 +10,6 @@ type Listener = (event: { isUpdate?: boolean }) => void
 
 const worker = vi.hoisted(() => ({
   listeners: new Map<string, Listener>(),
-  skipWaiting: vi.fn(),
   update: vi.fn(async () => undefined),
 }))
 
@@ -18,7 +18,6 @@ vi.mock('workbox-window', () => ({
     addEventListener = (name: string, listener: Listener) => worker.listeners.set(name, listener)
     register = async () => undefined
     messageSW = async () => undefined
-    messageSkipWaiting = worker.skipWaiting
     update = worker.update
   },
 }))
@@ -39,14 +38,12 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   pageUnsavedScope.forget('form')
-  for (const mock of [reload, worker.skipWaiting, worker.update]) mock.mockClear()
+  for (const mock of [reload, worker.update]) mock.mockClear()
 })
 
-it('should say when the app is ready without a connection, the first time only', () => {
+it('should make the offline copy without a word', () => {
   say('activated', { isUpdate: false })
-  expect(toasts()).toEqual(['Offline copy is ready'])
-  say('activated', { isUpdate: true })
-  expect(toasts()).toHaveLength(1)
+  expect(toasts()).toEqual([])
 })
 
 it('should look for an update every two minutes', async () => {
@@ -54,23 +51,18 @@ it('should look for an update every two minutes', async () => {
   expect(worker.update).toHaveBeenCalledOnce()
 })
 
-it('should offer a new version, install it when asked and reload when it is there', async () => {
+it('should look at once when the service tells of a deployment', () => {
+  lookForUpdates()
+  expect(worker.update).toHaveBeenCalled()
+})
+
+it('should offer a new version, and bring it when asked', async () => {
   say('waiting')
   expect([useUpdateStore.getState().status, toasts()]).toEqual(['available', ['New version available!']])
   await update()
-  expect(worker.skipWaiting).toHaveBeenCalledOnce()
   expect(useUpdateStore.getState().status).toBe('installing')
   expect(toasts()).toContain('Installing the new version')
-  say('controlling')
-  expect(reload).toHaveBeenCalledOnce()
-})
-
-it('should reload when installing takes over 60 seconds', async () => {
-  say('waiting')
   await update()
-  vi.advanceTimersByTime(59_999)
-  expect(reload).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
   expect(reload).toHaveBeenCalledOnce()
 })
 

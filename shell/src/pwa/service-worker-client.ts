@@ -2,6 +2,7 @@ import { constants } from '@tehas/contracts'
 import { t } from '@tehas/i18n'
 import { Workbox } from 'workbox-window'
 import { pushToast } from '../overlays/overlay-store'
+import { whenLookingForUpdates } from './look-for-updates'
 import { announceUpdate, useUpdateStore } from './update-store'
 
 /** Watches for a newer shell: checks every two minutes; an installation over 60 seconds reloads the page. */
@@ -9,11 +10,11 @@ export async function watchServiceWorker(): Promise<void> {
   const workbox = new Workbox('/service-worker.js')
   workbox.addEventListener('activated', ({ isUpdate }) => {
     if (isUpdate) return
+    // Nobody asked for the copy: it is made without a word.
     void workbox.messageSW({ type: 'KEEP', urls: fetchedRemoteFiles() })
-    pushToast({ kind: 'info', title: t('Offline copy is ready') })
   })
   workbox.addEventListener('waiting', () => {
-    announceUpdate(() => install(workbox))
+    announceUpdate()
     pushToast({
       kind: 'info',
       title: t('New version available!'),
@@ -21,7 +22,9 @@ export async function watchServiceWorker(): Promise<void> {
     })
   })
   await workbox.register()
-  setInterval(() => void workbox.update().catch(() => undefined), constants.updateCheckMs)
+  const look = () => void workbox.update().catch(() => undefined)
+  setInterval(look, constants.updateCheckMs)
+  whenLookingForUpdates(look)
 }
 
 /** The registry and the files of remotes that came before the worker took over. */
@@ -30,13 +33,4 @@ function fetchedRemoteFiles(): string[] {
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((url) => /^\/(?:registry\.json|remotes\/)/.test(new URL(url).pathname))
-}
-
-function install(workbox: Workbox): void {
-  if (useUpdateStore.getState().status === 'installing') return
-  useUpdateStore.setState({ status: 'installing' })
-  pushToast({ kind: 'info', title: t('Installing the new version'), durationMs: null })
-  workbox.addEventListener('controlling', () => location.reload())
-  workbox.messageSkipWaiting()
-  setTimeout(() => location.reload(), constants.updateInstallTimeoutMs)
 }

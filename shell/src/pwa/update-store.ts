@@ -1,6 +1,9 @@
+import { t } from '@tehas/i18n'
 import { create } from 'zustand'
 import { askToLeave } from '../overlays/drawers/request-close'
+import { pushToast } from '../overlays/overlay-store'
 import { hasUnsaved, letUnsavedGo } from '../overlays/unsaved'
+import { bringNewest } from './bring-newest'
 
 /** What is newer than this page: nothing, a build that waits, or one that is being installed. */
 type UpdateState = {
@@ -9,18 +12,20 @@ type UpdateState = {
   readonly apply: () => Promise<void>
 }
 
-const reload = (): void => location.reload()
-
-const asking = (bring: () => void) => async (): Promise<void> => {
+async function apply(): Promise<void> {
+  if (useUpdateStore.getState().status === 'installing') return
   if (hasUnsaved()) {
     if (!(await askToLeave())) return
     letUnsavedGo()
   }
-  bring()
+  useUpdateStore.setState({ status: 'installing' })
+  pushToast({ kind: 'info', title: t('Installing the new version'), durationMs: null })
+  await bringNewest()
 }
 
-export const useUpdateStore = create<UpdateState>(() => ({ status: 'none', apply: asking(reload) }))
+export const useUpdateStore = create<UpdateState>(() => ({ status: 'none', apply }))
 
-/** Offers a newer version; `bring` puts it in use, by a reload when nothing else is needed. */
-export const announceUpdate = (bring: () => void = reload): void =>
-  useUpdateStore.setState({ status: 'available', apply: asking(bring) })
+/** Offers a newer version. */
+export function announceUpdate(): void {
+  if (useUpdateStore.getState().status === 'none') useUpdateStore.setState({ status: 'available' })
+}

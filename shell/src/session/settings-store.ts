@@ -37,8 +37,9 @@ type SettingsState = Settings & {
 export function detectOperatingSystem(platform: string): OperatingSystem {
   if (/win/i.test(platform)) return 'Windows'
   if (/mac|iphone|ipad/i.test(platform)) return 'MacOS'
-  if (/x11|unix|bsd/i.test(platform)) return 'UNIX'
+  // Browsers on Linux name the window system too: "X11; Linux x86_64".
   if (/linux|android/i.test(platform)) return 'Linux'
+  if (/x11|unix|bsd/i.test(platform)) return 'UNIX'
   return 'Unknown'
 }
 

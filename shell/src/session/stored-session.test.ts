@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from './settings-store'
+import { detectOperatingSystem, readSettings } from './settings-store'
 import { readSessionHint } from './stored-session'
 
 const stored = (state: unknown) => JSON.stringify({ state, version: 0 })
@@ -26,3 +26,12 @@ it('should read the settings of this device, each one that is known', () => {
   })
   expect(readSettings(null)).toEqual({ language: 'et', colorMode: 'system', density: 'comfortable' })
 })
+
+it.each([
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0.0.0', 'Linux'],
+  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/143.0.0.0', 'Linux'],
+  ['Mozilla/5.0 (X11; FreeBSD amd64; rv:140.0) Firefox/140.0', 'UNIX'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'MacOS'],
+  ['curl/8.5.0', 'Unknown'],
+])('should take %s for %s', (userAgent, system) => expect(detectOperatingSystem(userAgent)).toBe(system))

@@ -5,7 +5,8 @@ import { useEffect } from 'react'
 import { api, site } from '../boot/clients'
 import { loadRegistry } from '../boot/load-registry'
 import { pushToast } from '../overlays/overlay-store'
-import { announceUpdate, useUpdateStore } from '../pwa/update-store'
+import { whenLookingForUpdates } from '../pwa/look-for-updates'
+import { announceUpdate } from '../pwa/update-store'
 import { useRemotes } from '../remotes/remotes-context'
 import { refreshSession } from './refresh-session'
 import { useSessionStore } from './session-store'
@@ -22,7 +23,7 @@ async function compareVersions(signal: AbortSignal): Promise<void> {
     const now = await checkVersion(api, known, { signal })
     if (now.userVersion !== known.userVersion || now.projectVersion !== known.projectVersion) await refreshSession()
     firstSuiteVersion ??= now.suiteVersion
-    if (now.suiteVersion !== firstSuiteVersion) offerUpdate()
+    if (now.suiteVersion !== firstSuiteVersion) announceUpdate()
   } catch (error) {
     if (isApiError(error, 'CANCELLED', 'NOT_AUTHENTICATED', 'VALIDATION_FAILED')) return
     pushToast({
@@ -37,11 +38,7 @@ async function compareVersions(signal: AbortSignal): Promise<void> {
 /** A newer set of areas is offered by the banner; nothing is swapped under a working user. */
 async function compareRegistry(revision: number): Promise<void> {
   const result = await loadRegistry(site, new Map())
-  if (result.status === 'ready' && result.registry.revision !== revision) offerUpdate()
-}
-
-function offerUpdate(): void {
-  if (useUpdateStore.getState().status === 'none') announceUpdate()
+  if (result.status === 'ready' && result.registry.revision !== revision) announceUpdate()
 }
 
 /** Checks versions at start, on focus and every two minutes while somebody is signed in. */
@@ -63,10 +60,12 @@ export function useVersionWatch(): void {
     check()
     const timer = setInterval(checkAll, constants.updateCheckMs)
     window.addEventListener('focus', checkAll)
+    const stop = whenLookingForUpdates(checkAll)
     return () => {
       running.abort()
       clearInterval(timer)
       window.removeEventListener('focus', checkAll)
+      stop()
     }
   }, [signedIn, registry])
 }

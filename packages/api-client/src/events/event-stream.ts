@@ -1,4 +1,4 @@
-import { RESYNC_EVENT, type ServerEvent, serverEventSchema } from '@tehas/contracts'
+import { DEPLOYED_EVENT, RESYNC_EVENT, type ServerEvent, serverEventSchema } from '@tehas/contracts'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { type ApiError, isApiError } from '../client/api-error'
 import type { ApiClient } from '../client/create-api-client'
@@ -12,6 +12,8 @@ export type EventStreamOptions = {
   /** Events may have been missed: everything on screen should be asked again. */
   readonly onResync: () => void
   readonly onStatus?: (status: StreamStatus) => void
+  /** Other builds are deployed, or may be: the service told so, or was gone and is back. */
+  readonly onDeployed?: (() => void) | undefined
   /** The session or the project has ended: nothing more will come. */
   readonly onRefused?: ((error: ApiError) => void) | undefined
   readonly path?: string
@@ -48,6 +50,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
   const receive = ({ id, event, data }: EventSourceMessage) => {
     if (id !== undefined) lastEventId = id
     if (event === RESYNC_EVENT) return options.onResync()
+    if (event === DEPLOYED_EVENT) return options.onDeployed?.()
     const parsed = serverEventSchema.safeParse(parseJson(data))
     // An event of a newer server is left alone: this page knows nothing to do about it.
     if (parsed.success) options.onEvent(parsed.data)
@@ -62,6 +65,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     setStatus('open')
     // Without an id to resume from, what happened in between is unknown.
     if (connectedBefore && lastEventId === undefined) options.onResync()
+    if (connectedBefore) options.onDeployed?.()
     connectedBefore = true
     const parser = createParser({
       onEvent: (message) => {

@@ -22,15 +22,17 @@ function listenTo(answers: Parameters<typeof fakeServer>, options: { silenceMs?:
   const statuses: StreamStatus[] = []
   const onResync = vi.fn()
   const onRefused = vi.fn()
+  const onDeployed = vi.fn()
   const events_ = createEventStream({
     api: testClient(fetch),
     onEvent: (event) => events.push(event),
     onResync,
     onRefused,
     onStatus: (status) => statuses.push(status),
+    onDeployed,
     ...options,
   })
-  return { stream: events_, received, events, statuses, onResync, onRefused }
+  return { stream: events_, received, events, statuses, onResync, onRefused, onDeployed }
 }
 
 beforeEach(() => {
@@ -41,6 +43,18 @@ afterEach(() => vi.useRealTimers())
 const soon = () => vi.advanceTimersByTimeAsync(10)
 
 describe('event stream', () => {
+  it('should tell that other builds are deployed, and that they may be after the service was gone', async () => {
+    const told = stream(['event: deployed\ndata: {}\n\n'])
+    const { stream: events_, onDeployed, onResync } = listenTo([told, stream(['id: 1\ndata: {}\n\n'], { open: true })])
+    events_.start()
+    await soon()
+    expect(onDeployed).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(onDeployed).toHaveBeenCalledTimes(2)
+    expect(onResync).toHaveBeenCalledTimes(1)
+    events_.stop()
+  })
+
   it('should read events however they are cut', async () => {
     const {
       stream: events_,

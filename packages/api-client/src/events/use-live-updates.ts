@@ -7,6 +7,8 @@ import { runWhileVisible } from './while-visible'
 
 export type LiveUpdateListeners = {
   readonly onEvent?: (event: ServerEvent) => void
+  /** Other builds are deployed, or may be. */
+  readonly onDeployed?: () => void
   /** The service told that the session or the membership has ended. */
   readonly onRefused?: (error: ApiError) => void
 }
@@ -15,11 +17,15 @@ export type LiveUpdateListeners = {
  * Keeps the page's answers live while `projectId` is selected: what others change is carried into them. One for the
  * page, in the shell.
  */
-export function useLiveUpdates(projectId: string | undefined, { onEvent, onRefused }: LiveUpdateListeners = {}): void {
+export function useLiveUpdates(
+  projectId: string | undefined,
+  { onEvent, onDeployed, onRefused }: LiveUpdateListeners = {},
+): void {
   const api = useApi()
   const cache = useLiveCache()
   const tell = useEffectEvent((event: ServerEvent) => onEvent?.(event))
   const tellRefused = useEffectEvent((error: ApiError) => onRefused?.(error))
+  const tellDeployed = useEffectEvent(() => onDeployed?.())
   useEffect(() => {
     if (projectId === undefined) return
     const stream = createEventStream({
@@ -29,6 +35,7 @@ export function useLiveUpdates(projectId: string | undefined, { onEvent, onRefus
         tell(event)
       },
       onResync: cache.onResync,
+      onDeployed: tellDeployed,
       onRefused: tellRefused,
     })
     return runWhileVisible(stream)

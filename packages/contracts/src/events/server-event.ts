@@ -16,6 +16,9 @@ export type ServerEvent = z.infer<typeof serverEventSchema>
 /** The event's name when the service can't tell what was missed: everything may be stale. */
 export const RESYNC_EVENT = 'resync'
 
+/** The event's name when other builds are deployed than before: pages offer them. */
+export const DEPLOYED_EVENT = 'deployed'
+
 /**
  * Header with a random id of the browser tab that sends a command or listens to events. The service does not tell a tab
  * of its own commands, whose answers it has. It is not kept and identifies nobody.

@@ -10,8 +10,14 @@ export type ChangeNote = z.infer<typeof noteSchema>
 /** What the database tells when a session ended, whatever ended it (migration 0046). */
 const endedSchema = z.object({ endedSession: z.string() })
 
-/** `changed` carries a note; `missed` means that some may have been lost, so that everything may be stale. */
-export type HubMessage = { readonly kind: 'changed'; readonly note: ChangeNote } | { readonly kind: 'missed' }
+/**
+ * `changed` carries a note; `missed` means that some may have been lost, so that everything may be stale; `deployed` that
+ * other builds of the areas are served.
+ */
+export type HubMessage =
+  | { readonly kind: 'changed'; readonly note: ChangeNote }
+  | { readonly kind: 'missed' }
+  | { readonly kind: 'deployed' }
 type Listener = (message: HubMessage) => void
 
 export type EventHub = {
@@ -21,6 +27,8 @@ export type EventHub = {
   readonly subscribe: (projectId: string, listener: Listener) => () => void
   /** How many hear what changes: the open event streams of this process. */
   readonly countListeners: () => number
+  /** Tells every listener of this process that other builds are served. */
+  readonly tellDeployed: () => void
   /** Hears once that a session ended, in whichever process. Returns how to stop hearing. */
   readonly onSessionEnd: (sessionId: string, listener: () => void) => () => void
 }
@@ -101,6 +109,7 @@ export function createEventHub(target: Target): EventHub {
     },
     subscribe: ofProjects.add,
     countListeners: () => ofProjects.all().length,
+    tellDeployed: () => tellAll({ kind: 'deployed' }),
     onSessionEnd: ofSessions.add,
   }
 }

@@ -1,4 +1,4 @@
-import { originHeader, RESYNC_EVENT } from '@tehas/contracts'
+import { DEPLOYED_EVENT, originHeader, RESYNC_EVENT } from '@tehas/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inProject } from '../database/connect'
 import { authenticate } from '../http/access/authenticate'
@@ -70,6 +70,7 @@ export function openEvents(app: FastifyInstance, services: Services, hub: EventH
       if (!raw.writableEnded) expiry = setTimeout(() => void check(), Math.min(Math.max(ms, 0) + 1, LONGEST_TIMER_MS))
     }
     const tell = async (message: HubMessage) => {
+      if (message.kind === 'deployed') return write(`event: ${DEPLOYED_EVENT}\ndata: {}\n\n`)
       if (message.kind === 'missed') {
         await check()
         return write(`event: ${RESYNC_EVENT}\ndata: {}\n\n`)

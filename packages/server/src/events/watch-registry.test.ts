@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
+import { watchRegistry } from './watch-registry'
+
+const folder = await mkdtemp(join(tmpdir(), 'tehas-watch-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('should tell each time that the registry is written, also the first', async () => {
+  const onChange = vi.fn()
+  const stop = watchRegistry(folder, onChange, 20)
+  const file = join(folder, 'registry', 'registry.json')
+  await mkdir(join(folder, 'registry'))
+  await writeFile(`${file}.tmp`, '{"revision":1}')
+  await rename(`${file}.tmp`, file)
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1))
+  await writeFile(`${file}.tmp`, '{"revision":2}')
+  await rename(`${file}.tmp`, file)
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
+  stop()
+})
