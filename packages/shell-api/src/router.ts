@@ -8,6 +8,7 @@ export {
   useHref,
   useLocation,
   useNavigate,
+  useOutletContext,
   useParams,
   useSearchParams,
 } from 'react-router-dom'

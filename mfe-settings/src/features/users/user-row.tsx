@@ -4,7 +4,7 @@ import { effectiveRights } from '@tehas/rights'
 import { OpeningRow } from '@tehas/screens/short-list'
 import { useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, chakra, Flex, Text } from '@tehas/ui'
-import { ShieldIcon } from '@tehas/ui/icons'
+import { CheckIcon, ShieldIcon } from '@tehas/ui/icons'
 import { memberName } from './member-name'
 import { areaLines, isOwner, settingsRights } from './rights-model'
 
@@ -27,8 +27,35 @@ const Letter = chakra('span', {
   },
 })
 
-/** The areas that the list shows; the editor has all of them. */
-export const shownAreas = areaLines.slice(0, 4)
+/** What a column shows in letters: rights that read, write and see prices, of which any will do. */
+type ShownArea = {
+  readonly label: string
+  readonly read: readonly Right[]
+  readonly write: readonly Right[]
+  readonly prices: readonly Right[]
+}
+
+const listed = (right: Right | undefined): readonly Right[] => (right ? [right] : [])
+
+/** The areas that the list shows, planning by list and master plan together; the editor has each right. */
+const shownAreas: readonly ShownArea[] = [
+  ...areaLines.slice(0, 4).map(({ label, read, write, prices }) => ({
+    label,
+    read: listed(read),
+    write: listed(write),
+    prices: listed(prices),
+  })),
+  {
+    label: 'Planning',
+    read: ['MASTER_PLAN_READ', 'PLANNING_LIST_READ'],
+    write: ['MASTER_PLAN_WRITE', 'PLANNING_LIST_WRITE'],
+    prices: [],
+  },
+]
+const JOBS = 'Jobs'
+
+/** English headers of the columns between the person and the settings. */
+export const rightsColumns: readonly string[] = [...shownAreas.map(({ label }) => label), JOBS]
 
 const has = (rights: UserRights, right: Right) => effectiveRights(rights).has(right)
 
@@ -68,20 +95,25 @@ export function UserRow({ member, isOpen, onOpen }: UserRowProps) {
         </Flex>
       </td>
       {isOwner(member) ? (
-        <chakra.td colSpan={shownAreas.length} color="petrol.fg" display={{ base: 'none', sm: 'table-cell' }}>
+        <chakra.td colSpan={rightsColumns.length} color="petrol.fg">
           <Flex as="span" align="center" gap="1.5" fontWeight="medium">
             <ShieldIcon />
             {t('Owner, passes every check')}
           </Flex>
         </chakra.td>
       ) : (
-        shownAreas.map((area) => (
-          <Box as="td" key={area.label} whiteSpace="nowrap" display={{ base: 'none', sm: 'table-cell' }}>
-            <AreaRights rights={userRights} area={area} />
-          </Box>
-        ))
+        <>
+          {shownAreas.map((area) => (
+            <Box as="td" key={area.label} data-label={t(area.label)} whiteSpace="nowrap">
+              <AreaRights rights={userRights} area={area} />
+            </Box>
+          ))}
+          <td data-label={t(JOBS)}>
+            <JobsMark works={has(userRights, 'PRODUCTION')} />
+          </td>
+        </>
       )}
-      <Box as="td" data-numeric whiteSpace="nowrap">
+      <Box as="td" data-numeric data-label={t('Settings')} whiteSpace="nowrap">
         {t('{{done}} of {{all}}', {
           done: settingsRights.filter(({ right }) => isOwner(member) || has(userRights, right)).length,
           all: settingsRights.length,
@@ -91,13 +123,24 @@ export function UserRow({ member, isOpen, onOpen }: UserRowProps) {
   )
 }
 
-function AreaRights({ rights, area }: { rights: UserRights; area: (typeof areaLines)[number] }) {
+/** Whether somebody works on jobs. */
+function JobsMark({ works }: { works: boolean }) {
+  const { t } = useT()
+  if (!works) return <>–</>
+  return (
+    <Letter on role="img" aria-label={t('Work on jobs')}>
+      <CheckIcon size={12} />
+    </Letter>
+  )
+}
+
+function AreaRights({ rights, area }: { rights: UserRights; area: ShownArea }) {
   const { t } = useT()
   const parts = [
-    { right: area.read, letter: t('R'), word: t('Read') },
-    { right: area.write, letter: t('W'), word: t('Write') },
-    { right: area.prices, letter: '€', word: t('Prices') },
-  ].flatMap(({ right, ...part }) => (right ? [{ ...part, on: has(rights, right) }] : []))
+    { of: area.read, letter: t('R'), word: t('Read') },
+    { of: area.write, letter: t('W'), word: t('Write') },
+    { of: area.prices, letter: '€', word: t('Prices') },
+  ].flatMap(({ of, ...part }) => (of.length > 0 ? [{ ...part, on: of.some((right) => has(rights, right)) }] : []))
   const words = parts.filter(({ on }) => on).map(({ word }) => word)
   if (words.length === 0) return <>–</>
   return (

@@ -1,14 +1,18 @@
 import type { Project, ProjectMember } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Navigate, Outlet, useLocation, useNavigate, useParams } from '@tehas/shell-api/router'
+import { Navigate, Outlet, useLocation, useNavigate, useOutletContext, useParams } from '@tehas/shell-api/router'
 import { Box, Button, EmptyState, Flex, PageHeader, Table, Tabs } from '@tehas/ui'
-import { AddUserIcon, UsersIcon } from '@tehas/ui/icons'
+import { TextInput } from '@tehas/ui/forms'
+import { AddUserIcon, SearchIcon, UsersIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
+import { z } from 'zod'
 import { useProject } from '../settings/use-project'
 import { InviteDialog } from './invite-dialog'
+import { matchesSearch } from './matches-search'
 import { memberId } from './member-name'
 import { UserPanel } from './user-panel'
-import { RightsLegend, shownAreas, UserRow } from './user-row'
+import { RightsLegend, rightsColumns, UserRow } from './user-row'
+import { tiles } from './user-tiles'
 
 const groups = ['active', 'invitations', 'disabled'] as const
 type Group = (typeof groups)[number]
@@ -31,6 +35,7 @@ export function UsersPage() {
   const navigate = useNavigate()
   const project = useProject()
   const [inviting, setInviting] = useState(false)
+  const [search, setSearch] = useState('')
   const [, here, userId] = useLocation().pathname.slice(base.length).split('/')
   const opened = findMember(project, userId)
   const group = groups.find((each) => each === here) ?? 'active'
@@ -41,9 +46,22 @@ export function UsersPage() {
         <PageHeader
           title={t('Users')}
           actions={
-            <Button variant="solid" icon={<AddUserIcon />} onClick={() => setInviting(true)}>
-              {t('Invite')}
-            </Button>
+            <>
+              <Box w={{ base: '40', sm: '56' }}>
+                <TextInput
+                  type="search"
+                  name="search"
+                  aria-label={t('Search users')}
+                  placeholder={t('Name or e-mail')}
+                  start={<SearchIcon />}
+                  value={search}
+                  onChange={setSearch}
+                />
+              </Box>
+              <Button variant="solid" icon={<AddUserIcon />} onClick={() => setInviting(true)}>
+                {t('Invite')}
+              </Button>
+            </>
           }
         />
         <Box position="relative">
@@ -59,7 +77,7 @@ export function UsersPage() {
           />
           <RightsLegend />
         </Box>
-        <Outlet />
+        <Outlet context={search} />
       </Flex>
       {opened ? <UserPanel key={opened._id} project={project} member={opened} back={`${base}/${group}`} /> : null}
       <InviteDialog open={inviting} onClose={() => setInviting(false)} project={project} />
@@ -69,14 +87,20 @@ export function UsersPage() {
 
 function UserList({ group }: { group: Group }) {
   const { t } = useT()
+  const search = z.string().catch('').parse(useOutletContext())
   const navigate = useNavigate()
   const { userId } = useParams()
   const project = useProject()
-  const members = project.users.filter((member) => groupOf(member) === group)
+  const all = project.users.filter((member) => groupOf(member) === group)
+  const members = all.filter((member) => matchesSearch(member, search))
   const opened = findMember(project, userId)
   return (
     <>
-      {members.length === 0 ? (
+      {members.length === 0 && all.length > 0 ? (
+        <EmptyState icon={SearchIcon} title={t('Nobody matches')}>
+          {t('No name, e-mail address or job title here has “{{search}}” in it.', { search: search.trim() })}
+        </EmptyState>
+      ) : members.length === 0 ? (
         <EmptyState icon={UsersIcon} title={t('Nobody here')}>
           {group === 'invitations'
             ? t('Everyone who was invited has joined.')
@@ -84,14 +108,12 @@ function UserList({ group }: { group: Group }) {
         </EmptyState>
       ) : (
         <Box px={{ base: '1.5', sm: '2.5' }} pb="10" overflowX="auto">
-          <Table>
+          <Table css={tiles}>
             <thead>
               <tr>
                 <th>{t('User')}</th>
-                {shownAreas.map(({ label }) => (
-                  <Box as="th" key={label} display={{ base: 'none', sm: 'table-cell' }}>
-                    {t(label)}
-                  </Box>
+                {rightsColumns.map((label) => (
+                  <th key={label}>{t(label)}</th>
                 ))}
                 <th data-numeric>{t('Settings')}</th>
               </tr>

@@ -32,6 +32,12 @@ export const contactSchema = z.object({
 })
 export type Contact = z.infer<typeof contactSchema>
 
+/** What a person enters of a contact: an e-mail address or a phone (rules §14). Older ones may have neither. */
+export const contactInputSchema = contactSchema.refine(({ email, phone }) => email !== '' || phone !== '', {
+  path: ['email'],
+  message: 'Type an e-mail address or a phone number',
+})
+
 export const bankSchema = z.object({
   _id: idSchema.optional(),
   name: text(2, 50),

@@ -3,7 +3,7 @@ import { constants } from '../constants'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { text, urlSchema } from '../primitives/text'
-import { addressSchema, bankSchema, contactSchema } from './address'
+import { addressSchema, bankSchema, contactInputSchema, contactSchema } from './address'
 
 const [minContacts, maxContacts] = constants.partnerContactsRange
 const [minAddresses, maxAddresses] = constants.partnerAddressesRange
@@ -19,7 +19,7 @@ export const partnerInputSchema = z
     isClient: z.boolean().default(true),
     isSupplier: z.boolean().default(false),
     paymentDue: z.number().int().min(0).max(100).default(constants.defaultPaymentDueDays),
-    contacts: z.array(contactSchema).min(minContacts).max(maxContacts),
+    contacts: z.array(contactInputSchema).min(minContacts).max(maxContacts),
     addresses: z.array(addressSchema).min(minAddresses).max(maxAddresses),
     banks: z.array(bankSchema).max(20).default([]),
   })
@@ -34,6 +34,7 @@ export const partnerSchema = z.object({
   ...partnerInputSchema.shape,
   paymentDue: z.number().int().optional(),
   banks: z.array(bankSchema).optional(),
+  contacts: z.array(contactSchema).min(minContacts).max(maxContacts),
   _id: idSchema,
   version: versionSchema,
 })

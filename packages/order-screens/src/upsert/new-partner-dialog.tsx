@@ -1,6 +1,7 @@
 import { errorText, isApiError, useCommand } from '@tehas/api-client'
-import { calls, contactSchema, countrySchema, type Partner } from '@tehas/contracts'
+import { addressSchema, calls, contactSchema, emailSchema, type Partner, text } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { countryOptions } from '@tehas/screens/countries'
 import { useReportError, useSession } from '@tehas/shell-api'
 import { Button, Grid } from '@tehas/ui'
 import { ControlledField, Form, Select, setProblems, TextInput, useZodForm } from '@tehas/ui/forms'
@@ -16,27 +17,39 @@ type NewPartnerDialogProps = {
   readonly onClose: () => void
 }
 
-const schema = z.object({
-  name: z.string().trim().min(2).max(100),
-  regCode: z.string().trim().max(30),
-  contactName: contactSchema.shape.name,
-  email: contactSchema.shape.email.unwrap(),
-  phone: contactSchema.shape.phone.unwrap(),
-  street: z.string().trim().min(2).max(200),
-  city: z.string().trim().max(100),
-  country: countrySchema,
-})
+/** Empty, or what the schema takes. The message says what to type; it is a text key. */
+const emptyOr = (part: z.ZodType, message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || part.safeParse(value).success, message)
+
+const schema = z
+  .object({
+    name: z.string().trim().min(2).max(100),
+    regCode: z.string().trim().max(30),
+    contactName: contactSchema.shape.name,
+    email: emptyOr(emailSchema, 'Type an e-mail address, like mari@example.ee'),
+    phone: emptyOr(text(5, 22), 'Type a phone number of 5 to 22 characters'),
+    street: emptyOr(text(2, 200), 'Type 2 to 200 characters'),
+    city: z.string().trim().max(100),
+    country: addressSchema.shape.country,
+  })
+  .refine(({ email, phone }) => email !== '' || phone !== '', {
+    path: ['email'],
+    message: 'Type an e-mail address or a phone number',
+  })
 
 /** The least that a client or supplier needs; the rest is filled in later among the partners. */
 export function NewPartnerDialog({ name, onCreated, onClose }: NewPartnerDialogProps) {
-  const { t } = useT()
+  const { t, language } = useT()
   const { role } = useOrderKind().partner
   const texts = partnerTexts(t, role)
   const reportError = useReportError()
   const { project } = useSession()
   const formId = useId()
   const firstField = useRef<HTMLInputElement>(null)
-  const country = countrySchema.safeParse(project?.company.addresses[0]?.country).data ?? 'Estonia'
+  const country = project?.company.addresses[0]?.country || 'Estonia'
   const form = useZodForm(schema, {
     defaultValues: { name, regCode: '', contactName: '', email: '', phone: '', street: '', city: '', country },
   })
@@ -101,16 +114,14 @@ export function NewPartnerDialog({ name, onCreated, onClose }: NewPartnerDialogP
           <ControlledField form={form} name="phone" label={t('Phone')}>
             {(field) => <TextInput {...field} type="tel" />}
           </ControlledField>
-          <ControlledField form={form} name="street" label={t('Street')} required gridColumn="1 / -1">
+          <ControlledField form={form} name="street" label={t('Street')} gridColumn="1 / -1">
             {(field) => <TextInput {...field} />}
           </ControlledField>
           <ControlledField form={form} name="city" label={t('City')}>
             {(field) => <TextInput {...field} />}
           </ControlledField>
           <ControlledField form={form} name="country" label={t('Country')} required>
-            {(field) => (
-              <Select {...field} options={countrySchema.options.map((value) => ({ value, label: t(value) }))} />
-            )}
+            {(field) => <Select {...field} options={countryOptions(language, country)} />}
           </ControlledField>
         </Grid>
       </Form>

@@ -2,6 +2,7 @@ import { skip, useCall } from '@tehas/api-client'
 import { type CustomField, calls, constants, type Partner } from '@tehas/contracts'
 import { countWorkingDays } from '@tehas/cost-engine/calendar'
 import { currencySigns, formatPercent, isoWeek, today, useT } from '@tehas/i18n'
+import { countryName } from '@tehas/screens/countries'
 import { CustomInput, shownFields } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Box, Grid, Heading } from '@tehas/ui'
@@ -20,7 +21,7 @@ import {
 import type { ReactNode } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
-import { countryText, storedCountry } from './country-text'
+import { storedCountry } from './country-text'
 import { deliveryAddressOf, isEmptyAddress } from './order-form'
 import { PartnerFields } from './partner-fields'
 import type { OrderForm } from './use-order-form'
@@ -225,7 +226,7 @@ function Discount({ form, isLocked }: PartProps) {
 }
 
 function Address({ form, isLocked }: PartProps) {
-  const { t } = useT()
+  const { t, language } = useT()
   return (
     <>
       <ControlledField form={form} name="address.street" label={t('Street')} gridColumn="span 3">
@@ -244,8 +245,8 @@ function Address({ form, isLocked }: PartProps) {
         {(field) => (
           <TextInput
             {...field}
-            value={countryText(field.value ?? '', t)}
-            onChange={(text) => field.onChange(storedCountry(text, t))}
+            value={countryName(field.value ?? '', language)}
+            onChange={(text) => field.onChange(storedCountry(text, language))}
             readOnly={isLocked}
             autoComplete="off"
           />

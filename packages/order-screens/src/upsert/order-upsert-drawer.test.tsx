@@ -2,7 +2,7 @@
 import { calls as allCalls, anyOrderCalls, type OrderKind, orderKinds, partnerOf } from '@tehas/contracts'
 import { createTestPartner } from '@tehas/contracts/testing'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createTestOrder } from '../testing/create-test-order'
@@ -45,13 +45,18 @@ describe.each(kinds)('drawer of a %s', (kind) => {
     await userEvent.click(await screen.findByRole('option', { name: `New ${person} “Kalda AS”` }))
     const dialog = within(await screen.findByRole('dialog', { name: `New ${person}` }))
     await userEvent.type(dialog.getByRole('textbox', { name: /^Contact person/ }), 'Mari Kask')
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Street/ }), 'Lai tn 14')
+    fireEvent.change(dialog.getByLabelText(/^Country/), { target: { value: 'Finland' } })
+    await userEvent.click(dialog.getByRole('button', { name: `Add ${person}` }))
+    expect(await dialog.findByText('Type an e-mail address or a phone number')).toBeTruthy()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Phone/ }), '5550 1100')
     await userEvent.click(dialog.getByRole('button', { name: `Add ${person}` }))
     await waitFor(() => expect(fake.sent(allCalls.createPartner)).toHaveLength(1))
     expect(fake.sent(allCalls.createPartner)[0]?.body).toMatchObject({
       name: 'Kalda AS',
       isClient: partner.role === 'CLIENT',
       isSupplier: partner.role === 'SUPPLIER',
+      contacts: [{ name: 'Mari Kask', phone: '5550 1100' }],
+      addresses: [{ street: '', country: 'Finland' }],
     })
     await userEvent.click(screen.getByRole('button', { name: 'Save as offer' }))
     await waitFor(() => expect(fake.sent(calls.create)).toHaveLength(1))

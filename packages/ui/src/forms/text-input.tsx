@@ -6,7 +6,7 @@ import { type ControlProps, useControl } from './field-context'
 export type TextInputProps = ControlProps & {
   value: string | null | undefined
   onChange: (value: string) => void
-  type?: 'text' | 'email' | 'tel' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
   /** Left end inside, such as an icon. */

@@ -27,6 +27,23 @@ describe('partners', () => {
     expect(changed).toMatchObject({ name: kalda.name, paymentDue: 30, version: 2 })
   })
 
+  it('should have contacts with an e-mail address or a phone, and an address that may be a country alone', async () => {
+    const owner = await newProject()
+    const create = (contact: object) =>
+      owner.call(calls.createPartner, {
+        body: {
+          name: 'Kalda Mööbel',
+          contacts: [{ name: 'Mari Kalda', ...contact }],
+          addresses: [{ country: 'Finland' }],
+        },
+      })
+    await expect(create({})).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      answer: { problems: [{ path: 'contacts.0.email', message: 'Type an e-mail address or a phone number' }] },
+    })
+    expect(await create({ phone: '+372 5550 1100' })).toMatchObject({ addresses: [{ street: '', country: 'Finland' }] })
+  })
+
   it('should refuse a name that is taken, whatever its letters’ case', async () => {
     const owner = await newProject()
     await owner.call(calls.createPartner, { body: kalda })

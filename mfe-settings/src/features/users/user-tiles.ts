@@ -1,0 +1,32 @@
+/** Below a desk's width the rows of the list become tiles: the person on top, below it what each column says, by its name. */
+export const tiles = {
+  mdDown: {
+    display: 'block',
+    '& thead': { display: 'none' },
+    '& tbody': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+      gap: '3',
+      p: '2.5',
+    },
+    '& tbody:last-child > tr, & tbody > tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      gap: '2',
+      p: '3',
+      borderWidth: '1px',
+      borderRadius: 'l2',
+      bg: 'bg.panel',
+      alignContent: 'start',
+    },
+    '& tbody > tr > td': { display: 'block', h: 'auto', p: '0', borderBottomWidth: '0', textAlign: 'start' },
+    '& tbody > tr > td:first-of-type, & tbody > tr > td[colspan]': { gridColumn: '1 / -1' },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      display: 'block',
+      mb: '0.5',
+      textStyle: 'xs',
+      color: 'fg.subtle',
+    },
+  },
+} as const
