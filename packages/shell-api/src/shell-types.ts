@@ -5,6 +5,7 @@ import type {
   Id,
   Language,
   OfferAccess,
+  OpenedInput,
   PanelId,
   Project,
   ProjectMember,
@@ -63,15 +64,9 @@ export type ConfirmOptions = {
 
 export type DialogOptions = { readonly title: string; readonly body: ReactNode; readonly closeLabel?: string }
 
-export type RecentEntry = {
-  readonly id: string
+export type RecentEntry = Omit<OpenedInput, 'routeName'> & {
   /** The query parameter that opens it again. */
   readonly routeName: PanelId
-  readonly icon?: string
-  readonly iconColor?: string
-  readonly mainTitle: string
-  readonly secondaryTitle?: string
-  readonly items?: readonly string[]
 }
 
 /** Everything that a remote may ask of the shell. */

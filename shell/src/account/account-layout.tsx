@@ -2,7 +2,7 @@ import { useT } from '@tehas/i18n'
 import { Box, Button, Flex, Heading, Logo, Spacer, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
 import { useSettingsStore } from '../session/settings-store'
-import { WorkshopDrawing } from './workshop-drawing'
+import { WorkshopBand, WorkshopDrawing } from './workshop-drawing'
 
 export type AccountLayoutProps = {
   readonly title: string
@@ -10,10 +10,11 @@ export type AccountLayoutProps = {
   readonly children: ReactNode
 }
 
-/** The two halves of the account screens: the form, and on wide screens the drawing of a workshop. */
+/** The two halves of the account screens: the form, and the drawing of a workshop beside it or, on narrow screens, above. */
 export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
   return (
-    <Flex flex="1" bg="bg.panel" minH="100dvh">
+    <Flex flex="1" direction={{ base: 'column', lg: 'row' }} bg="bg.panel" minH="100dvh">
+      <WorkshopBand />
       <Flex
         direction="column"
         flex="1"

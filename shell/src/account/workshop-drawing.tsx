@@ -38,36 +38,80 @@ export function WorkshopDrawing() {
         ))}
       </Flex>
       <Box position="absolute" insetX="0" bottom="6">
-        <svg
-          viewBox="0 0 840 460"
-          width="100%"
-          fill="none"
-          stroke="#7fb3bb"
-          strokeWidth="1.4"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d={`M70 388V222${roof}V388`} />
-          <path d="M70 236H730" strokeOpacity=".5" />
-          <path d={notches} strokeOpacity=".6" />
-          <path d={`${windows}M486 276h92v112h-92z`} />
-          <path d={gate} strokeOpacity=".55" />
-          <path d="M20 388H820" strokeWidth="2" />
-          <path
-            stroke="#e8c46a"
-            strokeWidth="1"
-            d="M70 424H730M70 416v16M730 416v16M202 419v10M334 419v10M466 419v10M598 419v10M768 222V388M760 388h16M738 222H776"
-          />
-          <g fill="#e8c46a" stroke="none" fontSize="13" fontWeight="500">
-            <text x="400" y="448" textAnchor="middle">
-              5 × 6 000 = 30 000
-            </text>
-            <text x="784" y="309">
-              4 800
-            </text>
-          </g>
-        </svg>
+        <Workshop />
       </Box>
     </Box>
+  )
+}
+
+/** The same as a band above the form, where the screen has no room beside it. Gone where the form needs the height. */
+export function WorkshopBand() {
+  const { t } = useT()
+  return (
+    <Box
+      display={{ base: 'block', lg: 'none' }}
+      flexShrink="0"
+      bg="#0b3d46"
+      color="#e9f4f5"
+      h={{ base: '132px', sm: '264px' }}
+      px={{ base: '4', sm: '12' }}
+      pt={{ base: '5', sm: '12' }}
+      position="relative"
+      overflow="hidden"
+      aria-hidden
+      css={{ '@media (max-height: 700px)': { display: 'none' } }}
+    >
+      <Text
+        fontSize={{ base: '17px', sm: '28px' }}
+        lineHeight={{ base: '24px', sm: '36px' }}
+        fontWeight="semibold"
+        letterSpacing="-0.022em"
+        maxW={{ base: '172px', sm: '320px' }}
+      >
+        {t('Price, deadline and state of every order on one page.')}
+      </Text>
+      <Box
+        position="absolute"
+        insetEnd={{ base: '-4', sm: '2' }}
+        bottom={{ base: '-6', sm: '2' }}
+        w={{ base: '208px', sm: '400px' }}
+      >
+        <Workshop />
+      </Box>
+    </Box>
+  )
+}
+
+function Workshop() {
+  return (
+    <svg
+      viewBox="0 0 840 460"
+      width="100%"
+      fill="none"
+      stroke="#7fb3bb"
+      strokeWidth="1.4"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={`M70 388V222${roof}V388`} />
+      <path d="M70 236H730" strokeOpacity=".5" />
+      <path d={notches} strokeOpacity=".6" />
+      <path d={`${windows}M486 276h92v112h-92z`} />
+      <path d={gate} strokeOpacity=".55" />
+      <path d="M20 388H820" strokeWidth="2" />
+      <path
+        stroke="#e8c46a"
+        strokeWidth="1"
+        d="M70 424H730M70 416v16M730 416v16M202 419v10M334 419v10M466 419v10M598 419v10M768 222V388M760 388h16M738 222H776"
+      />
+      <g fill="#e8c46a" stroke="none" fontSize="13" fontWeight="500">
+        <text x="400" y="448" textAnchor="middle">
+          5 × 6 000 = 30 000
+        </text>
+        <text x="784" y="309">
+          4 800
+        </text>
+      </g>
+    </svg>
   )
 }

@@ -14,6 +14,8 @@ export const lastOpenedEntrySchema = z.object({
   items: z.array(z.string().max(60)).max(10).default([]),
 })
 export type LastOpenedEntry = z.infer<typeof lastOpenedEntrySchema>
+/** The same as it is told: what has a default may be left out. */
+export type OpenedInput = z.input<typeof lastOpenedEntrySchema>
 
 /** Newest first. */
 export const lastOpenedHistorySchema = z.array(lastOpenedEntrySchema).max(constants.recentHistoryMax)

@@ -22,3 +22,25 @@ it('should start in its first field, save by Ctrl+Enter and close by Escape', as
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(close).toHaveBeenCalled())
 })
+
+it('should say how far the open drawers reach, so that toasts keep beside them', async () => {
+  const root = document.documentElement
+  const reach = () => root.style.getPropertyValue('--tehas-drawers')
+  const { rerender } = renderUi(
+    <>
+      <DrawerFrame title="Order" covered={1} onClose={() => undefined}>
+        lines
+      </DrawerFrame>
+      <DrawerFrame title="Item" width={480} onClose={() => undefined}>
+        price
+      </DrawerFrame>
+    </>,
+  )
+  expect([reach(), root.dataset.drawers]).toEqual(['688px', ''])
+  rerender(
+    <DrawerFrame title="Order" open={false} onClose={() => undefined}>
+      lines
+    </DrawerFrame>,
+  )
+  expect([reach(), root.dataset.drawers]).toEqual(['', undefined])
+})

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { CloseIcon } from '../icons/ui-icons'
 import { IconButton } from '../parts/icon-button'
 import { Flex, Heading, Spacer, Text } from '../parts/layout'
+import { useDrawerEdge } from './use-drawer-edge'
 
 export type DrawerFrameProps = {
   /** True when not given; false plays the way out. */
@@ -86,6 +87,7 @@ export function DrawerFrame({
   const { t } = useT('ui')
 
   const body = useRef<HTMLDivElement>(null)
+  useDrawerEdge(open, width + 48 * Math.min(covered, 2))
 
   function saveByKey(event: KeyboardEvent) {
     if (!onSave || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

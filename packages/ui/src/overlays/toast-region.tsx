@@ -28,6 +28,12 @@ const Region = chakra('section', {
     p: '1',
     pointerEvents: 'none',
     '&:empty': { display: 'none' },
+    // Never over a drawer's fields: beside it, or where there is no room over its header.
+    '[data-drawers] &': {
+      insetInlineEnd: { md: 'calc(var(--tehas-drawers, 0px) + 12px)' },
+      width: { md: 'min(360px, 100vw - var(--tehas-drawers, 0px) - 24px)' },
+      top: { mdDown: 'calc({sizes.topbar} + var(--tehas-notices, 0px))' },
+    },
   },
 })
 const Card = chakra('div', {

@@ -9,11 +9,11 @@ import { RemoteScreen } from '../../remotes/remote-screen'
 import { useSessionStore } from '../../session/session-store'
 import { toggleRecent } from '../overlay-store'
 import { recentMessages } from './messages/recent-messages'
-import { readHistory } from './recent-store'
+import { type OpenedEntry, readHistory } from './recent-store'
 
 addMessages('shell', recentMessages)
 
-type Entry = ReturnType<typeof readHistory>[number]
+type Entry = OpenedEntry
 
 const Row = chakra('button', {
   base: {

@@ -1,5 +1,9 @@
+// @vitest-environment happy-dom
+import { lastOpenedHistoryKey, lastOpenedHistorySchema } from '@tehas/contracts'
+import { createTestProject, createTestUser } from '@tehas/contracts/testing'
 import { describe, expect, it } from 'vitest'
-import { historyKey, withEntry } from './recent-store'
+import { useSessionStore } from '../../session/session-store'
+import { readHistory, recordRecent, withEntry } from './recent-store'
 
 const entry = (id: string) => ({ id, routeName: 'saleOrderId' })
 
@@ -15,7 +19,21 @@ describe('history of last opened things', () => {
     expect(next.at(-1)?.id).toBe('18')
   })
 
-  it('should be kept per project and user', () => {
-    expect(historyKey('p1', 'u1')).toBe('lastOpenedHistoryp1u1')
+  it('should be kept as the contract has it, per project and user', () => {
+    const [user, project] = [createTestUser(), createTestProject()]
+    useSessionStore.setState({ token: 'one', user, selectedProject: project })
+    const opened = {
+      id: 'a'.repeat(24),
+      routeName: 'saleOrderId',
+      icon: 'SALE_ORDER',
+      mainTitle: 'SO-2026-148',
+    } as const
+    recordRecent(opened)
+    const stored = lastOpenedHistorySchema.parse(
+      JSON.parse(localStorage.getItem(lastOpenedHistoryKey(project._id, user._id)) ?? ''),
+    )
+    expect(stored).toEqual([{ ...opened, iconColor: 'green', secondaryTitle: '', items: [] }])
+    expect(readHistory(project._id, user._id)).toEqual(stored)
+    expect(readHistory(project._id, 'f'.repeat(24))).toEqual([])
   })
 })

@@ -1,26 +1,24 @@
-import { constants, type Id, panelIdSchema } from '@tehas/contracts'
+import {
+  constants,
+  type Id,
+  lastOpenedEntrySchema,
+  lastOpenedHistoryKey,
+  lastOpenedHistorySchema,
+  panelIdSchema,
+} from '@tehas/contracts'
 import type { RecentEntry } from '@tehas/shell-api'
 import { z } from 'zod'
 import { useSessionStore } from '../../session/session-store'
 
-const entrySchema = z.object({
-  id: z.string(),
-  routeName: panelIdSchema,
-  icon: z.string().optional(),
-  iconColor: z.string().default('green'),
-  mainTitle: z.string(),
-  secondaryTitle: z.string().optional(),
-  items: z.array(z.string()).optional(),
-})
-const historySchema = z.array(entrySchema).catch([])
+/** What this shell can open again: entries of panels that it does not know stay out. */
+const entrySchema = z.object({ ...lastOpenedEntrySchema.shape, routeName: panelIdSchema })
+export type OpenedEntry = z.infer<typeof entrySchema>
 
-/** Where the history of one user in one project is kept (specification §2, recent-activity overlay). */
-export const historyKey = (projectId: Id, userId: Id): string => `${constants.recentHistoryKey}${projectId}${userId}`
-
-/** The history, newest first; empty when there is none or it can't be read. */
-export function readHistory(projectId: Id, userId: Id): readonly z.infer<typeof entrySchema>[] {
+/** The history, newest first; empty when there is none or it can't be read (specification §2, recent-activity overlay). */
+export function readHistory(projectId: Id, userId: Id): readonly OpenedEntry[] {
   try {
-    return historySchema.parse(JSON.parse(localStorage.getItem(historyKey(projectId, userId)) ?? '[]'))
+    const stored = JSON.parse(localStorage.getItem(lastOpenedHistoryKey(projectId, userId)) ?? '[]')
+    return lastOpenedHistorySchema.parse(stored).flatMap((entry) => entrySchema.safeParse(entry).data ?? [])
   } catch {
     return []
   }
@@ -40,5 +38,5 @@ export function recordRecent(entry: RecentEntry): void {
   const { user, selectedProject } = useSessionStore.getState()
   if (!user || !selectedProject) return
   const next = withEntry(readHistory(selectedProject._id, user._id), entrySchema.parse(entry))
-  localStorage.setItem(historyKey(selectedProject._id, user._id), JSON.stringify(next))
+  localStorage.setItem(lastOpenedHistoryKey(selectedProject._id, user._id), JSON.stringify(next))
 }
