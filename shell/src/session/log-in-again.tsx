@@ -3,6 +3,7 @@ import { useT } from '@tehas/i18n'
 import { Button, Flex, Stack, Text } from '@tehas/ui'
 import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
 import { Dialog } from '@tehas/ui/overlays'
+import { useRef } from 'react'
 import { Refusal } from '../account/account-parts'
 import { checkLogin } from '../account/check-login'
 import { readLoginRefusal } from '../account/login-refusal'
@@ -19,6 +20,7 @@ export function LogInAgain() {
 
 function Again({ user }: { readonly user: User }) {
   const { t } = useT()
+  const password = useRef<HTMLInputElement>(null)
   const form = useShortForm({
     initial: { username: user.email, password: '' },
     check: checkLogin,
@@ -26,7 +28,7 @@ function Again({ user }: { readonly user: User }) {
     readRefusal: readLoginRefusal,
   })
   return (
-    <Dialog open role="alertdialog" title={t('Log in again')} onClose={() => undefined}>
+    <Dialog open role="alertdialog" initialFocus={password} title={t('Log in again')} onClose={() => undefined}>
       <form noValidate onSubmit={form.submit}>
         <Stack gap="4">
           <Text color="fg.muted">
@@ -36,7 +38,7 @@ function Again({ user }: { readonly user: User }) {
             <TextInput type="email" autoComplete="username" value={user.email} readOnly onChange={() => undefined} />
           </FormField>
           <FormField label={t('Password')} error={form.error('password')}>
-            <PasswordInput autoComplete="current-password" autoFocus {...form.field('password')} />
+            <PasswordInput autoComplete="current-password" ref={password} {...form.field('password')} />
           </FormField>
           <Refusal>{form.refusalText}</Refusal>
           <Flex gap="2" justify="flex-end">
