@@ -1,4 +1,4 @@
-import { remoteOfPath, routesOfPath } from '@tehas/contracts'
+import { isUsable, type MatchedRoute, remoteOfPath, routesOfPath } from '@tehas/contracts'
 import { addMessages } from '@tehas/i18n'
 import { connectShell, type Remote } from '@tehas/shell-api'
 import type { Root } from 'react-dom/client'
@@ -6,7 +6,7 @@ import { reportRemote } from '../diagnostics/report-remote'
 import { startServiceWorker } from '../pwa/start-service-worker'
 import { type Overrides, resolveOverrides } from '../remotes/current-overrides'
 import { createFederation, warmFederation } from '../remotes/federation'
-import { createRemoteManager } from '../remotes/remote-manager'
+import { createRemoteManager, type RemoteManager } from '../remotes/remote-manager'
 import { preloadScreen } from '../remotes/remote-screens'
 import { createShellRouter } from '../router/create-shell-router'
 import { preloadScreens } from '../router/screens'
@@ -19,18 +19,19 @@ import { site } from './clients'
 import { emptyRegistry, loadRegistry, type RegistryResult } from './load-registry'
 import { openPage } from './open-page'
 
-/** How long the first paint waits for the registry and the frame of the page; login needs no remote. */
-const REGISTRY_WAIT_MS = 2000
+/** How long the first drawing waits for all that it shows: registry, frame, area and first answers. */
+const FIRST_DRAWING_WAIT_MS = 2000
 
 /**
- * Starts everything at once and mounts as soon as the registry is there (architecture, boot). What the page shows in the
- * meantime, login or nothing, stays until then.
+ * Starts everything at once and draws as soon as the page of the address can be drawn whole (architecture, boot): each
+ * drawing of a part would delay the rest. What the page shows in the meantime, login or nothing, stays until then.
  */
-export async function boot(root: Root = openPage()): Promise<void> {
+export async function boot(givenRoot?: Root): Promise<void> {
+  const root = givenRoot ?? openPage()
   const overrides = resolveOverrides()
   const loading = overrides.then(async (given) => ({ given, result: await loadRegistry(site, given) }))
   // Login may have shown long before, and the session be of another tab.
-  void useSessionStore.persist.rehydrate()
+  if (givenRoot) void useSessionStore.persist.rehydrate()
   if (useSessionStore.getState().token) {
     refreshSession().catch(() => undefined)
     if (location.pathname.startsWith('/dashboard')) warmFederation()
@@ -39,15 +40,14 @@ export async function boot(root: Root = openPage()): Promise<void> {
   connectShell(undefined)
   followSession()
 
-  const begun = Promise.all([loading, screens]).then(([read]) => read)
-  const first = await Promise.race([begun, wait(REGISTRY_WAIT_MS)])
-  useAppStore.setState({ app: prepare(first?.result, first?.given) })
+  const beginning = Promise.all([loading, screens]).then(([{ result, given }]) => prepare(result, given))
+  const complete = beginning.then(({ remotes }) => preparePage(remotes))
+  await Promise.race([complete, wait(FIRST_DRAWING_WAIT_MS)])
+  const begun = await Promise.race([beginning, undefined])
+  useAppStore.setState({ app: begun ?? prepare(undefined) })
   root.render(<App />)
   startServiceWorker()
-  if (first === undefined) {
-    const { result, given } = await loading
-    useAppStore.setState({ app: prepare(result, given) })
-  }
+  if (!begun) useAppStore.setState({ app: await beginning })
 }
 
 async function reloadRegistry(): Promise<void> {
@@ -64,12 +64,6 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
     prepare: (remote) => loadScreensOf(remote, location.pathname),
     report: reportRemote,
   })
-  // Before React mounts: the code of the current address is on its way while the frame is drawn.
-  const current = remoteOfPath(registry, location.pathname)
-  if (current && useSessionStore.getState().token) {
-    remotes.preload(current.name)
-    void remotes.load(current.name)
-  }
   return {
     remotes,
     overrides,
@@ -79,10 +73,26 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
   }
 }
 
+/** Loads the area of the current address with its screens, and reads what they ask for first; never rejects. */
+async function preparePage(remotes: RemoteManager): Promise<void> {
+  const current = remoteOfPath(remotes.registry, location.pathname)
+  if (!current || !useSessionStore.getState().token) return
+  remotes.preload(current.name)
+  const routes = isUsable(remotes.registry, current) ? routesOfPath(current.descriptor.routes, location.pathname) : []
+  await Promise.all([remotes.load(current.name), readFirst(routes)])
+}
+
+/** Pages and addresses without first calls fetch no table of calls. */
+async function readFirst(routes: readonly MatchedRoute[]): Promise<void> {
+  if (routes.every(({ route }) => route.asks === undefined)) return
+  const code = await import(/* webpackChunkName: "frame" */ './first-answers').catch(() => undefined)
+  await code?.readFirstAnswers(routes)
+}
+
 /** A page and what opens inside it, which would otherwise be fetched one after the other as React draws them. */
 const loadScreensOf = (remote: Remote, pathname: string): Promise<unknown> =>
   Promise.allSettled(
     routesOfPath(remote.descriptor.routes, pathname).map(({ route }) => preloadScreen(remote, 'routes', route.id)),
   )
 
-const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

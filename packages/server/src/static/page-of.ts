@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  type Call,
-  calls,
+  firstCallsOf,
   isUsable,
   type MatchedRoute,
   PAGE_FILES,
@@ -81,17 +80,11 @@ function toLink({ url, integrity }: Script): string {
   return `<link rel="preload" as="script" crossorigin href="${escapeText(url)}"${digest}>`
 }
 
-const known: Readonly<Record<string, Call>> = calls
-
-/** The calls of a route as paths below the service's prefix; one that can't be filled from the address is left out. */
-function firstCalls({ route, params }: MatchedRoute): string[] {
-  return (route.asks ?? []).flatMap(({ call: name, params: from }) => {
-    const call = Object.hasOwn(known, name) ? known[name] : undefined
-    if (call?.kind !== 'query' || call.method !== 'GET') return []
-    const given = Object.fromEntries(Object.entries(from).map(([key, param]) => [key, params[param]]))
-    if (call.params && !call.params.safeParse(given).success) return []
-    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))
-    return [`<meta name="tehas-ask" content="${escapeText(path)}">`]
+/** The calls of a route as paths below the service's prefix. */
+function firstCalls(matched: MatchedRoute): string[] {
+  return firstCallsOf(matched).map(({ call, params }) => {
+    const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+    return `<meta name="tehas-ask" content="${escapeText(path)}">`
   })
 }
 

@@ -1,0 +1,18 @@
+import { calls } from '../calls'
+import type { Call } from '../calls/define-call'
+import type { MatchedRoute } from './routes-of-path'
+
+/** A query that an address asks for, with its parameters as the address has them. */
+export type FirstCall = { readonly call: Call; readonly params: Readonly<Record<string, string | undefined>> }
+
+const known: Readonly<Record<string, Call>> = calls
+
+/** What a route asks for (`asks` of its descriptor); a call that can't be filled from the address is left out. */
+export function firstCallsOf({ route, params }: MatchedRoute): FirstCall[] {
+  return (route.asks ?? []).flatMap(({ call: name, params: from }) => {
+    const call = Object.hasOwn(known, name) ? known[name] : undefined
+    if (call?.kind !== 'query' || call.method !== 'GET') return []
+    const given = Object.fromEntries(Object.entries(from).map(([key, param]) => [key, params[param]]))
+    return call.params && !call.params.safeParse(given).success ? [] : [{ call, params: given }]
+  })
+}
