@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { callService, registerWithProject } from '../support/account'
+import { countDrawings } from '../support/drawings'
 import { measureFirstLoad } from '../support/first-load'
+import { logIn } from '../support/pages'
 import { Suite } from '../support/suite'
+import { watchWaterfall } from '../support/waterfall'
+import { gate } from '../support/workshop'
 
 const suite = new Suite()
 test.beforeAll(() => suite.start())
@@ -95,4 +99,33 @@ test('an order opened by its address should be asked for once, and no code of it
   await page.reload()
   await expect(page.locator('input[type=password]')).toBeVisible()
   await context.close()
+})
+
+test('an order opened by its address should be drawn once, with its lines, from requests that hardly wait for each other', async ({
+  browser,
+}) => {
+  const person = await registerWithProject(suite)
+  const { _id } = await callService(suite, 'createSaleOrder', { products: [gate('Aiavärav')] }, person)
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await logIn(page, suite, person)
+
+  const drawingsUntilShown = await countDrawings(page, '[role=treegrid] [role=gridcell]')
+  const longestChain = await watchWaterfall(page)
+  await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${_id}`)
+  await expect(page.getByRole('gridcell', { name: 'Aiavärav' }).first()).toBeVisible()
+  expect(await drawingsUntilShown()).toBe(1)
+  // The page, one of its scripts, and a call that the script makes.
+  expect(longestChain().length, longestChain().join(' > ')).toBeLessThanOrEqual(3)
+  await context.close()
+})
+
+test('scripts should be compiled while they arrive', async ({ request }) => {
+  const page = await (await request.get(`${suite.url}/dashboard/sale-orders-list`)).text()
+  const scripts = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const path of scripts) {
+    const script = await (await request.get(suite.url + path)).text()
+    expect(script.startsWith('//# allFunctionsCalledOnLoad\n'), path).toBe(true)
+  }
 })
