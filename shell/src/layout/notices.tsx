@@ -14,7 +14,13 @@ export function Notices() {
     const element = box.current
     if (!element || typeof ResizeObserver === 'undefined') return
     const page = document.documentElement.style
-    const observer = new ResizeObserver(() => page.setProperty(HEIGHT, `${element.offsetHeight}px`))
+    let told = 0
+    const observer = new ResizeObserver(() => {
+      const height = element.offsetHeight
+      // The page's own properties are inherited: setting one computes the style of every element anew.
+      if (height !== told) page.setProperty(HEIGHT, `${height}px`)
+      told = height
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()
