@@ -1,3 +1,4 @@
+import './boot/no-eval'
 import { errorMessages } from '@tehas/api-client'
 import { addMessages } from '@tehas/i18n'
 
