@@ -1,4 +1,3 @@
-import './boot/no-eval'
 import { errorMessages } from '@tehas/api-client'
 import { addMessages } from '@tehas/i18n'
 

@@ -24,3 +24,10 @@ it('should keep the reading of bounds, which forms ask schemas for, and every na
 it('should say so when zod has it elsewhere', () => {
   expect(() => keepBounds('export const other = 1')).toThrow(/lean-zod/)
 })
+
+it('should leave out what compiles schemas, which the policy of the page forbids', () => {
+  const lean: (source: string) => string = require('./lean-zod-loader.cjs')
+  expect(lean(sourceOf('classic/schemas.js'))).toContain('core.$ZodObject.init(inst, def)')
+  expect(lean(sourceOf('classic/schemas.js'))).not.toContain('ZodObjectJIT')
+  expect(() => lean('export const other = 1')).toThrow(/lean-zod/)
+})

@@ -18,7 +18,7 @@ export const leanZod = () =>
     else if (UNUSED.test(resource.request)) resource.request = leftOut
   })
 
-/** The same for the formats that every string carries as methods. */
+/** The same for the formats that every string carries as methods, and for the compiling of objects. */
 export const leanZodStrings = {
   test: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
   loader: resolve('./lean-zod-loader.cjs'),
