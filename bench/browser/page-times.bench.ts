@@ -1,8 +1,9 @@
 import { callService, registerWithProject } from '../../e2e/support/account'
-import type { BenchLine } from '../bench-line'
+import type { BenchLine, BenchNote } from '../bench-line'
 import { median, medianRatio } from '../interleave'
 import { BARE, buildBarePages } from '../pages/build-bare-page'
 import { LARGE_LINES, linesOf } from '../pages/large-order'
+import { type LoadDetail, type LoadWork, loadDetail } from '../pages/load-detail'
 import { openByPress, openCold, type Ready, type Shown } from '../pages/ready'
 import { signIn } from '../pages/sign-in'
 import type { Resources } from '../resources'
@@ -11,6 +12,9 @@ const ROUNDS = 9
 const LINES = 65
 /** What a browser may be kept from answering (milliseconds). */
 const TASK_MS = 50
+/** The page, one of its scripts, and a call that the script makes. */
+const REQUESTS_IN_A_ROW = 3
+const DETAIL_ROUNDS = 3
 
 const login: Shown = { selector: 'input[type=password]' }
 const order: Shown = { selector: '[role=treegrid] [role=gridcell]', text: 'Aiavärav 1' }
@@ -20,7 +24,7 @@ const list: Shown = { selector: '[role=row]', text: 'SO-' }
  * How long pages take until they can be used, each beside a bare page of React from the same server in the same round.
  * Cold: an address with an empty cache. Warm: a press in the list, with the code there and the order not read yet.
  */
-export async function run(resources: Resources): Promise<BenchLine[]> {
+export async function run(resources: Resources): Promise<(BenchLine | BenchNote)[]> {
   const suite = await resources.suite()
   const browser = await resources.browser()
   await buildBarePages(suite.dataFolder)
@@ -60,6 +64,13 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
     await page.context().close()
   }
 
+  const details: Record<'bare' | 'login' | 'cold', LoadDetail[]> = { bare: [], login: [], cold: [] }
+  for (const { _id } of orders.slice(0, DETAIL_ROUNDS)) {
+    details.bare.push(await loadDetail(browser, `${suite.url}${BARE}index.html`, login))
+    details.login.push(await loadDetail(browser, `${suite.url}/account/login`, login))
+    details.cold.push(await loadDetail(browser, addressOf(_id), order, { storageState }))
+  }
+
   const spans = (name: keyof typeof times) => times[name].map(({ milliseconds }) => milliseconds)
   const beside = (name: string, of: keyof typeof times, limit: number): BenchLine => ({
     name,
@@ -80,5 +91,30 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
       goal: '<=',
       detail: `${longest.toFixed(0)} ms of ${TASK_MS}`,
     },
+    ...inARow(details.cold),
+    ...Object.entries(details).map(([name, of]) => ({
+      name: `work of the page's thread, ${name}`,
+      detail: toldWork(of),
+    })),
   ]
+}
+
+/** How many requests wait for each other until an order shows, and how often React draws: neither depends on a clock. */
+function inARow(details: readonly LoadDetail[]): (BenchLine | BenchNote)[] {
+  const longest = details.map(({ chain }) => chain).sort((one, other) => other.length - one.length)[0] ?? []
+  return [
+    {
+      name: 'requests that wait for each other until an order shows, cold',
+      ratio: longest.length,
+      limit: REQUESTS_IN_A_ROW,
+      goal: '<=',
+      detail: longest.join(' > '),
+    },
+    { name: 'drawings until an order shows, cold', detail: details.map(({ drawings }) => drawings).join(', ') },
+  ]
+}
+
+function toldWork(details: readonly LoadDetail[]): string {
+  const of = (part: keyof LoadWork) => median(details.map(({ work }) => work[part])).toFixed(0)
+  return `${of('all')} ms of processor time: script ${of('script')}, style ${of('style')}, layout ${of('layout')}`
 }

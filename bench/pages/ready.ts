@@ -46,10 +46,15 @@ export async function openCold(
 ): Promise<Ready & { readonly page: Page }> {
   const context = await browser.newContext({ serviceWorkers: 'block', ...options })
   const page = await context.newPage()
+  return { ...(await waitUntilShown(page, url, shown)), page }
+}
+
+/** Opens an address on a fresh page and waits until it can be used. */
+export async function waitUntilShown(page: Page, url: string, shown: Shown): Promise<Ready> {
   await page.addInitScript(`${watch}; window.tehasLoaded = window.tehasReady(${JSON.stringify(shown)})`)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction('window.tehasLoaded')
-  return { ...(await page.evaluate<Ready>('window.tehasLoaded')), page }
+  return page.evaluate<Ready>('window.tehasLoaded')
 }
 
 /** Presses something on an open page and tells when what it opens can be used. */
