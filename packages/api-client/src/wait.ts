@@ -11,3 +11,11 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
     signal?.addEventListener('abort', done)
   })
 }
+
+type WithScheduler = { readonly scheduler?: { readonly yield?: () => Promise<void> } }
+
+/** Ends when the browser has had room to draw and to answer. */
+export function giveWay(): Promise<void> {
+  const { scheduler }: WithScheduler = globalThis
+  return scheduler?.yield?.() ?? wait(0)
+}

@@ -105,6 +105,13 @@ describe('checks', () => {
     const html = await failureOf(testClient(fakeServer(() => new Response('<html>')).fetch).call(sampleCalls.getEnv))
     expect(html.code).toBe('RESPONSE_INVALID')
   })
+
+  it('should name the place of what is wrong in a long answer too', async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => ({ _id: String(at), name: at === 4321 ? 5 : 'a thing' }))
+    const { fetch } = fakeServer(json({ rows, nextCursor: null }))
+    const wrong = await failureOf(testClient(fetch).call(sampleCalls.listThings, { body: {} }))
+    expect([wrong.code, wrong.problems.map(({ path }) => path)]).toEqual(['RESPONSE_INVALID', ['rows.4321.name']])
+  })
 })
 
 describe('failures', () => {

@@ -3,6 +3,7 @@ import ky, { HTTPError } from 'ky'
 import { ApiError } from './api-error'
 import type { CallArguments, SentInput } from './call-input'
 import { callName } from './call-name'
+import { checkInSlices } from './check-in-slices'
 import { type CommandListener, createCommands } from './commands'
 import { type Connection, createConnection } from './connection'
 import { deltaOf } from './delta'
@@ -115,7 +116,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             ...(key !== undefined && { 'idempotency-key': key }),
           },
         })
-        return delta.whole(readAnswer(call, await readText(response)))
+        return delta.whole(await readAnswer(call, await response.text()))
       }
       if (call.kind === 'query') return await attempt()
       const { userId, projectId } = options.session()
@@ -174,20 +175,26 @@ async function outlastsRetries(response: Response): Promise<boolean> {
   return seconds * 1000 > constants.requestRetries * constants.requestRetryMs
 }
 
-async function readText(response: Response): Promise<unknown> {
-  const text = await response.text()
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new ApiError({ code: 'RESPONSE_INVALID', status: response.status, message: 'The answer is not JSON', cause })
-  }
-}
+/** Answers of so many characters are checked in slices. */
+const LONG_ANSWER = 60_000
 
-function readAnswer(call: Call, answer: unknown): unknown {
+async function readAnswer(call: Call, text: string): Promise<unknown> {
+  const answer = text === '' ? undefined : parseJson(text)
+  if (text.length > LONG_ANSWER) {
+    const inSlices = await checkInSlices(call.response, answer)
+    if (inSlices.success) return inSlices.data
+  }
   const result = call.response.safeParse(answer, { error: schemaMessage })
   if (result.success) return result.data
   const problems = toProblems(result.error)
   const message = `${callName(call)} answered otherwise than declared: ${problems.map(({ path }) => path).join(', ')}`
   throw new ApiError({ code: 'RESPONSE_INVALID', status: 200, message, problems })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError({ code: 'RESPONSE_INVALID', status: 200, message: 'The answer is not JSON', cause })
+  }
 }
