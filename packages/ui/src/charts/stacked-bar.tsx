@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPercent } from '@tehas/i18n'
 import type { ReactNode } from 'react'
+import { stillFrame } from '../grid/still-frame'
 import { PLOT_COLOURS, shares } from './share-colours'
 
 export type StackedPart = {
@@ -19,11 +19,17 @@ export type StackedBarProps = {
   legend?: boolean
 }
 
-const Bar = chakra('div', {
-  base: { display: 'flex', gap: '1px', h: '12px', borderRadius: '2px', overflow: 'hidden', bg: 'bg.muted' },
-})
-const Rows = chakra('dl', {
-  base: {
+/** One style sheet: the bar is drawn with each key that changes what it divides. */
+const Frame = stillFrame({
+  '& [role=img]': {
+    display: 'flex',
+    gap: '1px',
+    h: '12px',
+    borderRadius: '2px',
+    overflow: 'hidden',
+    bg: 'bg.muted',
+  },
+  '& dl': {
     display: 'grid',
     gridTemplateColumns: '1fr auto auto',
     columnGap: '2',
@@ -31,11 +37,13 @@ const Rows = chakra('dl', {
     mt: '2.5',
     alignItems: 'center',
     fontVariantNumeric: 'tabular-nums',
-    '& dt': { display: 'flex', alignItems: 'center', gap: '2' },
-    '& dd': { textAlign: 'end' },
   },
+  '& dl > div': { display: 'contents' },
+  '& dt': { display: 'flex', alignItems: 'center', gap: '2' },
+  '& dd': { textAlign: 'end', fontWeight: 'medium' },
+  '& dd[data-share]': { color: 'fg.subtle', textStyle: 'xs', fontWeight: 'normal' },
+  '& [data-swatch]': { boxSize: '8px', borderRadius: '2px', borderWidth: '1px' },
 })
-const Swatch = chakra('span', { base: { boxSize: '8px', borderRadius: '2px', borderWidth: '1px' } })
 
 /** How a whole divides, such as a cost into items, semi-finished and processes. */
 export function StackedBar({ label, parts, legend = true }: StackedBarProps) {
@@ -43,8 +51,8 @@ export function StackedBar({ label, parts, legend = true }: StackedBarProps) {
   const words = parts.map((part, index) => `${part.label} ${formatPercent((portion[index] ?? 0) * 100)}`).join(', ')
   const colourOf = (index: number) => PLOT_COLOURS[index] ?? PLOT_COLOURS[3]
   return (
-    <div>
-      <Bar role="img" aria-label={`${label}: ${words}`}>
+    <Frame>
+      <div role="img" aria-label={`${label}: ${words}`}>
         {parts.map((part, index) => {
           const share = portion[index] ?? 0
           const colour = colourOf(index)
@@ -60,23 +68,24 @@ export function StackedBar({ label, parts, legend = true }: StackedBarProps) {
             />
           )
         })}
-      </Bar>
+      </div>
       {legend ? (
-        <Rows>
+        <dl>
           {parts.map((part, index) => (
-            <chakra.div key={part.label} display="contents">
+            <div key={part.label}>
               <dt>
-                <Swatch style={{ background: colourOf(index).fill, borderColor: colourOf(index).outline }} />
+                <span
+                  data-swatch=""
+                  style={{ background: colourOf(index).fill, borderColor: colourOf(index).outline }}
+                />
                 {part.label}
               </dt>
-              <chakra.dd color="fg.subtle" textStyle="xs">
-                {formatPercent((portion[index] ?? 0) * 100)}
-              </chakra.dd>
-              <chakra.dd fontWeight="medium">{part.figure}</chakra.dd>
-            </chakra.div>
+              <dd data-share="">{formatPercent((portion[index] ?? 0) * 100)}</dd>
+              <dd>{part.figure}</dd>
+            </div>
           ))}
-        </Rows>
+        </dl>
       ) : null}
-    </div>
+    </Frame>
   )
 }

@@ -1,26 +1,22 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system'
-import { createContext, memo, type ReactNode, use } from 'react'
+import { type SystemContext, type SystemStyleObject, useChakraContext } from '@chakra-ui/react/styled-system'
+import { ClassNames, type CSSObject, css, type SerializedStyles } from '@emotion/react'
+import type { ReactNode } from 'react'
 
 /**
- * An element with a style sheet whose content is drawn again without it: computing the styles of a grid takes
- * milliseconds, which a keystroke or a scroll does not have.
+ * An element with a style sheet that is computed once: computing the styles of a grid takes milliseconds, which a keystroke
+ * or a scroll does not have. The sheet is no context of React, since what changes in a context makes React look through
+ * everything below it.
  */
 export function stillFrame(styles: SystemStyleObject) {
-  const Root = chakra('div', { base: styles })
-  const Content = createContext<ReactNode>(null)
-  const Slot = () => use(Content)
-  const Still = memo(function StillFrame() {
-    return (
-      <Root>
-        <Slot />
-      </Root>
-    )
-  })
+  const sheets = new WeakMap<SystemContext, SerializedStyles>()
+  const sheetOf = (system: SystemContext): SerializedStyles => {
+    // What the system answers is plain CSS: tokens and conditions are resolved.
+    const sheet = sheets.get(system) ?? css(system.cva({ base: styles })({}) as CSSObject)
+    sheets.set(system, sheet)
+    return sheet
+  }
   return function Frame({ children }: { readonly children: ReactNode }) {
-    return (
-      <Content value={children}>
-        <Still />
-      </Content>
-    )
+    const sheet = sheetOf(useChakraContext())
+    return <ClassNames>{(names) => <div className={names.css(sheet)}>{children}</div>}</ClassNames>
   }
 }

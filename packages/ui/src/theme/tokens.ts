@@ -81,10 +81,6 @@ export const keyframes = {
   'slide-in': { from: { opacity: 0, translate: '24px 0' }, to: { opacity: 1, translate: '0 0' } },
   'slide-out': { from: { opacity: 1, translate: '0 0' }, to: { opacity: 0, translate: '24px 0' } },
   'rise-in': { from: { opacity: 0, translate: '0 4px' }, to: { opacity: 1, translate: '0 0' } },
-  recalculated: {
-    from: { backgroundColor: 'var(--chakra-colors-petrol-subtle)' },
-    to: { backgroundColor: 'transparent' },
-  },
   indeterminate: { from: { left: '-40%' }, to: { left: '100%' } },
 }
 

@@ -50,6 +50,7 @@ function TreeCellPlain(props: TreeCellBoxProps) {
       data-tone={cell?.tone}
       data-editable={props.canEdit && !isEditing ? '' : undefined}
       data-editing={isEditing ? '' : undefined}
+      data-flashing={flash > 0 ? '' : undefined}
       data-why={props.canAskWhy ? '' : undefined}
     >
       {props.lead ? <RowLead {...props.lead} /> : null}

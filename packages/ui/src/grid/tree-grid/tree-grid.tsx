@@ -12,7 +12,9 @@ import { treeStyles } from './tree-styles'
 import type { TreeGridProps } from './types'
 import { useActiveCell } from './use-active-cell'
 import { useExpansion } from './use-expansion'
+import { useIsWide } from './use-is-wide'
 import { useRowLift } from './use-row-lift'
+import { useRowsInSteps } from './use-rows-in-steps'
 import { useTreeEditing } from './use-tree-editing'
 import { useTreeKeys } from './use-tree-keys'
 
@@ -52,8 +54,9 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     heightOf,
     getKey,
     paddingStart: rem * HEADER_REM,
-    isMeasured: true,
   })
+  const drawn = useRowsInSteps(view.indexes.length)
+  const later = view.indexes.slice(drawn).reduce((height, index) => height + heightOf(index), view.after)
   const scrollToRow = (key: string) => view.scrollToIndex(rows.findIndex((row) => row.key === key))
   const { active, setActive, focusCell } = useActiveCell(scroller, rows, columns[0]?.id ?? '', view.scrollToIndex)
   const editing = useTreeEditing({
@@ -106,11 +109,13 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     if (rowKey !== active.rowKey || columnId !== active.columnId) setActive({ rowKey, columnId })
   }
 
-  const style = useMemo(() => gridStyle(columns), [columns])
+  const width = useMemo(() => columns.reduce((sum, column) => sum + column.width, MENU_WIDTH), [columns])
+  const style = useMemo(() => gridStyle(columns, width), [columns, width])
+  const isWide = useIsWide(scroller, width)
   const menuRow = menu && rows.find(({ key }) => key === menu.rowKey)
   return (
     <Root>
-      <div data-scroller="" ref={scroller} style={style}>
+      <div data-scroller="" data-wide={isWide ? '' : undefined} ref={scroller} style={style}>
         <div
           role="treegrid"
           aria-label={props.label}
@@ -140,19 +145,17 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
             <div
               role="rowgroup"
               data-body=""
-              style={{ paddingTop: view.before, paddingBottom: view.after }}
+              style={{ paddingTop: view.before, paddingBottom: later }}
               onFocus={onFocus}
               {...keys}
             >
-              {view.indexes.map((index) => {
+              {view.indexes.slice(0, drawn).map((index) => {
                 const row = rows[index]
                 if (!row) return null
                 const frame = {
-                  index,
                   rowIndex: index + 2,
                   activeColumn: row.key === active.rowKey ? active.columnId : undefined,
                   mark: lift.mark?.rowKey === row.key ? lift.mark : undefined,
-                  measure: view.measure,
                 }
                 if (row.kind === 'group') {
                   return <GroupLine key={row.key} {...frame} row={row} columnCount={columns.length + 1} />
@@ -224,11 +227,14 @@ function actionsOf<Node>(rows: readonly FlatRow<Node>[], key: string, getRow: Tr
   return row?.kind === 'node' ? (getRow(row.node).actions ?? []) : []
 }
 
-function gridStyle<Node>(columns: TreeGridProps<Node>['columns']): React.CSSProperties {
+function gridStyle<Node>(columns: TreeGridProps<Node>['columns'], width: number): React.CSSProperties {
   const tracks = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`))
   const grows = columns.some(({ grow }) => grow)
   return {
     '--tree-columns': `${tracks.join(' ')} ${grows ? `${MENU_WIDTH}px` : `minmax(${MENU_WIDTH}px, 1fr)`}`,
-    '--tree-width': `${columns.reduce((sum, { width }) => sum + width, MENU_WIDTH)}px`,
+    '--tree-width': `${width}px`,
+    '--tree-row': `${ROW_REM}rem`,
+    '--tree-group': `${GROUP_REM}rem`,
+    '--tree-head': `${HEADER_REM}rem`,
   } as React.CSSProperties
 }

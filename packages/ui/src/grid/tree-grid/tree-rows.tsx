@@ -15,8 +15,6 @@ type RowFrame = {
   readonly rowIndex: number
   readonly activeColumn: string | undefined
   readonly mark: DropMark | undefined
-  readonly measure: ((element: HTMLElement | null) => void) | undefined
-  readonly index: number
 }
 
 type NodeLineProps<Node> = RowFrame & {
@@ -42,14 +40,12 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
   const isRaised = columns.some((column) => props.saves?.[cellKey(row.key, column.id)]?.kind === 'refused')
   return (
     <div
-      ref={props.measure}
       role="row"
       aria-rowindex={props.rowIndex}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
       aria-expanded={row.isExpandable ? row.isExpanded : undefined}
-      data-index={props.index}
       data-row={row.key}
       data-tone={view.tone}
       data-lifted={props.isLifted ? '' : undefined}
@@ -117,13 +113,11 @@ type GroupLineProps = RowFrame & { readonly row: GroupRow; readonly columnCount:
 function GroupLinePlain({ row, columnCount, ...props }: GroupLineProps) {
   return (
     <div
-      ref={props.measure}
       role="row"
       aria-rowindex={props.rowIndex}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
-      data-index={props.index}
       data-row={row.key}
       data-kind="group"
       data-drop={props.mark?.side}
@@ -160,13 +154,11 @@ type AddLineProps = RowFrame & {
 function AddLinePlain({ row, columnCount, field, ...props }: AddLineProps) {
   return (
     <div
-      ref={props.measure}
       role="row"
       aria-rowindex={props.rowIndex}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
-      data-index={props.index}
       data-row={row.key}
       data-kind="add"
       data-drop={props.mark?.side}

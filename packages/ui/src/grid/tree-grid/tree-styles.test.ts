@@ -8,6 +8,6 @@ const layerOf = (selector: string): number => {
 
 it('should show what an error’s bubble says over the pinned cells of the rows below, and under the header', () => {
   const raised = layerOf('& [role=row][data-raised]')
-  expect(raised).toBeGreaterThan(layerOf('& [data-pin]'))
+  expect(raised).toBeGreaterThan(layerOf('& [data-wide] [role=row] [data-pin]'))
   expect(raised).toBeLessThan(layerOf('& [data-head]'))
 })

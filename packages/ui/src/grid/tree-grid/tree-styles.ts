@@ -2,7 +2,11 @@ import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 
 const dots = 'radial-gradient(circle, currentColor 1.05px, transparent 1.5px)'
 
-/** One style sheet for the grid, so that cells stay plain elements. */
+/**
+ * One style sheet for the grid, so that cells stay plain elements. Whatever is positioned, sticky or transparent is a layer
+ * of its own to the browser, and layers make most of what a frame of scrolling costs: rows and cells get that only while
+ * something floats over them.
+ */
 export const treeStyles: SystemStyleObject = {
   position: 'relative',
   display: 'flex',
@@ -10,20 +14,26 @@ export const treeStyles: SystemStyleObject = {
   minH: '0',
   flex: '1',
   bg: 'bg.panel',
-  '& [data-scroller]': { flex: '1', minH: '0', overflow: 'auto', position: 'relative' },
+  '& [data-scroller]': {
+    flex: '1',
+    minH: '0',
+    overflow: 'auto',
+    position: 'relative',
+    bg: 'bg.panel',
+    contain: 'content',
+  },
   '& [role=treegrid]': { minW: 'var(--tree-width)', w: '100%' },
   '& [role=row]': {
-    position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'var(--tree-columns)',
-    minH: 'row',
+    h: 'var(--tree-row)',
     bg: 'bg.panel',
     borderBottomWidth: '1px',
     borderColor: 'border',
     textStyle: 'sm',
   },
   '& [data-head]': { position: 'sticky', top: '0', zIndex: '3' },
-  '& [data-head] [role=row]': { minH: '8' },
+  '& [data-head] [role=row]': { h: 'var(--tree-head)' },
   '& [role=columnheader]': {
     display: 'flex',
     alignItems: 'center',
@@ -38,10 +48,11 @@ export const treeStyles: SystemStyleObject = {
   },
   '& [role=row][data-tone=product]': { bg: 'bg.canvas' },
   '& [data-body] [role=row]:hover': { bg: 'bg.subtle' },
-  '& [role=row][data-kind=group]': { minH: '7', color: 'fg.subtle', textStyle: 'xs' },
+  '& [role=row][data-kind=group]': { h: 'var(--tree-group)', color: 'fg.subtle', textStyle: 'xs' },
   '& [role=row][data-kind=add]': { color: 'fg.muted', fontWeight: 'medium' },
   '& [role=row][data-lifted]': { bg: 'petrol.subtle' },
   '& [role=row][data-dragging]': { opacity: '0.5' },
+  '& [role=row]:is([data-drop], [data-raised])': { position: 'relative' },
   '& [role=row][data-drop]::after': {
     content: '""',
     position: 'absolute',
@@ -56,7 +67,6 @@ export const treeStyles: SystemStyleObject = {
   // An error's bubble lies over the rows below, their pinned cells (1) too.
   '& [role=row][data-raised]': { zIndex: '2' },
   '& [role=gridcell]': {
-    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: '1.5',
@@ -73,17 +83,21 @@ export const treeStyles: SystemStyleObject = {
     '&[data-tone=medium]': { fontWeight: 'medium' },
     '&[data-tone=muted]': { color: 'fg.muted' },
     '&[aria-busy=true]': { color: 'fg.subtle' },
+    '&:is([data-editing], [data-flashing], [aria-invalid], :focus-visible)': { position: 'relative' },
     '&[data-editing]': { px: '1', outline: 'none' },
     '&[tabindex="-1"]:focus-visible': { outline: 'none' },
     _focusVisible: { outlineWidth: '2px', outlineStyle: 'solid', outlineColor: 'petrol.focusRing', zIndex: '1' },
   },
-  '& [data-pin]': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
+  '& [role=row]:is(:hover, [data-lifted]) [data-name]': { position: 'relative' },
+  // Names stay in sight where the columns are wider than the window, and only there.
+  '& [data-wide] [role=row] [data-pin]': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
   '& [data-name]': { ps: 'calc(10px + var(--depth) * 24px)' },
   // The text keeps its place while the field stands around it: border and padding of the field reach into the cell's.
   '& [data-name][data-editing]': { ps: 'calc(10px + var(--depth) * 24px)', '& > :last-child': { ms: '-7px' } },
-  '& [data-text]': { overflow: 'hidden', textOverflow: 'ellipsis', position: 'relative' },
   // A figure without its end is another figure: rather let it stand out of a column that is too narrow.
-  '& [data-numeric] [data-text]': { overflow: 'visible' },
+  '& :not([data-numeric]) > [data-text]': { overflow: 'clip', textOverflow: 'ellipsis', minW: '0' },
+  // Its colour lies under the text.
+  '& [data-flashing] > :not([data-flash])': { position: 'relative' },
   '& [data-unit]': { color: 'fg.subtle', fontWeight: 'normal' },
   '& [data-name] [data-icon]': { display: 'flex', color: 'fg.muted', flex: 'none' },
   '& [data-after]': { color: 'petrol.fg', textStyle: 'xs', flex: 'none' },
@@ -105,17 +119,16 @@ export const treeStyles: SystemStyleObject = {
     insetInlineStart: 'calc(var(--depth) * 24px - 4px)',
     w: '4',
     h: '6',
-    display: 'flex',
+    display: 'none',
     alignItems: 'center',
     justifyContent: 'center',
     color: 'fg.subtle',
-    opacity: '0',
     cursor: 'grab',
     touchAction: 'none',
     // Dots of the style sheet: every row has them, hardly one shows them, and pictures make half of what scrolling draws.
     _before: { content: '""', w: '7px', h: '12px', bgImage: dots, bgSize: '3.5px 4px' },
   },
-  '& [role=row]:hover [data-handle], & [data-lifted] [data-handle]': { opacity: '1' },
+  '& [role=row]:is(:hover, [data-lifted]) [data-handle]': { display: 'flex' },
   '& [data-menu]': {
     display: 'flex',
     alignItems: 'center',
@@ -123,19 +136,19 @@ export const treeStyles: SystemStyleObject = {
     boxSize: '6',
     borderRadius: 'l1',
     color: 'fg.muted',
-    opacity: '0',
+    visibility: 'hidden',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
     _before: { content: '""', w: '14px', h: '4px', bgImage: dots, bgSize: '4.67px 4px' },
   },
-  '& [role=row]:hover [data-menu], & [role=gridcell]:focus [data-menu], & [role=row]:focus-within [data-menu]': {
-    opacity: '1',
-  },
+  '& [role=row]:is(:hover, :focus-within) [data-menu]': { visibility: 'visible' },
   '& [data-flash]': {
     position: 'absolute',
     inset: '0',
     pointerEvents: 'none',
-    animation: 'recalculated 600ms ease-out 1 both',
+    // Fades without being painted again: a colour that fades is painted with each frame, also with those of the next keys.
+    bg: 'petrol.subtle',
+    animation: 'fade-out 600ms ease-out 1 both',
     _motionReduce: { display: 'none' },
   },
   '& [data-mark]': { display: 'flex', flex: 'none', color: 'fg.subtle', position: 'relative' },
