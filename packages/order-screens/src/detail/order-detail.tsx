@@ -7,7 +7,7 @@ import { recordRecent, useRights } from '@tehas/shell-api'
 import { Box, Flex, Kbd, type MenuItem, Text } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useOrderEditor } from '../editing/use-order-editor'
 import { useTransition } from '../life/use-transition'
 import '../structure/texts'
@@ -15,6 +15,7 @@ import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { Later } from '../parts/later'
 import { NARROW, PHONE, useMedia } from '../parts/use-media'
+import { isLongOrder } from '../structure/lines/long-order'
 import { buildLines, type OrderLines } from '../structure/lines/order-line'
 import { PhoneProducts } from '../structure/phone/phone-products'
 import { ProductTree } from '../structure/tree/product-tree'
@@ -33,9 +34,6 @@ import { useOrderStructure } from './use-order-structure'
 
 addMessages('ui', gridMessages)
 addMessages('cost-engine', costMessages)
-
-/** Lines from which an order is drawn in steps: a shorter one is there sooner in one. */
-const LONG = 300
 
 export type OrderDetailProps = {
   readonly kind: OrderKind
@@ -61,15 +59,21 @@ function FoundOrder({ orderId, ...props }: Omit<OrderDetailProps, 'kind'>) {
   // What is no id can't be asked for: nothing is there.
   const id = idSchema.safeParse(orderId).data
   const found = useCall(calls.get, id === undefined ? skip : { params: { orderId: id } })
-  if (found.data) return <OpenOrder key={found.data._id} order={found.data} {...props} />
   const isMissing = id === undefined || found.error?.code === 'NOT_FOUND'
-  return (
+  const notOpen = (
     <OrderNotOpen
       why={isMissing ? 'missing' : (found.error ?? 'loading')}
       onRetry={() => void found.refetch()}
       isRetrying={found.isFetching}
       onClose={props.onClose}
     />
+  )
+  const order = found.data
+  if (!order) return notOpen
+  return (
+    <Later key={order._id} isLong={isLongOrder(order)} meanwhile={notOpen}>
+      <OpenOrder order={order} {...props} />
+    </Later>
   )
 }
 
@@ -90,7 +94,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const lines = useLines(now)
   useRecent(order)
   const page = useFocusIfNowhere()
-  const isLong = lines.byId.size > LONG
+  const isLong = isLongOrder(now.order)
 
   const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
   const canEdit = rights.has(kind.rights.write) && editableParts[order.status] !== 'notes-only'
@@ -177,14 +181,14 @@ function useLines({ order, costed, base, isSettled }: OrderFiguresNow): OrderLin
 }
 
 /** The keys of the tree, beside the tabs. */
-function Keys() {
+const Keys = memo(function Keys() {
   const { t } = useT()
   return (
     <Flex gap="1.5" align="center" px="4" h="9" borderBottomWidth="1px" textStyle="xs" color="fg.subtle">
       <EnterIcon size={13} /> {t('save')} <Kbd>Esc</Kbd> {t('cancel')} <Kbd>Tab</Kbd> {t('next cell')}
     </Flex>
   )
-}
+})
 
 /** Notes in the recent list that the order was opened. */
 function useRecent(order: AnyOrder): void {

@@ -1,18 +1,22 @@
-import type { AnyOrder, OrderFigures } from '@tehas/contracts'
+import type { AnyOrder, OrderFigures, OrderProduct } from '@tehas/contracts'
 import { formatDuration, formatMoney, formatNumber, formatPercent, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
-import { Box, Button, Flex, Heading, Notice, Separator, Text } from '@tehas/ui'
+import { Box, Button, Flex, Heading, Notice, Text } from '@tehas/ui'
 import { MarginGauge, StackedBar } from '@tehas/ui/charts'
 import { WhyIcon } from '@tehas/ui/icons'
+import { stillFrame } from '@tehas/ui/tree'
+import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { shortPercent } from '../../structure/lines/cell-texts'
 import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
 import { RailLine } from './rail-line'
+import { railStyles } from './rail-styles'
 
 type CostRailProps = { readonly now: OrderFiguresNow; readonly onWhy: AskWhy }
 
 const GAUGE_MAX = 50
+const Rail = stillFrame(railStyles)
 
 /** What the order costs, sells for and leaves, as of this keystroke. */
 export function CostRail({ now, onWhy }: CostRailProps) {
@@ -20,21 +24,15 @@ export function CostRail({ now, onWhy }: CostRailProps) {
   const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
   const currency = useSession().project?.currency ?? 'EUR'
   const { order, costed, isSettled } = now
-  const figures: OrderFigures = isSettled ? order : costed.result
+  const counted = isSettled ? undefined : costed?.result
+  const figures: OrderFigures = counted ?? order
   return (
-    <Box p="4">
-      <Flex align="baseline" justify="space-between" mb="3">
-        <Heading as="h2" size="md">
-          {seesPrices ? t('Cost summary') : t('Summary')}
-        </Heading>
-        <Text textStyle="xs" color="fg.muted">
-          {t('live, {{count}} products', { count: order.products.length })}
-        </Text>
-      </Flex>
+    <Rail>
+      <RailHead title={seesPrices ? t('Cost summary') : t('Summary')} products={order.products.length} />
       {seesPrices ? (
         <>
           <Prices figures={figures} order={order} onWhy={onWhy} />
-          {now.differs ? (
+          {now.differs && costed ? (
             <Box mt="3">
               <Notice tone="info" title={t('Shown as the server counted it')}>
                 {t('The browser counts {{price}} without VAT.', {
@@ -43,7 +41,7 @@ export function CostRail({ now, onWhy }: CostRailProps) {
               </Notice>
             </Box>
           ) : null}
-          <Separator my="3.5" />
+          <hr data-wide="" />
         </>
       ) : null}
       <RailLine
@@ -54,7 +52,7 @@ export function CostRail({ now, onWhy }: CostRailProps) {
       />
       <RailLine
         label={t('Planned work')}
-        value={formatDuration(costed.result.plannedDuration)}
+        value={formatDuration(counted?.plannedDuration ?? plannedOf(order.products))}
         figure="plannedDuration"
         onWhy={onWhy}
       />
@@ -66,9 +64,29 @@ export function CostRail({ now, onWhy }: CostRailProps) {
           onWhy={onWhy}
         />
       )}
-    </Box>
+    </Rail>
   )
 }
+
+type RailHeadProps = { readonly title: string; readonly products: number }
+
+const RailHead = memo(function RailHead({ title, products }: RailHeadProps) {
+  const { t } = useT()
+  return (
+    <Flex align="baseline" justify="space-between" mb="3">
+      <Heading as="h2" size="md">
+        {title}
+      </Heading>
+      <Text textStyle="xs" color="fg.muted">
+        {t('live, {{count}} products', { count: products })}
+      </Text>
+    </Flex>
+  )
+})
+
+/** Of all products, from the server's figures. */
+const plannedOf = (products: readonly Pick<OrderProduct, 'plannedDuration'>[]): number =>
+  products.reduce((sum, { plannedDuration }) => sum + plannedDuration, 0)
 
 type PricesProps = { readonly figures: OrderFigures; readonly order: AnyOrder; readonly onWhy: AskWhy }
 
@@ -95,10 +113,8 @@ function Prices({ figures, order, onWhy }: PricesProps) {
           part(t('Processes'), figures.processesCost, money),
         ]}
       />
-      <Box mt="1">
-        <RailLine strong label={t('Cost')} value={money(figures.cost)} figure="cost" onWhy={onWhy} />
-      </Box>
-      <Separator my="2.5" />
+      <RailLine strong label={t('Cost')} value={money(figures.cost)} figure="cost" onWhy={onWhy} />
+      <hr />
       <RailLine
         label={t('Lines with markup')}
         value={money(figures.salePriceWithMarkupPercentage)}
@@ -114,9 +130,9 @@ function Prices({ figures, order, onWhy }: PricesProps) {
             onWhy={onWhy}
           />
           {isCut ? (
-            <Text textStyle="xs" color="fg.muted" mt="-1" mb="1">
+            <p data-note="">
               {t('{{amount}} was entered; it cannot be more than the lines', { amount: money(order.discount?.value) })}
-            </Text>
+            </p>
           ) : null}
         </>
       ) : null}
@@ -142,23 +158,12 @@ function Prices({ figures, order, onWhy }: PricesProps) {
         figure="salePriceWithVat"
         onWhy={onWhy}
       />
-      <Separator my="3" />
-      <Flex align="center" gap="2" mb="2">
-        <Text color="fg.muted">{t('Margin')}</Text>
-        <Button
-          size="sm"
-          h="6"
-          bg="petrol.subtle"
-          color="petrol.fg"
-          icon={<WhyIcon size={13} />}
-          onClick={({ currentTarget }) => onWhy(['margin'], currentTarget)}
-        >
-          {t('why')}
-        </Button>
-        <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums" ms="auto">
-          {formatPercent(margin)}
-        </Text>
-      </Flex>
+      <hr />
+      <div data-margin="">
+        <span data-quiet="">{t('Margin')}</span>
+        <WhyMargin onWhy={onWhy} />
+        <span data-figure="">{formatPercent(margin)}</span>
+      </div>
       <MarginGauge
         margin={margin}
         target={target}
@@ -168,6 +173,22 @@ function Prices({ figures, order, onWhy }: PricesProps) {
     </>
   )
 }
+
+const WhyMargin = memo(function WhyMargin({ onWhy }: Pick<CostRailProps, 'onWhy'>) {
+  const { t } = useT()
+  return (
+    <Button
+      size="sm"
+      h="6"
+      bg="petrol.subtle"
+      color="petrol.fg"
+      icon={<WhyIcon size={13} />}
+      onClick={({ currentTarget }) => onWhy(['margin'], currentTarget)}
+    >
+      {t('why')}
+    </Button>
+  )
+})
 
 const part = (label: string, value: number | undefined, money: (value: number | undefined) => string) => ({
   label,

@@ -1,5 +1,4 @@
 import { useT } from '@tehas/i18n'
-import { chakra, Flex, Span } from '@tehas/ui'
 import { memo } from 'react'
 import type { AskWhy } from '../../structure/why/use-why'
 
@@ -13,44 +12,25 @@ type RailLineProps = {
   readonly onWhy?: AskWhy
 }
 
-const Figure = chakra('button', {
-  base: {
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    borderRadius: 'l1',
-    px: '1',
-    mx: '-1',
-    cursor: 'button',
-    _hover: { bg: 'petrol.subtle', color: 'petrol.fg' },
-  },
-})
-
-/** A figure of the rail with its name; drawn again only when it changes. */
-export const RailLine = memo(function RailLine({ label, value, strong = false, large = false, ...why }: RailLineProps) {
+/** A figure of the rail with its name; drawn again only when it changes. The rail's style sheet gives its look. */
+export const RailLine = memo(function RailLine({ label, value, strong, large, figure, onWhy }: RailLineProps) {
   const { t } = useT()
-  const { figure, onWhy } = why
-  const weight = strong ? 'semibold' : 'medium'
   return (
-    <Flex align="baseline" justify="space-between" gap="3" py="1">
-      <Span color={strong ? 'fg' : 'fg.muted'} fontWeight={strong ? 'semibold' : 'normal'}>
-        {label}
-      </Span>
+    <div data-line="" data-strong={strong ? '' : undefined} data-large={large ? '' : undefined}>
+      <span data-name="">{label}</span>
       {figure !== undefined && onWhy ? (
-        <Figure
+        <button
           type="button"
-          fontWeight={weight}
-          textStyle={large ? 'xl' : 'sm'}
+          data-value=""
           title={t('Why this number')}
           aria-label={`${label}: ${value}. ${t('Why this number')}`}
           onClick={({ currentTarget }) => onWhy([figure], currentTarget)}
         >
           {value}
-        </Figure>
+        </button>
       ) : (
-        <Span fontWeight={weight} fontVariantNumeric="tabular-nums">
-          {value}
-        </Span>
+        <span data-value="">{value}</span>
       )}
-    </Flex>
+    </div>
   )
 })

@@ -8,19 +8,22 @@ const knownItems = new WeakMap<OrderItem, CostItemInput>()
  * The order as the cost engine takes it. A line that was handed in before gives the same object, so that the engine
  * recognises what did not change.
  */
-export function toCostOrder(order: AnyOrder): CostOrderInput {
-  const { discount, vatPercentage, delivery, projectCost } = order
-  const price = delivery.transport?.price
-  return {
-    products: order.products.map(toCostProduct),
-    discount,
-    vatPercentage,
-    projectCost,
-    delivery: { transport: { price } },
-  }
+export const toCostOrder = (order: AnyOrder): CostOrderInput => ({
+  ...toCostHead(order),
+  products: order.products.map(toCostProduct),
+})
+
+/** The same without its products. */
+export function toCostHead({
+  discount,
+  vatPercentage,
+  delivery,
+  projectCost,
+}: AnyOrder): Omit<CostOrderInput, 'products'> {
+  return { discount, vatPercentage, projectCost, delivery: { transport: { price: delivery.transport?.price } } }
 }
 
-function toCostProduct(product: OrderProduct): CostProductInput {
+export function toCostProduct(product: OrderProduct): CostProductInput {
   const known = knownProducts.get(product)
   if (known) return known
   const made: CostProductInput = { ...product, items: product.items.map(toCostItem) }
@@ -28,7 +31,7 @@ function toCostProduct(product: OrderProduct): CostProductInput {
   return made
 }
 
-function toCostItem(item: OrderItem): CostItemInput {
+export function toCostItem(item: OrderItem): CostItemInput {
   const known = knownItems.get(item)
   if (known) return known
   const made: CostItemInput = { ...item, linkedUnitCost: linkedUnitCost(item), items: item.items.map(toCostItem) }

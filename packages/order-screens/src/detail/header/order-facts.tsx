@@ -71,7 +71,7 @@ export function PhoneFacts({ order, now, onWhy }: PhoneFactsProps) {
   const { t } = useT()
   const { project } = useSession()
   const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
-  const { salePriceWithVat, margin } = now.isSettled ? order : now.costed.result
+  const { salePriceWithVat, margin } = now.isSettled || !now.costed ? order : now.costed.result
   const facts: TitleBlockFact[] = [
     deliveryFact(order, t('Delivery'), t('not agreed')),
     processesFact(processesOf(order), t('Processes')),

@@ -74,13 +74,13 @@ type Source = {
 const sources = new WeakMap<ProductLine, Source>()
 
 /**
- * The tree of an order or a stock product. Figures come from the server's answer, and from the engine where something that
+ * The tree of an order or a stock product, with warnings once it has been counted. Figures come from the server's answer, and from the engine where something that
  * is being typed changed them.
  * A line of which nothing changed stays the same object, so that its row is not drawn again.
  */
 export function buildLines(
   { products: given }: Structure,
-  costed: CostedOrder,
+  costed: CostedOrder | undefined,
   { isSettled, base, previous }: LinesOptions,
 ): OrderLines {
   const warnings = warningsByLine(costed)
@@ -141,7 +141,7 @@ export function buildLines(
   }
 
   const products = given.map((line, at): ProductLine => {
-    const counted = costed.result.products[at]
+    const counted = costed?.result.products[at]
     const stored = base?.result.products[at]
     const result = isSettled ? undefined : changed(counted, stored)
     const source = { at, line, counted, result }
@@ -185,9 +185,9 @@ function noteLines(line: OrderLine, byId: Map<Id, OrderLine>): void {
 }
 
 /** The first warning of each line, by the path of the line: every second step of a path is a place in a list. */
-function warningsByLine({ result }: CostedOrder): Map<string, Warning['code']> {
+function warningsByLine(costed: CostedOrder | undefined): Map<string, Warning['code']> {
   const found = new Map<string, Warning['code']>()
-  for (const { path, code } of result.warnings) {
+  for (const { path, code } of costed?.result.warnings ?? []) {
     const last = path.findLastIndex((step) => typeof step === 'number')
     const line = path.slice(0, last + 1).join('/')
     if (last >= 0 && !found.has(line)) found.set(line, code)

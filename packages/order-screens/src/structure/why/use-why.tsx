@@ -6,7 +6,7 @@ import { WhyPopover } from './why-popover'
 export type AskWhy = (path: FigurePath, anchor: HTMLElement) => void
 
 /** "Why this number" for every figure of an order; the popover is to be rendered by the caller. */
-export function useWhy(costed: CostedOrder): { readonly askWhy: AskWhy; readonly popover: ReactNode } {
+export function useWhy(costed: CostedOrder | undefined): { readonly askWhy: AskWhy; readonly popover: ReactNode } {
   const [asked, setAsked] = useState<{ path: FigurePath; anchor: HTMLElement }>()
   const close = () => {
     asked?.anchor.focus()
@@ -15,6 +15,7 @@ export function useWhy(costed: CostedOrder): { readonly askWhy: AskWhy; readonly
   const askWhy: AskWhy = useCallback((path, anchor) => setAsked({ path, anchor }), [])
   return {
     askWhy,
-    popover: asked ? <WhyPopover key={asked.path.join('/')} costed={costed} {...asked} onClose={close} /> : null,
+    popover:
+      asked && costed ? <WhyPopover key={asked.path.join('/')} costed={costed} {...asked} onClose={close} /> : null,
   }
 }
