@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { CellField } from './cell-field'
 import { type Draft, parseDraft, showDraft, startDraft } from './cell-value'
 import { SuggestInput, type SuggestPick } from './suggest-input'
-import type { CellEdit, CellEditor as Editor } from './types'
+import type { CellEdit, Choice, CellEditor as Editor } from './types'
 
 /** Where to go after saving. */
 export type AfterSave = 'stay' | 'next' | 'previous' | 'leave'
@@ -170,6 +170,8 @@ export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, 
       {editor.kind === 'duration' || editor.kind === 'quantity' ? (
         <select
           data-unit-choice=""
+          // As wide as the chosen unit: the longest of the list would leave no room for the figure.
+          style={{ width: `calc(${chosenUnit(editor.units, draft.choice).length}ch + 6px)` }}
           aria-label={t('Unit')}
           tabIndex={-1}
           value={draft.choice}
@@ -193,3 +195,6 @@ export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, 
     </CellField>
   )
 }
+
+const chosenUnit = (units: readonly Choice[], value: string): string =>
+  units.find((unit) => unit.value === value)?.label ?? ''

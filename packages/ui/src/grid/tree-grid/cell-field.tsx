@@ -5,11 +5,11 @@ export const CellField = chakra('span', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '0.5',
     w: '100%',
     minW: '0',
     h: '7',
-    px: '1.5',
+    // With the border and the padding of an edited cell it comes to the padding of the others: the text stays in its place.
+    px: '0.5',
     borderWidth: '1px',
     borderRadius: 'l2',
     borderColor: 'petrol.focusRing',
@@ -34,13 +34,12 @@ export const CellField = chakra('span', {
     },
     '& select[data-unit-choice]': {
       flex: 'none',
-      w: 'auto',
       appearance: 'none',
       ps: '1',
       color: 'fg.subtle',
       cursor: 'pointer',
     },
     '& select option': { bg: 'bg.panel', color: 'fg' },
-    '& [data-unit]': { flex: 'none' },
+    '& [data-unit]': { flex: 'none', ps: '1' },
   },
 })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderGrid } from '../testing/render-grid'
 import { cell, columns, focused, Grid, type Line, start } from '../testing/tree-fixture'
 import { TreeGrid } from './tree-grid'
-import type { CellEdit, CellRef } from './types'
+import type { CellEdit, CellRef, TreeColumn } from './types'
 
 describe('TreeGrid', () => {
   it('should describe itself as a tree of rows', () => {
@@ -168,6 +168,25 @@ describe('TreeGrid', () => {
     await userEvent.keyboard('10{Enter}')
     expect(cell('Tube', 2).querySelector('[data-flash]')).toBeTruthy()
     expect(cell('Foot', 2).querySelector('[data-flash]')).toBeNull()
+  })
+
+  it('should give the unit of a field no more room than the chosen one needs, so that the figure has the rest', async () => {
+    const units = [
+      { value: 'H', label: 'h' },
+      { value: 'MONTH', label: 'months' },
+    ]
+    const hours: TreeColumn<Line> = {
+      id: 'hours',
+      header: 'Hours',
+      width: 86,
+      cell: () => ({ text: '24', editor: { kind: 'duration', value: 24, unitValue: 'H', units } }),
+    }
+    renderGrid(<Grid columns={[...columns, hours]} />)
+    await userEvent.click(cell('Tube', 3))
+    const unit = within(cell('Tube', 3)).getByRole<HTMLSelectElement>('combobox', { name: 'Unit' })
+    expect(unit.style.width).toBe('calc(1ch + 6px)')
+    await userEvent.selectOptions(unit, 'MONTH')
+    expect(unit.style.width).toBe('calc(6ch + 6px)')
   })
 
   it('should let nothing be edited without onEdit', async () => {

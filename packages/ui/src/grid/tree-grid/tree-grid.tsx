@@ -1,6 +1,7 @@
 import { useT } from '@tehas/i18n'
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../parts/layout'
+import { useIsWiderThan } from '../data-table/use-is-wider-than'
 import { useRem } from '../data-table/use-rem'
 import { useRowWindow } from '../data-table/use-table-rows'
 import { RowMenu } from '../row-menu/lazy-row-menu'
@@ -12,7 +13,6 @@ import { treeStyles } from './tree-styles'
 import type { TreeGridProps } from './types'
 import { useActiveCell } from './use-active-cell'
 import { useExpansion } from './use-expansion'
-import { useIsWide } from './use-is-wide'
 import { useRowLift } from './use-row-lift'
 import { useRowsInSteps } from './use-rows-in-steps'
 import { useTreeEditing } from './use-tree-editing'
@@ -111,7 +111,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
 
   const width = useMemo(() => columns.reduce((sum, column) => sum + column.width, MENU_WIDTH), [columns])
   const style = useMemo(() => gridStyle(columns, width), [columns, width])
-  const isWide = useIsWide(scroller, width)
+  const isWide = useIsWiderThan(scroller, width)
   const menuRow = menu && rows.find(({ key }) => key === menu.rowKey)
   return (
     <Root>

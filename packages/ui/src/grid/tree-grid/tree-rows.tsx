@@ -205,7 +205,7 @@ const ADD_CELL = {
   width: 'max-content',
   paddingInlineStart: 'calc(14px + var(--depth) * 24px)',
 } as const
-const FIELD_CELL = { paddingInlineStart: 'calc(8px + var(--depth) * 24px)' } as const
+const FIELD_CELL = { paddingInlineStart: 'calc(12px + var(--depth) * 24px)' } as const
 
 function depthStyle(depth: number): React.CSSProperties {
   return { '--depth': depth } as React.CSSProperties

@@ -93,7 +93,7 @@ export const treeStyles: SystemStyleObject = {
   '& [data-wide] [role=row] [data-pin]': { position: 'sticky', insetInlineStart: '0', zIndex: '1' },
   '& [data-name]': { ps: 'calc(10px + var(--depth) * 24px)' },
   // The text keeps its place while the field stands around it: border and padding of the field reach into the cell's.
-  '& [data-name][data-editing]': { ps: 'calc(10px + var(--depth) * 24px)', '& > :last-child': { ms: '-7px' } },
+  '& [data-name][data-editing]': { ps: 'calc(10px + var(--depth) * 24px)', '& > :last-child': { ms: '-3px' } },
   // A figure without its end is another figure: rather let it stand out of a column that is too narrow.
   '& :not([data-numeric]) > [data-text]': { overflow: 'clip', textOverflow: 'ellipsis', minW: '0' },
   // Its colour lies under the text.
