@@ -21,6 +21,8 @@ type RowWindowOptions = {
   /** Space that sticky parts cover at the top and bottom. */
   readonly paddingStart?: number
   readonly paddingEnd?: number
+  /** Rows drawn beyond those in sight, on either side. */
+  readonly overscan?: number
   /** Rows differ in height and are measured. */
   readonly isMeasured?: boolean
 }
@@ -37,7 +39,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, options: R
     getScrollElement: () => scroller.current,
     estimateSize,
     getItemKey: options.getKey,
-    overscan: 12,
+    overscan: options.overscan ?? 12,
     // Until the place of the list is measured: what fits the window is drawn at once, instead of after nothing.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollPaddingStart: options.paddingStart ?? 0,

@@ -34,6 +34,7 @@ function TreeCellPlain(props: TreeCellBoxProps) {
   const flash = useFlash(cell?.text ?? '', cell?.computed === true)
   const isEditing = editing !== undefined && cell?.editor !== undefined
   const refusal = save?.kind === 'refused' ? save.message : undefined
+  const isText = !isFirst && !isEditing && refusal === undefined && !cell?.content && !cell?.typedHint && !cell?.error
   return (
     <div
       role="gridcell"
@@ -48,6 +49,7 @@ function TreeCellPlain(props: TreeCellBoxProps) {
       data-pin={isFirst ? '' : undefined}
       data-numeric={props.isNumeric ? '' : undefined}
       data-tone={cell?.tone}
+      data-words={isText ? '' : undefined}
       data-editable={props.canEdit && !isEditing ? '' : undefined}
       data-editing={isEditing ? '' : undefined}
       data-flashing={flash > 0 ? '' : undefined}

@@ -24,6 +24,8 @@ const MENU_WIDTH = 36
 const ROW_REM = 2.25
 const GROUP_REM = 1.75
 const HEADER_REM = 2
+/** Rows of a tree have many cells: fewer beyond those in sight than a list has. */
+const OVERSCAN = 6
 
 /** The editable tree of rows: orders, product structures. Every cell edits in its own place. */
 export function TreeGrid<Node>(props: TreeGridProps<Node>) {
@@ -54,6 +56,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     heightOf,
     getKey,
     paddingStart: rem * HEADER_REM,
+    overscan: OVERSCAN,
   })
   const drawn = useRowsInSteps(view.indexes.length)
   const later = view.indexes.slice(drawn).reduce((height, index) => height + heightOf(index), view.after)

@@ -77,6 +77,10 @@ export const treeStyles: SystemStyleObject = {
     fontVariantNumeric: 'normal',
     outlineOffset: '-2px',
     '&[data-numeric]': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+    // Most cells hold words alone: a box in a box would be walked through several times with each painting.
+    '&[data-words]': { display: 'block', lineHeight: 'calc(var(--tree-row) - 1px)' },
+    '&[data-words][data-numeric]': { textAlign: 'end' },
+    '&[data-words]:not([data-numeric])': { overflow: 'clip', textOverflow: 'ellipsis' },
     '&[data-editable]': { cursor: 'text' },
     '&[data-why]': { cursor: 'pointer', _hover: { color: 'petrol.fg' } },
     '&[data-tone=strong]': { fontWeight: 'semibold' },
@@ -95,7 +99,7 @@ export const treeStyles: SystemStyleObject = {
   // The text keeps its place while the field stands around it: border and padding of the field reach into the cell's.
   '& [data-name][data-editing]': { ps: 'calc(10px + var(--depth) * 24px)', '& > :last-child': { ms: '-3px' } },
   // A figure without its end is another figure: rather let it stand out of a column that is too narrow.
-  '& :not([data-numeric]) > [data-text]': { overflow: 'clip', textOverflow: 'ellipsis', minW: '0' },
+  '& [data-name] > [data-text]': { overflow: 'clip', textOverflow: 'ellipsis', minW: '0' },
   // Its colour lies under the text.
   '& [data-flashing] > :not([data-flash])': { position: 'relative' },
   '& [data-unit]': { color: 'fg.subtle', fontWeight: 'normal' },
