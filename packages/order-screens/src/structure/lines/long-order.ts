@@ -2,7 +2,7 @@ import type { OrderItem } from '@tehas/contracts'
 import type { Structure } from './structure'
 
 /** Lines from which an order is drawn and counted in steps: a shorter one is there sooner in one. */
-export const LONG_LINES = 300
+const LONG_LINES = 300
 
 /** Whether an order, or a structure, has so many lines that they are not all worked on without a pause. */
 export function isLongOrder({ products }: Structure): boolean {
