@@ -113,6 +113,7 @@ export const orderRowSchema = (area: PriceArea) =>
       validTo: daySchema.nullable(),
       labels: z.array(z.string()),
       productsCount: z.number().int(),
+      productsComplete: z.number().int(),
       processesComplete: z.number().int(),
       processesCount: z.number().int(),
       cost: price(z.number()),

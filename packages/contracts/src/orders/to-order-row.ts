@@ -16,6 +16,7 @@ export function toOrderRow(order: AnyOrder): OrderRow {
     validTo: order.validTo,
     labels: order.labels,
     productsCount: order.products.length,
+    productsComplete: order.productsComplete,
     processesComplete: processes.filter(({ status }) => status === 'COMPLETE').length,
     processesCount: processes.length,
     cost: order.cost,

@@ -131,6 +131,31 @@ describe.each(kinds)('an open order of kind %s', (kind) => {
       })
     })
 
+    it('should ask before it completes an order of which everything is done', async () => {
+      const { fake, order } = createOrdersApi(kind)
+      const done = order.products.map((product) => ({ ...product, status: 'COMPLETE' as const }))
+      fake.answer(calls.get, createTestOrder(kind, { status: 'ACTIVE', products: done }))
+      fake.answer(calls.changeStatus, { ...order, status: 'COMPLETE', version: 2 })
+      const shell = await renderOrders(kind, pathOf(order), fake)
+      const [complete] = await screen.findAllByRole('button', { name: 'Complete' })
+      if (complete) await userEvent.click(complete)
+      await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(1))
+      expect(shell.asked.confirms).toEqual([`Complete ${order.transactionNumber}?`])
+      expect(fake.sent(calls.changeStatus)[0]?.body).not.toHaveProperty('unfinishedProducts')
+    })
+
+    it('should ask before planning makes an offer active', async () => {
+      const { fake } = createOrdersApi(kind)
+      const offer = createTestOrder(kind, { status: 'WAITING_FOR_ACTIVATION', validTo: null })
+      fake.answer(calls.get, offer)
+      fake.answer(calls.changeStatus, { ...offer, status: 'ACTIVE', version: 2 })
+      const shell = await renderOrders(kind, pathOf(offer), fake)
+      const [plan] = await screen.findAllByRole('button', { name: 'Plan' })
+      if (plan) await userEvent.click(plan)
+      await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(1))
+      expect(shell.asked.confirms).toEqual([`Plan and publish ${offer.transactionNumber}?`])
+    })
+
     it('should show the coating in a column of its own where a line has one, and save it there', async () => {
       const { fake, order } = createOrdersApi(kind)
       const products = order.products.map((product) => ({ ...product, coating: 'RAL 9005' }))

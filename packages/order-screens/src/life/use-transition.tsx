@@ -17,8 +17,8 @@ type Answers = {
   readonly reason?: string
 }
 
-/** What takes an action back, where that loses nothing. */
-const undoOf: Partial<Record<OrderAction, OrderAction>> = { publish: 'move-to-waiting', annul: 'move-to-waiting' }
+/** What takes an action back, where that loses nothing. Annulling and completing ask before instead (rules §14). */
+const undoOf: Partial<Record<OrderAction, OrderAction>> = { publish: 'move-to-waiting' }
 
 export type Transition = {
   readonly run: (action: OrderAction) => Promise<void>
@@ -79,12 +79,25 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
     if (answers) await send(action, answers)
   }
 
+  /** Planning an offer makes it active, which its word does not say. */
+  const askToPublish = async (): Promise<Answers | undefined> => {
+    const agreed = await confirm({
+      title: t('Plan and publish {{number}}?', { number }),
+      body: t('Planning makes the offer active: its demand counts and followers are told.'),
+      confirmLabel: t('Plan and publish'),
+      cancelLabel: t('Keep waiting'),
+    })
+    return agreed ? {} : undefined
+  }
+
   /** What the action has to know; undefined when the user backs out. */
   const answersFor = async (action: OrderAction): Promise<Answers | undefined> => {
     switch (action) {
       case 'publish':
       case 'plan': {
-        if (!order.validTo || transitionWarnings(order, action, today()).length === 0) return {}
+        if (!order.validTo || transitionWarnings(order, action, today()).length === 0) {
+          return action === 'publish' || order.status !== 'WAITING_FOR_ACTIVATION' ? {} : askToPublish()
+        }
         const agreed = await confirm({
           title: t('Publish {{number}} after its offer has expired?', { number }),
           body: t('The offer was valid to {{date}}. Prices may have changed since.', {
@@ -107,7 +120,15 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
       }
       case 'complete': {
         const unfinished = order.products.filter(({ status }) => status !== 'COMPLETE')
-        if (unfinished.length === 0) return {}
+        if (unfinished.length === 0) {
+          const agreed = await confirm({
+            title: t('Complete {{number}}?', { number }),
+            body: t('Open demand drops to 0 and running timers stop. Reopening asks for a reason.'),
+            confirmLabel: t('Complete order'),
+            cancelLabel: t('Keep order'),
+          })
+          return agreed ? {} : undefined
+        }
         const choice = await questions.askUnfinished(
           t('Complete {{number}}?', { number }),
           unfinished.map(({ name }) => name),

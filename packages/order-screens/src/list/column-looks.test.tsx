@@ -32,9 +32,21 @@ describe('columns of a list of orders', () => {
     expect(screen.getByTitle('eksport, RAL 9005, kiire')).toBeTruthy()
   })
 
+  it('should mark a margin under the target and one that loses money by a word', () => {
+    expect(show('margin', { margin: 28 })).toBe('28,0')
+    expect(show('margin', { margin: 27 })).toBe('27,0')
+    expect(screen.getByTitle(/1,0 points under|1,0 protsendipunkti alla/).dataset.low).toBe('')
+    expect(show('margin', { margin: -3.2 })).toBe('loss −3,2')
+  })
+
+  it('should say done of a complete order, however many processes were reported', () => {
+    expect(show('processesComplete', { status: 'COMPLETE', processesComplete: 0, processesCount: 3 })).toMatch(/^(Complete|Valmis)$/)
+    expect(show('processesComplete', { status: 'ACTIVE', processesComplete: 0, processesCount: 3 })).toMatch(/0 of 3/)
+  })
+
   it('should speak of no margin where nothing is sold', () => {
     expect(show('margin', { priceWithoutVat: 0, margin: 0 })).toBe('')
-    expect(show('margin', { priceWithoutVat: 100, margin: 0 })).toBe('0,0')
+    expect(show('margin', { priceWithoutVat: 100, margin: 30 })).toBe('30,0')
   })
 
   it('should need a handful of plain elements a row, none of them styled while it is drawn', () => {

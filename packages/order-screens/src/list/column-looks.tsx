@@ -1,7 +1,8 @@
 import type { OrderColumnKey, OrderKindDescription, OrderRow } from '@tehas/contracts'
 import { formatDate, formatNumber, type Translate } from '@tehas/i18n'
 import type { ColumnLooks } from '@tehas/screens/list'
-import { CellAvatar, CellMargin, CellProgress } from '@tehas/ui/grid'
+import { statusWord } from '@tehas/ui'
+import { CellAvatar, CellMargin, CellProgress, CellStatus, CellTag } from '@tehas/ui/grid'
 import { partnerWords } from '../kind/partner-words'
 import { personName } from '../parts/person-name'
 import { LabelTags } from './label-tags'
@@ -23,12 +24,17 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
   status: { importance: 7 },
   processesComplete: {
     importance: 5,
-    text: (order) =>
-      order.processesCount === 0
+    text: (order) => {
+      if (order.status === 'COMPLETE') return t(statusWord('COMPLETE'))
+      return order.processesCount === 0
         ? ''
-        : t('{{done}} of {{of}}', { done: order.processesComplete, of: order.processesCount }),
+        : t('{{done}} of {{of}}', { done: order.processesComplete, of: order.processesCount })
+    },
     cell: (order) =>
-      order.processesCount === 0 ? null : (
+      // Whatever was not reported: nothing of a complete order is left to do.
+      order.status === 'COMPLETE' ? (
+        <CellStatus value="COMPLETE" />
+      ) : order.processesCount === 0 ? null : (
         <CellProgress label={t('Processes done')} done={order.processesComplete} of={order.processesCount} />
       ),
   },
@@ -50,10 +56,14 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
   priceWithoutVat: { tone: 'strong' },
   margin: {
     importance: 6,
-    width: 112,
+    width: 126,
     cell: (order) =>
       // Without anything sold there is no margin to speak of.
-      order.margin === undefined || order.priceWithoutVat === 0 ? null : (
+      order.margin === undefined || order.priceWithoutVat === 0 ? null : order.margin < 0 ? (
+        <>
+          <CellTag tone="late">{t('loss')}</CellTag> {formatNumber(order.margin, 1)}
+        </>
+      ) : (
         <>
           <CellMargin margin={order.margin} target={marginTarget} max={GAUGE_MAX} />
           {formatNumber(order.margin, 1)}

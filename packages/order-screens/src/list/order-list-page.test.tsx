@@ -63,6 +63,22 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
       expect(fake.sent(calls.list)).toEqual([])
     })
 
+    it.each([
+      [{ productsCount: 2, productsComplete: 2, processesComplete: 0 }, undefined],
+      [{ productsCount: 2, productsComplete: 1, processesComplete: 12 }, 'KEEP'],
+    ])('should leave to the user what becomes of unfinished products: %o', async (row, choice) => {
+      const { fake, order } = createOrdersApi(kind)
+      fake.answer(calls.list, { rows: [createTestOrderRow(row)], nextCursor: null })
+      fake.answer(calls.changeStatus, { ...order, status: 'COMPLETE', version: 2 })
+      const shell = await renderOrders(kind, LIST, fake)
+      await userEvent.click(await screen.findByRole('checkbox', { name: /SO-2026-148/ }))
+      await userEvent.click(await screen.findByRole('button', { name: /^Complete/ }))
+      if (choice) await userEvent.click(await screen.findByRole('button', { name: 'Leave them unfinished' }))
+      await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(1))
+      expect(shell.asked.confirms).toEqual(choice ? [] : ['Complete 1 order?'])
+      expect(fake.sent(calls.changeStatus)[0]?.body.unfinishedProducts).toBe(choice)
+    })
+
     it('should change each chosen order with its own version', async () => {
       const { fake, order } = createOrdersApi(kind)
       fake.answer(calls.changeStatus, { ...order, status: 'ANNULLED', version: 2 })

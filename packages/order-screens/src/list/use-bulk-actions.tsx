@@ -48,6 +48,7 @@ export function useBulkActions(
       })
       if (!agreed) return
     }
+    if (action === 'plan' && !(await agreesToPublish(targets))) return
     const unfinished = action === 'complete' ? await askUnfinished(targets) : undefined
     if (unfinished === 'cancel') return
     await forEach(targets, (row, idempotencyKey) =>
@@ -68,13 +69,30 @@ export function useBulkActions(
   }
 
   const askUnfinished = async (targets: readonly OrderRow[]) => {
-    const open = targets.filter((row) => row.processesComplete < row.processesCount || row.processesCount === 0)
-    if (open.length === 0) return 'KEEP' as const
-    const choice = await questions.askUnfinished(
-      t('Complete {{count}} orders?', { count: targets.length }),
-      open.map((row) => row.transactionNumber),
-    )
-    return choice ?? 'cancel'
+    const title = t('Complete {{count}} orders?', { count: targets.length })
+    const open = targets.filter((row) => row.productsComplete < row.productsCount)
+    if (open.length > 0) {
+      const numbers = open.map((row) => row.transactionNumber)
+      return (await questions.askUnfinished(title, numbers)) ?? 'cancel'
+    }
+    const agreed = await confirm({
+      title,
+      body: t('Open demand drops to 0 and running timers stop. Reopening asks for a reason.'),
+      confirmLabel: t('Complete orders'),
+      cancelLabel: t('Keep orders'),
+    })
+    return agreed ? undefined : 'cancel'
+  }
+
+  const agreesToPublish = async (targets: readonly OrderRow[]): Promise<boolean> => {
+    const offers = targets.filter(({ status }) => status === 'WAITING_FOR_ACTIVATION')
+    if (offers.length === 0) return true
+    return confirm({
+      title: t('Plan and publish {{count}} offers?', { count: offers.length }),
+      body: t('Planning makes them active: their demand counts and followers are told.'),
+      confirmLabel: t('Plan and publish'),
+      cancelLabel: t('Keep waiting'),
+    })
   }
 
   const addLabel = (label: string): Promise<void> => {

@@ -80,15 +80,18 @@ type CellMarginProps = {
   readonly max: number
 }
 
-/** A small gauge of a margin with its target as a tick. */
+/** A small gauge of a margin with its target as a tick; one under it has another hue, and says by how much. */
 export function CellMargin({ margin, target, max }: CellMarginProps) {
   const { t } = useT('ui')
+  const words = marginWords(t, margin, target)
   return (
     <span
       role="img"
-      aria-label={marginWords(t, margin, target)}
+      aria-label={words}
+      title={words}
       data-gauge=""
       data-target=""
+      data-low={margin < target ? '' : undefined}
       style={{ ...percent('--done', margin / max), ...percent('--target', target / max) }}
     />
   )

@@ -111,6 +111,7 @@ export const cellStyles: SystemStyleObject = {
       borderRadius: 'inherit',
       bg: 'chart.2',
     },
+    '&[data-low]': { _before: { bg: 'amber.solid' } },
     '&[data-target]': {
       _after: {
         content: '""',

@@ -54,6 +54,7 @@ export const createTestOrderRow = (overrides: Partial<OrderRow> = {}): OrderRow 
   validTo: '2026-12-04',
   labels: ['RAL 9005'],
   productsCount: 3,
+  productsComplete: 0,
   processesComplete: 3,
   processesCount: 12,
   cost: 6482.42,

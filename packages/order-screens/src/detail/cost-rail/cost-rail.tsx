@@ -7,6 +7,7 @@ import { WhyIcon } from '@tehas/ui/icons'
 import { stillFrame } from '@tehas/ui/tree'
 import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
+import { MarginMark } from '../../parts/margin-mark'
 import { shortPercent } from '../../structure/lines/cell-texts'
 import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
@@ -162,6 +163,7 @@ function Prices({ figures, order, onWhy }: PricesProps) {
       <div data-margin="">
         <span data-quiet="">{t('Margin')}</span>
         <WhyMargin onWhy={onWhy} />
+        <MarginMark t={t} margin={margin} target={target} />
         <span data-figure="">{formatPercent(margin)}</span>
       </div>
       <MarginGauge

@@ -21,6 +21,7 @@ const rowJson = sql`json_build_object(
   'validTo', h.valid_to,
   'labels', h.labels,
   'productsCount', h.products_count,
+  'productsComplete', h.products_complete,
   'processesComplete', h.processes_complete,
   'processesCount', h.processes_count,
   'cost', h.cost,

@@ -44,7 +44,7 @@ export type SummaryRequest = {
 /**
  * Counts and sums of orders. The tabs (`byStatus`) count what the search and the plain filters leave, whatever tab or
  * chip is chosen; each chip counts what choosing it alone would leave in the chosen tab; `count` and the sums are of all
- * that matches. The margin is weighted: of the sums, not of the rows.
+ * that matches, but for annulled orders, which nobody pays. The margin is weighted: of the sums, not of the rows.
  */
 export async function summarizeOrders(tx: Tx, request: SummaryRequest): Promise<OrderSummary> {
   const { rows } = await sql`
@@ -94,9 +94,7 @@ function fromOrders(request: SummaryRequest, found: FoundOrders): RawBuilder<unk
     SELECT ${countOf([matches])} AS count,
       ${byStatus((each) => countOf([sql`h.status = ${sql.lit(each)}`]))},
       ${byChip(request, (chips) => countOf([status, ...chipConditions(context, chips)]))},
-      coalesce(sum(h.cost) FILTER (WHERE ${matches}), 0) AS cost,
-      coalesce(sum(h.price_without_vat) FILTER (WHERE ${matches}), 0) AS "priceWithoutVat",
-      coalesce(sum(h.net_price) FILTER (WHERE ${matches}), 0) AS net
+      ${moneyOf('h', matches)}
     FROM order_head h
     WHERE ${allOf(baseConditions(context, { search, found }, filters))}`
 }
@@ -112,10 +110,15 @@ function fromTally(request: SummaryRequest): RawBuilder<unknown> {
     SELECT coalesce(sum(orders), 0)::integer AS count,
       ${byStatus((each) => count({ status: [each], chips: {} }))},
       ${byChip(request, (chips) => count({ status, chips }))},
-      coalesce(sum(cost), 0) AS cost,
-      coalesce(sum(price_without_vat), 0) AS "priceWithoutVat",
-      coalesce(sum(net_price), 0) AS net
+      ${moneyOf('matches')}
     FROM (${slice({ status, chips: filters })}) AS matches`
+}
+
+/** The money of rows that match, without that of annulled orders. */
+function moneyOf(rows: 'h' | 'matches', matches?: RawBuilder<boolean>): RawBuilder<unknown> {
+  const of = (column: string) => sql`coalesce(sum(${sql.ref(`${rows}.${column}`)})
+    FILTER (WHERE ${allOf([matches, sql`${sql.ref(rows)}.status <> 'ANNULLED'`])}), 0)`
+  return sql`${of('cost')} AS cost, ${of('price_without_vat')} AS "priceWithoutVat", ${of('net_price')} AS net`
 }
 
 function byStatus(count: (status: OrderStatus) => RawBuilder<unknown>): RawBuilder<unknown> {

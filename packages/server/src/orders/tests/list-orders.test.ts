@@ -54,6 +54,7 @@ describe.each(
         validTo: '2026-12-04',
         labels: ['public'],
         productsCount: 1,
+        productsComplete: 0,
         processesComplete: 0,
         processesCount: 1,
         cost: 0,
@@ -252,6 +253,30 @@ describe.each(
         mine: 1,
         sums: { cost: 90, priceWithoutVat: 110, margin: 10 },
       })
+    })
+
+    it.each([
+      ['from the tally', {}],
+      ['from the orders themselves', { search: 'bench' }],
+    ])('should leave annulled orders out of the sums, %s', async (_, asked) => {
+      const owner = await newProject()
+      const sell = (unitPrice: number) =>
+        createOrder(owner, {
+          products: [
+            { name: 'Bench', netQuantity: 1, unitPrice, items: [{ name: 'Board', netQuantity: 1, unitPrice: 60 }] },
+          ],
+        })
+      await sell(100)
+      const annulled = await sell(900)
+      await setStatus(owner, annulled._id, 'ANNULLED')
+      const summary = await owner.call(orders.summarize, { body: asked })
+      expect(summary).toMatchObject({
+        count: 2,
+        byStatus: { ANNULLED: 1 },
+        sums: { cost: 60, priceWithoutVat: 100, margin: 40 },
+      })
+      const body = { ...asked, filters: { status: ['ANNULLED' as const] } }
+      expect(await owner.call(orders.summarize, { body })).toMatchObject({ count: 1, sums: { priceWithoutVat: 0 } })
     })
 
     it('should answer zeros where there is nothing', async () => {
