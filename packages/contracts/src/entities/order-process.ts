@@ -33,6 +33,8 @@ export const orderProcessSchema = z.object({
   ...orderProcessInputSchema.shape,
   ...processFiguresSchema.shape,
   _id: idSchema,
+  /** Days by which the plan misses when it should be done for the delivery; 0 where it holds. */
+  lateDays: z.number().int().default(0),
   members: z.array(idSchema),
   files: z.array(fileAttachmentSchema),
   status: producingStatusSchema.default('NOT_COMPLETE'),

@@ -71,6 +71,8 @@ export const orderShape = {
   paymentDue: z.number().int(),
   validTo: daySchema.nullable(),
   productionStartTime: momentSchema.nullable(),
+  /** Days by which the plan misses the delivery date; 0 where it holds. */
+  lateDays: z.number().int().default(0),
   createdAt: momentSchema,
   createdBy: userSummarySchema.nullable(),
   updatedAt: momentSchema,
@@ -122,6 +124,8 @@ export const orderRowSchema = (area: PriceArea) =>
       margin: price(z.number()),
       createdAt: momentSchema,
       createdBy: userSummarySchema.nullable(),
+      /** By plan. */
+      lateDays: z.number().int(),
       dynamicFields: dynamicFieldsSchema,
       version: versionSchema,
     }),

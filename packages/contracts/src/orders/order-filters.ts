@@ -13,6 +13,8 @@ export const orderFiltersSchema = z.object({
   label: z.string().max(22).optional(),
   /** Active, and the delivery date has passed. */
   late: z.boolean().optional(),
+  /** Its plan misses the delivery date. */
+  lateByPlan: z.boolean().optional(),
   /** Delivery within so many days from today, the late ones not included. */
   dueWithinDays: z.number().int().min(0).max(3650).optional(),
   marginUnder: price(percentSchema),

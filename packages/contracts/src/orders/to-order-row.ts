@@ -25,6 +25,7 @@ export function toOrderRow(order: AnyOrder): OrderRow {
     margin: order.margin,
     createdAt: order.createdAt,
     createdBy: order.createdBy,
+    lateDays: order.lateDays,
     dynamicFields: order.dynamicFields,
     version: order.version,
   }

@@ -40,7 +40,9 @@ describe('columns of a list of orders', () => {
   })
 
   it('should say done of a complete order, however many processes were reported', () => {
-    expect(show('processesComplete', { status: 'COMPLETE', processesComplete: 0, processesCount: 3 })).toMatch(/^(Complete|Valmis)$/)
+    expect(show('processesComplete', { status: 'COMPLETE', processesComplete: 0, processesCount: 3 })).toMatch(
+      /^(Complete|Valmis)$/,
+    )
     expect(show('processesComplete', { status: 'ACTIVE', processesComplete: 0, processesCount: 3 })).toMatch(/0 of 3/)
   })
 

@@ -90,6 +90,8 @@ export const enteredHeadFields = {
 
 /** What the life of an order writes in its head. */
 export const lifeFields = {
+  /** Days by which the plan misses the delivery. */
+  lateDays: { ...count, column: 'late_days' },
   status: { column: 'status', type: 'text', schema: orderStatusSchema, empty: 'WAITING_FOR_ACTIVATION' },
   publishedAt: { ...moment, column: 'published_at' },
   productsCompleteAt: { ...moment, column: 'products_complete_at' },

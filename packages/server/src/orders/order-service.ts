@@ -55,6 +55,7 @@ export async function duplicateOrder(context: OrderContext, orderId: Id): Promis
     status: fresh.status,
     validTo: fresh.validTo,
     productionStartTime: null,
+    lateDays: 0,
     publishedAt: null,
     productsCompleteAt: null,
     productsCompleteAccuracy: 0,

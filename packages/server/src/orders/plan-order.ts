@@ -27,7 +27,7 @@ export async function planOrder({ tx, projectId, now }: OrderContext, state: Ord
     })
   }
   const productionStartTime = schedule.productionStartTime ?? state.productionStartTime
-  return { ...state, products: schedule.products, productionStartTime }
+  return { ...state, products: schedule.products, productionStartTime, lateDays: schedule.lateDays }
 }
 
 /** Endless work, or a delivery on the last day of all, ends in years that no order can keep. */

@@ -100,6 +100,43 @@ describe('scheduleOrder', () => {
     expect(products[0]?.processes[0]).toEqual(started)
   })
 
+  it('should begin and end work without time at one moment, never in the break or after the day of delivery', () => {
+    const moments = (input: Parameters<typeof plan>[0], rest: Parameters<typeof plan>[1]) =>
+      plan(input, rest).products[0]?.processes.map(span)
+    // Alone, with the day of delivery: 16:30 in Tallinn.
+    const end = '2026-11-27T14:30:00.000Z'
+    expect(moments([product([process(0)])], { deliveryDate: '2026-11-27' })).toEqual([[end, end]])
+    // Before four hours that begin at 12:30, where the morning's work ended at noon.
+    const afterBreak = '2026-11-27T10:30:00.000Z'
+    expect(moments([product([process(240), process(0), process(240)])], { deliveryDate: '2026-11-27' })).toEqual([
+      ['2026-11-27T06:00:00.000Z', '2026-11-27T10:00:00.000Z'],
+      [afterBreak, afterBreak],
+      [afterBreak, end],
+    ])
+    // Forward from the morning of a day: not the evening before.
+    const morning = '2026-11-30T06:00:00.000Z'
+    const forward = plan([product([process(0), process(60)])], { start: morning })
+    expect(forward.products[0]?.processes.map(span)).toEqual([
+      [morning, morning],
+      [morning, '2026-11-30T07:00:00.000Z'],
+    ])
+    expect(forward.productionStartTime).toBe(morning)
+  })
+
+  it('should tell of each process by how many days it misses when it should be done', () => {
+    // Friday at 10:00, to be delivered that day: the second takes all of Friday, so the first is needed that morning.
+    const { products, lateDays } = plan([product([process(480), process(480)]), product([process(60)])], {
+      deliveryDate: '2026-11-20',
+      now: '2026-11-20T08:00:00.000Z',
+    })
+    // Done on Monday and on Tuesday at 10:00; the other product is in time.
+    expect(products[0]?.processes.map((each) => each.lateDays)).toEqual([3, 4])
+    expect(products[1]?.processes.map((each) => each.lateDays)).toEqual([0])
+    expect(lateDays).toBe(4)
+    const again = plan([...products], { deliveryDate: '2026-12-04', now: '2026-11-20T08:00:00.000Z' })
+    expect(again.products[0]?.processes.map((each) => each.lateDays)).toEqual([0, 0])
+  })
+
   it('should bear any workload', () => {
     const { products } = plan([product([process(1e18)])], { deliveryDate: '2026-11-27' })
     expect(products[0]?.processes[0]?.deadline).toMatch(/^2046|^2047/)

@@ -22,7 +22,8 @@ export type Schedule = {
   readonly lateDays: number
 }
 
-type Dates = Map<Id, { readonly start: WorkTime; readonly end: WorkTime }>
+type Span = { readonly start: WorkTime; readonly end: WorkTime; readonly lateDays?: number }
+type Dates = Map<Id, Span>
 
 /**
  * Start and deadline of every process that is not started (rules §6): backward from the delivery date; forward from
@@ -43,17 +44,32 @@ export function scheduleOrder(input: ScheduleInput): Schedule {
       for (const [id, span] of planned) dates.set(id, span)
       continue
     }
-    const end = forward(product, due ? now : from, dates, input)
-    if (due && isBefore(due, end)) lateDays = Math.max(lateDays, end.day - due.day)
+    const forwards: Dates = new Map()
+    const end = forward(product, due ? now : from, forwards, input)
+    for (const [id, span] of forwards) dates.set(id, { ...span, lateDays: daysBetween(planned.get(id)?.end, span.end) })
+    lateDays = Math.max(lateDays, daysBetween(due, end))
   }
 
-  const starts = [...dates.values()].map(({ start }) => start)
-  const first = starts.reduce<WorkTime | undefined>((a, b) => (a ? earliest(a, b) : b), undefined)
+  const starts = [...dates.values()].map((span) => momentsOf(span, clock).startTime)
   return {
     products: input.products.map((product) => dated(product, dates, clock)),
-    productionStartTime: first && clock.startMoment(first),
+    productionStartTime: starts.sort().at(0),
     lateDays,
   }
+}
+
+/** Days by which something ends after the day on which it should. */
+const daysBetween = (due: WorkTime | undefined, end: WorkTime): number =>
+  due && isBefore(due, end) ? Math.max(0, end.day - due.day) : 0
+
+/**
+ * When a span begins and ends. Work without time is one moment, never in the break: at the end of a day where all of it is
+ * worked, else where work goes on.
+ */
+function momentsOf({ start, end }: Span, clock: WorkClock): { startTime: string; deadline: string } {
+  if (isBefore(start, end)) return { startTime: clock.startMoment(start), deadline: clock.endMoment(end) }
+  const moment = end.worked < clock.dayMinutes ? clock.startMoment(end) : clock.endMoment(end)
+  return { startTime: moment, deadline: moment }
 }
 
 /** Plans what the parent needs so that its last process ends at `end`; returns where the earliest of it starts. */
@@ -117,7 +133,7 @@ function dated<P extends StructureParent>(parent: P, dates: Dates, clock: WorkCl
     processes: parent.processes.map((process) => {
       const span = dates.get(process._id)
       if (!span) return process
-      return { ...process, startTime: clock.startMoment(span.start), deadline: clock.endMoment(span.end) }
+      return { ...process, ...momentsOf(span, clock), lateDays: span.lateDays ?? 0 }
     }),
     items: parent.items.map((item) => dated(item, dates, clock)),
   }

@@ -9,6 +9,7 @@ const copyProcess = (process: ProcessNode): ProcessNode => ({
   _id: newId(),
   deadline: null,
   startTime: null,
+  lateDays: 0,
   status: 'NOT_COMPLETE',
   produced: 0,
   totalAmountInJobs: 0,

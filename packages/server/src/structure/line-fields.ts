@@ -132,6 +132,8 @@ export const processFields = {
   dynamicFields: ownFields,
   deadline: { ...momentField('deadline'), ...entered },
   startTime: { ...momentField('start_time'), ...entered },
+  /** Days by which the plan misses when it should be done. */
+  lateDays: { schema: z.number(), column: 'late_days', type: 'integer', empty: 0 },
   process: refField('process_id'),
   members: { schema: z.array(idSchema), column: 'members', type: 'text[]', empty: [] },
   status: statusField,

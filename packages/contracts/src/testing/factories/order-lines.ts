@@ -35,6 +35,7 @@ export const createTestOrderProcess = (overrides: Partial<OrderProcess> = {}): O
   price: { value: 62, unit: 'H' },
   workload: { value: 6, unit: 'MIN' },
   dynamicFields: {},
+  lateDays: 0,
   members: [],
   files: [],
   status: 'NOT_COMPLETE',

@@ -1,5 +1,13 @@
 import type { AnyOrder, OrderProcess } from '@tehas/contracts'
-import { formatDate, formatDateRange, formatMoney, formatPercent, formatRelativeDays, useT } from '@tehas/i18n'
+import {
+  formatDate,
+  formatDateRange,
+  formatMoney,
+  formatPercent,
+  formatRelativeDays,
+  type Translate,
+  useT,
+} from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Button, Flex, Tag, TitleBlock, type TitleBlockFact } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
@@ -27,7 +35,7 @@ export const OrderFacts = memo(function OrderFacts({ order }: OrderFactsProps) {
     deliveryFact(order, t('Delivery'), t('not agreed')),
     ...(order.status === 'WAITING_FOR_ACTIVATION' && order.validTo
       ? [{ label: t('Offer valid to'), value: formatDate(order.validTo), hint: formatRelativeDays(order.validTo) }]
-      : [{ label: t('Production'), value: production ?? t('not planned') }]),
+      : [{ label: t('Production'), value: production ?? t('not planned'), ...planHint(order, t) }]),
     { label: t('Payment'), value: t('{{count}} days', { count: order.paymentDue }) },
     processesFact(processes, t('Processes')),
     ...(linked.length > 0
@@ -112,6 +120,18 @@ function deliveryFact({ delivery, status }: AnyOrder, label: string, missing: st
     ) : status === 'ACTIVE' || status === 'WAITING_FOR_ACTIVATION' ? (
       formatRelativeDays(date)
     ) : undefined,
+  }
+}
+
+/** By how much the plan of an order that is open misses its delivery. */
+function planHint({ status, lateDays }: AnyOrder, t: Translate): Pick<TitleBlockFact, 'hint'> {
+  if (status !== 'ACTIVE' || lateDays === 0) return {}
+  return {
+    hint: (
+      <Tag tone="late" shape="late">
+        {t('{{count}} days late by plan', { count: lateDays })}
+      </Tag>
+    ),
   }
 }
 

@@ -114,6 +114,7 @@ const asProcess = (input: WithId<OrderProcessInput>): OrderProcess => ({
   ...noWork,
   _id: input._id,
   estimated: false,
+  lateDays: 0,
   members: [],
   files: [],
   status: 'NOT_COMPLETE',

@@ -9,6 +9,7 @@ export type OrderFilters = {
   readonly partner?: Id | undefined
   readonly label?: string | undefined
   readonly late?: boolean | undefined
+  readonly lateByPlan?: boolean | undefined
   readonly dueWithinDays?: number | undefined
   readonly marginUnder?: number | undefined
   readonly mine?: boolean | undefined
@@ -40,7 +41,7 @@ export type OrderSearch = { readonly search: string | undefined; readonly found:
 
 /** Orders of the kind that the search and the plain filters leave; `h` is the head. */
 export function baseConditions(context: ListContext, { search, found }: OrderSearch, filters: OrderFilters) {
-  const { partner, label, deliveryFrom, deliveryTo } = filters
+  const { partner, label, deliveryFrom, deliveryTo, lateByPlan } = filters
   return [
     sql<boolean>`h.project_id = ${context.projectId}`,
     sql<boolean>`h.kind = ${context.kind}`,
@@ -49,6 +50,7 @@ export function baseConditions(context: ListContext, { search, found }: OrderSea
     searchCondition(search, (pattern) => matchesOrder(context, pattern, found.partners.get(pattern))),
     partner === undefined ? undefined : sql<boolean>`h.partner_id = ${partner}`,
     label === undefined ? undefined : sql<boolean>`${label} = ANY (h.labels)`,
+    lateByPlan ? sql<boolean>`h.late_days > 0` : undefined,
     deliveryFrom === undefined ? undefined : sql<boolean>`h.delivery_date >= ${deliveryFrom}::date`,
     deliveryTo === undefined ? undefined : sql<boolean>`h.delivery_date <= ${deliveryTo}::date`,
   ]

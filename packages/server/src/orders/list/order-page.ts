@@ -30,6 +30,7 @@ const rowJson = sql`json_build_object(
   'margin', h.margin,
   'createdAt', h.created_at,
   'createdBy', CASE WHEN u._id IS NULL THEN NULL ELSE ${userJson('u')} END,
+  'lateDays', h.late_days,
   'dynamicFields', h.dynamic_fields,
   'version', h.version)`
 

@@ -13,7 +13,15 @@ export type TallySlice = Pick<OrderFilters, 'partner' | 'label'> & {
 }
 
 /** Whether sums of these orders can be read from the tally. */
-export function isTallied({ partner, label, deliveryFrom, deliveryTo, marginUnder }: OrderFilters): boolean {
+export function isTallied({
+  partner,
+  label,
+  deliveryFrom,
+  deliveryTo,
+  marginUnder,
+  lateByPlan,
+}: OrderFilters): boolean {
+  if (lateByPlan) return false
   const isOneScope = partner === undefined || label === undefined
   const isWithin = marginUnder === undefined || Math.abs(marginUnder) < MARGIN_BOUND
   return isOneScope && isWithin && deliveryFrom === undefined && deliveryTo === undefined

@@ -103,6 +103,22 @@ describe.each(await createOrderWorlds({ now: () => now }))(
         ])
       })
 
+      it('should keep by how many days the plan misses the delivery, and find orders by it', async () => {
+        const planned = await act(await newOrder(), 'plan')
+        expect(planned).toMatchObject({ lateDays: 0, products: [{ processes: [{ lateDays: 0 }, { lateDays: 0 }] }] })
+        const moved = await owner.call(orders.update, {
+          body: { orderId: planned._id, version: planned.version, delivery: { date: '2026-10-30' } },
+        })
+        const late = await act(moved, 'plan')
+        // From Friday to the Monday on which it is planned and done.
+        expect(late.lateDays).toBe(3)
+        expect(late.products[0]?.processes.at(-1)?.lateDays).toBe(late.lateDays)
+        const body = { filters: { lateByPlan: true } }
+        const { rows } = await owner.call(orders.list, { body })
+        expect(rows.map(({ _id, lateDays }) => [_id, lateDays])).toEqual([[late._id, late.lateDays]])
+        expect(await owner.call(orders.summarize, { body })).toMatchObject({ count: 1 })
+      })
+
       it('should not move a started process when planning again', async () => {
         const planned = await act(await newOrder(), 'plan')
         await work(planned)

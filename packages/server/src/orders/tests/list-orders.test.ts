@@ -63,6 +63,7 @@ describe.each(
         margin: 100,
         createdAt: order.createdAt,
         createdBy: order.createdBy,
+        lateDays: 0,
         dynamicFields: {},
         version: 1,
       })
