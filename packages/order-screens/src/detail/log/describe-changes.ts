@@ -1,21 +1,76 @@
 import type { AnyOrder } from '@tehas/contracts'
-import type { Translate } from '@tehas/i18n'
-import { fieldLabel } from '../../saving/field-text'
+import { type Currency, formatDateTime, type Translate } from '@tehas/i18n'
+import { statusWord } from '@tehas/ui'
+import { z } from 'zod'
+import { fieldLabel, fieldText } from '../../saving/field-text'
 import { extraFields } from '../../structure/fields/extra-fields'
 import { findLine } from '../../structure/lines/line-change'
 
 const MOST = 4
 const ID = /^[0-9a-f]{24}$/
 
-/** What an entry of the log changed, in words: "Delivery date, Table frame TF-80: Quantity". */
-export function describeChanges(order: AnyOrder, paths: readonly string[], t: Translate): string {
-  const words = [...new Set(paths.map((path) => describePath(order, path, t)))]
-  if (words.length === 0) return t('saved the order')
-  const rest = words.length - MOST
-  return t('changed {{fields}}', {
-    fields: words.slice(0, MOST).join(', ') + (rest > 0 ? ` ${t('and {{count}} more', { count: rest })}` : ''),
-  })
+/** An entry of the log; what it changed from what to what is there for those who may see prices. */
+type Entry = { readonly changedPaths: readonly string[]; readonly reqBody?: unknown }
+
+const changesSchema = z.object({ changes: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })) })
+type Change = z.output<typeof changesSchema>['changes'][number]
+const lineSchema = z.object({ _id: z.string(), name: z.string() })
+
+type Options = { readonly t: Translate; readonly currency: Currency }
+
+/** What an entry of the log did, in words: "added Tube; changed Table frame TF-80: Quantity 4 → 6". */
+export function describeChanges(order: AnyOrder, entry: Entry, options: Options): string {
+  const { t } = options
+  const known = changesSchema.safeParse(entry.reqBody).data?.changes
+  const changes: readonly Change[] =
+    known ?? entry.changedPaths.map((path) => ({ path, from: undefined, to: undefined }))
+  const added = changes.filter(({ from }) => from === null).flatMap(({ to }) => nameOf(to))
+  const removed = changes.filter(({ to }) => to === null).flatMap(({ from }) => nameOf(from))
+  const fields = changes
+    .filter(({ from, to }) => nameOf(from).length + nameOf(to).length === 0)
+    .map((change) => describeChange(order, change, options))
+  const parts = [
+    added.length > 0 && t('added {{names}}', { names: some(added, t) }),
+    removed.length > 0 && t('removed {{names}}', { names: some(removed, t) }),
+    fields.length > 0 && t('changed {{fields}}', { fields: some(fields, t) }),
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? t('saved the order') : parts.join('; ')
 }
+
+/** The name of a line that was added or removed as a whole. */
+const nameOf = (value: unknown): string[] => {
+  const line = lineSchema.safeParse(value).data
+  return line ? [line.name] : []
+}
+
+function some(words: readonly string[], t: Translate): string {
+  const different = [...new Set(words)]
+  const rest = different.length - MOST
+  return different.slice(0, MOST).join(', ') + (rest > 0 ? ` ${t('and {{count}} more', { count: rest })}` : '')
+}
+
+function describeChange(order: AnyOrder, { path, from, to }: Change, options: Options): string {
+  const label = describePath(order, path, options.t)
+  if (from === undefined && to === undefined) return label
+  const [was, is] = [from, to].map((value) => valueText(path, value, options))
+  return was === undefined || is === undefined ? label : `${label} ${was} → ${is}`
+}
+
+/** A value as a person reads it; undefined where it is an id, or the order of lines. */
+function valueText(path: string, value: unknown, { t, currency }: Options): string | undefined {
+  const steps = path.split('.')
+  const field = steps.slice(steps.findLastIndex((step) => ID.test(step)) + 1)
+  const [first = ''] = field
+  if (first === 'order' || first === 'partnerId' || (typeof value === 'string' && ID.test(value))) return undefined
+  if (first === 'status' && typeof value === 'string') return t(statusWord(value))
+  if (typeof value === 'string' && MOMENT.test(value)) return formatDateTime(value)
+  const isWhole = headFields.includes(field.join('.'))
+  return fieldText(isWhole ? field.join('.') : first, value, { t, currency })
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT/
+/** Fields of the head that have a label and a format of their own below another one. */
+const headFields: readonly string[] = ['delivery.date', 'delivery.transport.price']
 
 function describePath(order: AnyOrder, path: string, t: Translate): string {
   const steps = path.split('.')
@@ -38,6 +93,8 @@ function headLabel(path: string, t: Translate): string {
       return t('Client')
     case 'status':
       return t('Status')
+    case 'lateDays':
+      return t('Late by plan')
     case 'productionStartTime':
       return t('Production start')
     case 'publishedAt':
@@ -54,6 +111,8 @@ function lineLabel(field: string, t: Translate): string {
   switch (field) {
     case 'status':
       return t('State')
+    case 'lateDays':
+      return t('Late by plan')
     case 'order':
       return t('Order of lines')
     case 'added':

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createTestSaleOrder } from '@tehas/contracts/testing'
 import { setLanguage } from '@tehas/i18n'
+import { createFakeShell, FakeShellProvider } from '@tehas/shell-api/testing'
 import { UiProvider } from '@tehas/ui'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -24,7 +25,9 @@ it.each([
   const audit = { ...order.audit, updatedBy: [{ ...change, changedPaths: [...change.changedPaths] }] }
   render(
     <UiProvider colorMode="light">
-      <OrderLog order={{ ...order, audit }} />
+      <FakeShellProvider shell={createFakeShell()}>
+        <OrderLog order={{ ...order, audit }} />
+      </FakeShellProvider>
     </UiProvider>,
   )
   expect(screen.getByText(quoted)).toBeDefined()

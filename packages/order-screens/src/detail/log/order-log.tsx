@@ -1,5 +1,6 @@
 import type { AnyOrder } from '@tehas/contracts'
 import { formatDateTime, useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
 import { Avatar, Box, Flex, Text } from '@tehas/ui'
 import { personName } from '../../parts/person-name'
 import { describeChanges } from './describe-changes'
@@ -7,6 +8,7 @@ import { describeChanges } from './describe-changes'
 /** Who made the order and who changed what, newest first. */
 export function OrderLog({ order }: { readonly order: AnyOrder }) {
   const { t } = useT()
+  const currency = useSession().project?.currency ?? 'EUR'
   const { createdBy, updatedBy } = order.audit
   const maker = order.createdBy ? personName(order.createdBy) : t('Somebody')
   return (
@@ -16,7 +18,7 @@ export function OrderLog({ order }: { readonly order: AnyOrder }) {
           key={`${change.date}#${at}`}
           name={change.userName || t('Somebody')}
           date={change.date}
-          text={describeChanges(order, change.changedPaths, t)}
+          text={describeChanges(order, change, { t, currency })}
           reason={change.reason}
         />
       ))}

@@ -1,0 +1,41 @@
+import { createTestSaleOrder, testId } from '@tehas/contracts/testing'
+import { createTexts } from '@tehas/i18n/formats'
+import { expect, it } from 'vitest'
+import { describeChanges } from './describe-changes'
+
+const { t } = createTexts('en')
+const order = createTestSaleOrder()
+const [product] = order.products
+const line = `products.${product?._id}`
+const describe = (changes: readonly { path: string; from: unknown; to: unknown }[]) =>
+  describeChanges(order, { changedPaths: [], reqBody: { changes } }, { t, currency: 'EUR' }).replaceAll(/\s/g, ' ')
+
+it('should say from what to what a field was changed, in the words of screens', () => {
+  expect(describe([{ path: `${line}.netQuantity`, from: 4, to: 6.5 }])).toMatch(
+    /^changed .*: Quantity 4(,0*)? → 6,50?$/,
+  )
+  expect(describe([{ path: `${line}.unitPrice`, from: null, to: 189 }])).toMatch(/Price empty → 189,00 €$/)
+  expect(describe([{ path: 'delivery.date', from: '2026-11-27', to: '2026-12-04' }])).toBe(
+    'changed Delivery date 27.11.2026 → 04.12.2026',
+  )
+  expect(describe([{ path: 'status', from: 'WAITING_FOR_ACTIVATION', to: 'ACTIVE' }])).toBe(
+    'changed Status Waiting → Active',
+  )
+})
+
+it('should name what was added and what was removed, also when it is there no more', () => {
+  const [tube, leg] = [testId('order-item', 7), testId('order-item', 8)]
+  const changes = [
+    { path: `${line}.items.${tube}`, from: null, to: { _id: tube, name: 'Tube', netQuantity: 2 } },
+    { path: `${line}.items.${leg}`, from: { _id: leg, name: 'Leg', netQuantity: 4 }, to: null },
+    { path: 'notes', from: '', to: 'Call first' },
+  ]
+  expect(describe(changes)).toBe('added Tube; removed Leg; changed Notes empty → Call first')
+})
+
+it('should name the fields alone where the values are not told, and never an id', () => {
+  const paths = { changedPaths: ['notes', 'labels'] }
+  expect(describeChanges(order, paths, { t, currency: 'EUR' })).toBe('changed Notes, Labels')
+  const [from, to] = [testId('partner', 1), testId('partner', 2)]
+  expect(describe([{ path: 'partnerId', from, to }])).toBe('changed Client')
+})
