@@ -1,8 +1,10 @@
 import { calls } from '@tehas/contracts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { inProject } from '../../database/connect'
 import { createTestServer } from '../../testing/create-test-server'
 
-const { newProject, newMember } = await createTestServer()
+const { newProject, newMember, database } = await createTestServer()
 
 const kalda = {
   name: 'Kalda Mööbel OÜ',
@@ -50,6 +52,33 @@ describe('partners', () => {
     await expect(
       owner.call(calls.createPartner, { body: { ...kalda, name: 'KALDA MÖÖBEL OÜ' } }),
     ).rejects.toMatchObject({ code: 'NAME_TAKEN' })
+  })
+})
+
+describe('the log', () => {
+  it('should keep who changed a partner, a team or a process, from what to what', async () => {
+    const owner = await newProject()
+    const partner = await owner.call(calls.createPartner, { body: kalda })
+    await owner.call(calls.updatePartner, { body: { _id: partner._id, version: 1, paymentDue: 30 } })
+    const team = await owner.call(calls.createTeam, { body: { name: 'Keevitus' } })
+    await owner.call(calls.updateTeam, { body: { _id: team._id, version: team.version, name: 'Keevitajad' } })
+    const process = await owner.call(calls.createProcessDefinition, { body: { name: 'MIG' } })
+    await owner.call(calls.updateProcessDefinition, { body: { _id: process._id, version: 1, name: 'TIG' } })
+    const { rows } = await inProject(database.db, owner.projectId, owner._id, (tx) =>
+      sql`SELECT entity, type, user_id, changes FROM audit
+        WHERE entity <> 'PROJECT' AND type = 'UPDATE' ORDER BY id`.execute(tx),
+    )
+    const user_id = owner._id
+    expect(rows).toEqual([
+      {
+        entity: 'PARTNER',
+        type: 'UPDATE',
+        user_id,
+        changes: [expect.objectContaining({ path: 'paymentDue', from: 14, to: 30 })],
+      },
+      { entity: 'TEAM', type: 'UPDATE', user_id, changes: [{ path: 'name', from: 'Keevitus', to: 'Keevitajad' }] },
+      { entity: 'PROCESS_DEFINITION', type: 'UPDATE', user_id, changes: [{ path: 'name', from: 'MIG', to: 'TIG' }] },
+    ])
   })
 })
 

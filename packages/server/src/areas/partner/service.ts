@@ -9,6 +9,7 @@ import {
 } from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
+import { noteChange } from '../../audit/note-change'
 import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
@@ -74,7 +75,7 @@ const withLineIds = (partner: Body<'createPartner'>): Body<'createPartner'> => (
 export async function createPartner(context: ProjectContext, body: Body<'createPartner'>): Promise<Partner> {
   const _id = newId(context.now().getTime())
   await withUniqueName(() => savePartner(context.tx, context.projectId, _id, withLineIds(body)))
-  return getPartner(context, _id)
+  return noteChange(context, 'PARTNER', undefined, await getPartner(context, _id))
 }
 
 /** Changes what is named; another version than the one read is a VERSION_CONFLICT with the fresh partner. */
@@ -85,5 +86,5 @@ export async function updatePartner(context: ProjectContext, body: Body<'updateP
   await refuseStale(version, current, () => current)
   const changed = withLineIds(partnerInputSchema.parse({ ...current, ...changes }))
   await withUniqueName(() => savePartner(context.tx, context.projectId, _id, changed))
-  return getPartner(context, _id)
+  return noteChange(context, 'PARTNER', current, await getPartner(context, _id))
 }

@@ -8,6 +8,7 @@ import {
 } from '@tehas/contracts'
 import { stripPrices } from '@tehas/rights'
 import { sql } from 'kysely'
+import { noteChange } from '../../audit/note-change'
 import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
@@ -70,7 +71,7 @@ export async function createDefinition(
 ): Promise<ProcessDefinition> {
   const _id = newId(context.now().getTime())
   await save(context, _id, body)
-  return getDefinition(context, _id)
+  return noteChange(context, 'PROCESS_DEFINITION', undefined, await getDefinition(context, _id))
 }
 
 /** Changes a definition; orders keep the copies they were made with (rules §1). */
@@ -83,5 +84,5 @@ export async function updateDefinition(
   const current = await getDefinition(context, _id)
   await refuseStale(version, current, () => stripPrices(processDefinitionSchema, current, context.member.rights))
   await save(context, _id, processDefinitionInputSchema.parse({ ...current, ...changes }))
-  return getDefinition(context, _id)
+  return noteChange(context, 'PROCESS_DEFINITION', current, await getDefinition(context, _id))
 }

@@ -1,6 +1,7 @@
 import { type BodyOf, type calls, newId, type Team, teamInputSchema, teamSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { noteChange } from '../../audit/note-change'
 import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
 import { announce } from '../../events/announce'
@@ -87,7 +88,7 @@ export async function createTeam(context: ProjectContext, body: Body<'createTeam
   const _id = newId(context.now().getTime())
   await saveTeam(context, _id, body)
   if (body.processes) await setProcesses(context, _id, body.processes)
-  return getTeam(context, _id)
+  return noteChange(context, 'TEAM', undefined, await getTeam(context, _id))
 }
 
 export async function updateTeam(context: ProjectContext, body: Body<'updateTeam'>): Promise<Team> {
@@ -97,5 +98,5 @@ export async function updateTeam(context: ProjectContext, body: Body<'updateTeam
   await refuseStale(version, current, () => current)
   await saveTeam(context, _id, teamInputSchema.parse({ ...current, ...changes }))
   if (processes) await setProcesses(context, _id, processes)
-  return getTeam(context, _id)
+  return noteChange(context, 'TEAM', current, await getTeam(context, _id))
 }
