@@ -2,6 +2,13 @@ import { explain } from './explain/explain'
 import { type Explanation, explanation } from './explain/explanation'
 import type { CostProductInput, CostSettings } from './inputs'
 import { costed } from './recost'
+import type { FormulaText } from './texts'
+
+/** How the cost of one piece is told: of what is bought, and of what is made. */
+export const unitCostFormulas = {
+  bought: 'unit price',
+  made: 'cost of the batch / pieces of the batch',
+} as const satisfies Record<string, FormulaText>
 
 /** The least that a stock product must say of what one piece costs. */
 export type UnitCostInput = CostProductInput & {
@@ -30,7 +37,7 @@ export function explainUnitCost(product: UnitCostInput, settings: CostSettings):
     return explanation({
       ...common,
       value: cost.value,
-      formula: 'unit price',
+      formula: unitCostFormulas.bought,
       expression: { op: 'input', index: 0 },
       inputs: () => [cost],
     })
@@ -48,7 +55,7 @@ export function explainUnitCost(product: UnitCostInput, settings: CostSettings):
   return explanation({
     ...common,
     value: cost.value / batch,
-    formula: 'cost of the batch / pieces of the batch',
+    formula: unitCostFormulas.made,
     expression: {
       op: 'divide',
       args: [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { formulaTexts } from '../texts'
+import { unitCostFormulas } from '../unit-cost'
 import { casesOf, type Figure, type Input } from './figure'
 import { itemFigures, itemInputs } from './item-figures'
 import { orderFigures, orderInputs } from './order-figures'
@@ -18,7 +19,8 @@ it('ends the cases of every figure with one that always holds', () => {
 })
 
 it('has no formula in words that no figure or input uses', () => {
-  const used = new Set([
+  const used = new Set<string>([
+    ...Object.values(unitCostFormulas),
     ...figures.flatMap((figure) => casesOf(figure).map(({ formula }) => formula)),
     ...inputs.flatMap(({ formula = 'entered' }) => formula),
   ])

@@ -60,6 +60,8 @@ describe('the coating of a product, which is declared in the table of fields alo
     expect(fieldLabel(t, 'coating')).toBe('Coating')
     const order = createTestOrder('SALE_ORDER', { products: [{ ...product, _id: newId() }] })
     const [line] = order.products
-    expect(describeChanges(order, { changedPaths: [`products.${line?._id}.coating`] }, { t, currency: 'EUR' })).toContain(`${product.name}: Coating`)
+    expect(
+      describeChanges(order, { changedPaths: [`products.${line?._id}.coating`] }, { t, currency: 'EUR' }),
+    ).toContain(`${product.name}: Coating`)
   })
 })

@@ -133,7 +133,9 @@ describe('a number, a unit and a field of processes that have their entry and no
   it('should be copied with the line, named in the log, and read in the question about a conflict', () => {
     expect(productInputOf(product)).toMatchObject(added)
     const order = createTestOrder('SALE_ORDER', { products: [plain] })
-    expect(describeChanges(order, { changedPaths: [`products.${plain._id}.span`] }, { t, currency: 'EUR' })).toBe(`changed ${plain.name}: Span`)
+    expect(describeChanges(order, { changedPaths: [`products.${plain._id}.span`] }, { t, currency: 'EUR' })).toBe(
+      `changed ${plain.name}: Span`,
+    )
     expect(fieldLabel(t, 'spanUnit')).toBe('Unit of the span')
     expect(fieldText('span', 1200, { t, currency: 'EUR' })).toMatch(/^1\s200(,00)?\smm$/)
     expect(fieldText('spanUnit', 'CM', { t, currency: 'EUR' })).toBe('cm')
