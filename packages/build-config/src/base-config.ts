@@ -1,5 +1,6 @@
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { leanContracts } from './lean-contracts'
 import { leanFederation } from './lean-federation'
 import { leanZod, leanZodBounds, leanZodStrings } from './lean-zod'
 import { precompress } from './precompress'
@@ -46,7 +47,7 @@ export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()
         devtool: false,
         output: { crossOriginLoading: 'anonymous' },
         plugins: [leanZod(), ...leanFederation(), ...productionRouter()],
-        module: { rules: [leanZodStrings, leanZodBounds, { test: FOR_EFFECT, sideEffects: false }] },
+        module: { rules: [leanContracts, leanZodStrings, leanZodBounds, { test: FOR_EFFECT, sideEffects: false }] },
       },
     },
   }

@@ -44,7 +44,7 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
             priority: 1,
           },
           // What three or more later parts have in common is fetched once; smaller pieces are not worth a request.
-          shared: { chunks: ({ name }) => !isFirst(name), minChunks: 3, minSize: 20_000 },
+          shared: { chunks: ({ name }) => !isFirst(name), minChunks: 3, minSize: 8_000 },
         },
       },
       // The one font that every first page shows; the browser would find it only after the code ran.

@@ -24,6 +24,7 @@ const filterValues: Readonly<Record<string, unknown>> = {
   partner: '7'.padStart(24, '0'),
   label: 'RAL 9007',
   late: true,
+  lateByPlan: true,
   dueWithinDays: 28,
   marginUnder: 12,
   mine: true,
@@ -62,12 +63,12 @@ const makeRows = `
   FROM generate_series(1, ${ROWS}) AS n;
   INSERT INTO order_head (project_id, _id, kind, transaction_number, number_key, status, partner_id, vat_percentage, labels,
     partner_key, delivery_date, payment_due, products_count, processes_count, processes_complete, cost, net_price,
-    price_without_vat, margin, search_text, created_at, created_by, updated_at)
+    price_without_vat, margin, search_text, created_at, created_by, updated_at, late_days)
   SELECT $project, lpad(to_hex(n), 24, '0'), 'SALE_ORDER', 'SO-' || n, 'SO-' || lpad(n::text, 12, '0'),
     CASE WHEN n % 50 = 0 THEN 'ACTIVE' WHEN n % 50 = 1 THEN 'ANNULLED' ELSE 'COMPLETE' END,
     CASE WHEN n % 10 > 0 THEN lpad(to_hex(1 + n % 100), 24, '0') END, 24, ARRAY['RAL ' || 9000 + n % 50],
     CASE WHEN n % 10 > 0 THEN 'partner ' || 1 + n % 100 END, CASE WHEN n % 10 > 0 THEN DATE '2026-12-31' - n % 1800 END, 14, n % 9, n % 12, n % 12 / 2,
-    n % 900, 10, n % 950, n % 60 - n * 1e-9, 'so-' || n || ' word' || n % 500 || 'x', now() - make_interval(mins => n), CASE WHEN n % 100 = 0 THEN $user ELSE 'other' END, now()
+    n % 900, 10, n % 950, n % 60 - n * 1e-9, 'so-' || n || ' word' || n % 500 || 'x', now() - make_interval(mins => n), CASE WHEN n % 100 = 0 THEN $user ELSE 'other' END, now(), CASE WHEN n % 60 = 0 THEN 2 ELSE 0 END
   FROM generate_series(1, ${ROWS}) AS n;
   INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels FROM order_head WHERE project_id = $project
     UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}' FROM partner WHERE project_id = $project

@@ -25,9 +25,11 @@ it('should describe the warnings of a change of status with their codes', () => 
   expect(schemas.changeSaleOrderStatusAnswer?.required).not.toContain('warnings')
 })
 
-it('should describe the current object of a version conflict: the response, or the project', () => {
+it('should describe the current object of a version conflict: the response, or all of it where the response may be a part', () => {
   const conflictOf = (method: string, path: string) => JSON.stringify(answersOf(method, path)['409'])
-  expect(conflictOf('patch', '/v2/sale-order/update-sale-order')).toContain('schemas/updateSaleOrderAnswer"')
+  expect(conflictOf('patch', '/v2/partner/update-partner')).toContain('schemas/updatePartnerAnswer"')
+  expect(conflictOf('patch', '/v2/sale-order/update-sale-order')).toContain('schemas/updateSaleOrderFresh"')
+  expect(fieldsOf('updateSaleOrderFresh')).toHaveProperty('products')
   expect(conflictOf('patch', '/v2/project/upsert-inventory-location')).toContain(
     'schemas/upsertInventoryLocationFresh"',
   )
