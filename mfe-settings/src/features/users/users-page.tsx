@@ -47,7 +47,7 @@ export function UsersPage() {
           title={t('Users')}
           actions={
             <>
-              <Box w={{ base: '40', sm: '56' }}>
+              <Box w={{ base: 'full', sm: '56' }} order={{ base: '1', sm: '0' }}>
                 <TextInput
                   type="search"
                   name="search"

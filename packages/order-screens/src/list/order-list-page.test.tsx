@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { anyOrderCalls, type OrderKind } from '@tehas/contracts'
 import { createTestOrderRow, createTestProject, createTestUser } from '@tehas/contracts/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createOrdersApi, emptySummary } from '../testing/orders-api'
@@ -20,6 +20,15 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
       expect(screen.getByText('Kalda Mööbel OÜ')).toBeTruthy()
       expect(await screen.findByText('Sum of all 1')).toBeTruthy()
       expect(screen.getByRole('columnheader', { name: /Price excl. VAT/ })).toBeTruthy()
+    })
+
+    it('should keep room for the count of a chip only where it is counted', async () => {
+      const { fake } = createOrdersApi(kind)
+      await renderOrders(kind, LIST, fake)
+      await screen.findByText('Sum of all 1')
+      const chips = screen.getByRole('group', { name: 'Filters' })
+      expect(within(chips).getByText('Mine').closest('button')?.querySelector('[data-count]')).toBeTruthy()
+      expect(within(chips).getByText('Late by plan').closest('button')?.querySelector('[data-count]')).toBeNull()
     })
 
     it('should show no price, no price chip and ask for none where prices may not be seen', async () => {

@@ -14,7 +14,17 @@ export type PageHeaderProps = {
 /** Title, quiet count and actions; 60 px high. */
 export function PageHeader({ title, count, aside, actions }: PageHeaderProps) {
   return (
-    <Flex as="header" align="center" gap="2.5" minH="60px" px={{ base: '4', sm: '5' }} pt="3.5" pb="3" wrap="wrap">
+    <Flex
+      as="header"
+      align="center"
+      gap="2.5"
+      minH="60px"
+      flex="none"
+      px={{ base: '4', sm: '5' }}
+      pt="3.5"
+      pb="3"
+      wrap="wrap"
+    >
       <Heading as="h1" size="xl">
         {title}
       </Heading>

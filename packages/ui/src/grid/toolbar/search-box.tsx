@@ -74,7 +74,7 @@ const Hint = chakra('span', {
     textStyle: 'xs',
     color: 'fg.subtle',
     whiteSpace: 'nowrap',
-    lgDown: { display: 'none' },
+    xlDown: { display: 'none' },
   },
 })
 
@@ -174,7 +174,7 @@ export function SearchBox({ value, onChange, placeholder, delay = 250, hasOperat
           </IconButton>
         ) : null}
         {hasOperators ? (
-          <chakra.span display={{ base: 'inline-flex', lg: 'none' }}>
+          <chakra.span display={{ base: 'inline-flex', xl: 'none' }}>
             {helped ? (
               <SearchHelp operators={operators} />
             ) : (
