@@ -21,7 +21,7 @@ export const mati = () => newPerson({ firstName: 'Mati', lastName: 'Mets' })
 
 /** A client with what a client needs at least. */
 export async function addClient(suite: Suite, owner: Member, name: string): Promise<string> {
-  const contacts = [{ name: 'Mari Maasikas' }]
+  const contacts = [{ name: 'Mari Maasikas', phone: '+372 5555 0101' }]
   const addresses = [{ street: 'Lai 14', country: 'Estonia' }]
   return (await callService(suite, 'createPartner', { name, contacts, addresses }, owner))._id
 }

@@ -56,6 +56,7 @@ async function startOrder(page: Page, t: Word, client: string): Promise<OrderPag
   await page.getByRole('option', { name: t('New client “{{name}}”', { name: client }) }).click()
   const dialog = page.getByRole('dialog', { name: t('New client') })
   await dialog.getByRole('textbox', { name: new RegExp(`^${t('Contact person')}`) }).fill('Mari Maasikas')
+  await dialog.getByRole('textbox', { name: new RegExp(`^${t('Phone')}`) }).fill('+372 5555 0101')
   await dialog.getByRole('textbox', { name: new RegExp(`^${t('Street')}`) }).fill('Lai 14')
   await dialog.getByRole('button', { name: t('Add client') }).click()
   await expect(dialog).toBeHidden()

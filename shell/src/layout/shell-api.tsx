@@ -1,6 +1,6 @@
 import { type DrawerId, drawers, isUsable, type PanelId, panels, previews, type SlotId } from '@tehas/contracts'
 import { connectShell, type Rights, type ShellApi, type ToastOptions } from '@tehas/shell-api'
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reportError } from '../diagnostics/report-error'
 import { ask, pushDrawer, pushToast, showDialog } from '../overlays/overlay-store'
@@ -55,7 +55,8 @@ export function useShellApi(): ShellApi {
     }
   }, [remotes, rights, user, project, navigate])
 
-  useEffect(() => {
+  // Before the effects of what is drawn inside: an order that is there with the first drawing notes that it was opened.
+  useLayoutEffect(() => {
     connectShell(shell)
     return () => connectShell(undefined)
   }, [shell])
