@@ -15,6 +15,25 @@ const sign = (shape: ImageShape, hue: Hue, color: string, more: SystemStyleObjec
   [`&[data-sign=${shape}]`]: { ...image(shape, hue), color, ...more },
 })
 
+/** A thin track, filled in a colour as far as `--done` says. */
+const track = (bg: string): SystemStyleObject => ({
+  display: 'inline-block',
+  position: 'relative',
+  flex: 'none',
+  h: '6px',
+  bg: 'bg.muted',
+  verticalAlign: 'middle',
+  _before: {
+    content: '""',
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineStart: '0',
+    w: 'var(--done)',
+    borderRadius: 'inherit',
+    bg,
+  },
+})
+
 /** The parts of `cell-parts`, styled once by the table around them: cells pass by too fast to compute styles of each. */
 export const cellStyles: SystemStyleObject = {
   '& [data-sign]': {
@@ -65,23 +84,9 @@ export const cellStyles: SystemStyleObject = {
   '& [role=row]:hover [data-tag=neutral]': { bg: 'bg.muted' },
   '& [role=row]:is([aria-selected=true], [data-open]):hover [data-tag=neutral]': { bg: 'bg.panel' },
   '& [data-bar]': {
-    display: 'inline-block',
-    position: 'relative',
-    flex: 'none',
+    ...track('petrol.solid'),
     w: '72px',
-    h: '6px',
     borderRadius: '3px',
-    bg: 'bg.muted',
-    verticalAlign: 'middle',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetBlock: '0',
-      insetInlineStart: '0',
-      w: 'var(--done)',
-      borderRadius: 'inherit',
-      bg: 'petrol.solid',
-    },
     '&[data-full]': { _before: { bg: 'green.solid' } },
   },
   '& [data-words]': {
@@ -93,24 +98,10 @@ export const cellStyles: SystemStyleObject = {
   },
   '& [role=gridcell] > [data-words]': { ms: '0' },
   '& [data-gauge]': {
-    display: 'inline-block',
-    position: 'relative',
-    flex: 'none',
+    ...track('chart.2'),
     w: '40px',
-    h: '6px',
     me: 'auto',
     borderRadius: '2px',
-    bg: 'bg.muted',
-    verticalAlign: 'middle',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetBlock: '0',
-      insetInlineStart: '0',
-      w: 'var(--done)',
-      borderRadius: 'inherit',
-      bg: 'chart.2',
-    },
     '&[data-low]': { _before: { bg: 'amber.solid' } },
     '&[data-target]': {
       _after: {
