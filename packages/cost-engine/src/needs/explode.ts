@@ -1,0 +1,56 @@
+import type { Day, NeedsInput, NeedsLine, NeedsProduct } from './inputs'
+import { netProduct } from './net-product'
+import { parentsFirst, partsOf } from './parents-first'
+import type { Lot, ProductPlan, Requirement } from './plan'
+
+export type Needs = {
+  /** What was counted of each product that is needed, comes, or is below its minimum, parents first. */
+  readonly plans: ReadonlyMap<string, ProductPlan>
+  readonly today: Day
+  /** What to buy and make, parents first, each product's by day. */
+  readonly lots: readonly Lot[]
+  /** Paths of products that are made of themselves; the step that closes the circle was not counted. */
+  readonly cycles: readonly (readonly string[])[]
+}
+
+/**
+ * What is missing over all open orders, levels and days, and what to buy and make for it (rules §3): one pass, parents
+ * before what they are made of. A part is wanted on the day on which its parent's lot is begun. Lines of products that
+ * are not among `products` are left out.
+ */
+export function explodeNeeds({ products, demands, supplies, today, workingDaysBefore }: NeedsInput): Needs {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const order = parentsFirst(byId)
+  const rank = new Map(order.products.map(({ id }, index) => [id, index]))
+  const before = workingDaysBefore ?? ((day, days) => day - days)
+  const needed = new Map<string, Requirement[]>()
+  for (const line of demands) add(needed, line.id, { ...of(line), cause: { kind: 'ORDER', line } })
+  const coming = new Map<string, NeedsLine[]>()
+  for (const line of supplies) add(coming, line.id, line)
+
+  const plans = new Map<string, ProductPlan>()
+  const lots: Lot[] = []
+  for (const [index, product] of order.products.entries()) {
+    const requirements = needed.get(product.id)
+    const own = coming.get(product.id)
+    if (requirements === undefined && own === undefined && product.balance >= product.minQuantity) continue
+    const plan = netProduct(product, requirements ?? [], own ?? [], { today, before })
+    plans.set(product.id, plan)
+    for (const lot of plan.lots) {
+      lots.push(lot)
+      for (const { id, perUnit } of partsOf(product)) {
+        if ((rank.get(id) ?? -1) <= index) continue
+        add(needed, id, { day: lot.orderBy, quantity: lot.quantity * perUnit, cause: { kind: 'PART', lot } })
+      }
+    }
+  }
+  return { plans, today, lots, cycles: order.cycles }
+}
+
+const of = ({ day, quantity }: NeedsLine) => ({ day, quantity })
+
+function add<Value>(lists: Map<string, Value[]>, id: NeedsProduct['id'], value: Value): void {
+  const list = lists.get(id)
+  if (list === undefined) lists.set(id, [value])
+  else list.push(value)
+}

@@ -1,0 +1,6 @@
+export { explodeNeeds, type Needs } from './explode'
+export type { Day, NeedsInput, NeedsLine, NeedsPart, NeedsProduct } from './inputs'
+export { type MissingPart, missingFor } from './missing-for'
+export { createPegger, type Peg, type Pegger, type Pegging } from './pegging'
+export type { Cause, Derivation, Lot, ProductPlan, Requirement } from './plan'
+export { inBatches } from './quantities'

@@ -1,0 +1,35 @@
+/** Whole days since 1970-01-01, in the project's time zone. */
+export type Day = number
+
+/** What a stock product says about how it is kept, got and made. Quantities are in the product's own unit. */
+export type NeedsProduct = {
+  readonly id: string
+  readonly balance: number
+  readonly minQuantity: number
+  /** Quantities are bought or made in whole batches of this; 0 or less: in any quantity. */
+  readonly batchSize: number
+  /** Working days from ordering, or from the start of making, until it is there. */
+  readonly leadDays: number
+  readonly source: 'BUY' | 'MAKE'
+  /** What one piece is made of, losses included. What is bought has none that count. */
+  readonly parts: readonly NeedsPart[]
+}
+
+export type NeedsPart = { readonly id: string; readonly perUnit: number }
+
+/** What an open order still needs of a product, or still brings of it. */
+export type NeedsLine = {
+  readonly id: string
+  readonly order: string
+  readonly day: Day
+  readonly quantity: number
+}
+
+export type NeedsInput = {
+  readonly products: readonly NeedsProduct[]
+  readonly demands: readonly NeedsLine[]
+  readonly supplies: readonly NeedsLine[]
+  readonly today: Day
+  /** The day so many working days before another. Calendar days where it is absent. */
+  readonly workingDaysBefore?: (day: Day, days: number) => Day
+}

@@ -1,0 +1,32 @@
+import type { Needs } from './explode'
+import type { NeedsProduct } from './inputs'
+import { partsOf } from './parents-first'
+import { createPegger } from './pegging'
+import type { Lot } from './plan'
+
+export type MissingPart = {
+  readonly product: NeedsProduct
+  /** How much of what is suggested of it is for the order. */
+  readonly quantity: number
+  readonly lots: readonly { readonly lot: Lot; readonly quantity: number }[]
+}
+
+/** What is missing for one order, on all levels: the share of each suggested lot that is for it, parents first. */
+export function missingFor(needs: Needs, order: string): readonly MissingPart[] {
+  const pegger = createPegger(needs)
+  const touched = new Set<string>()
+  const missing: MissingPart[] = []
+  for (const { product, requirements } of needs.plans.values()) {
+    const isOwn = requirements.some(({ cause }) => cause.kind === 'ORDER' && cause.line.order === order)
+    if (!isOwn && !touched.has(product.id)) continue
+    const lots = [...(pegger.of(product.id)?.lots ?? [])].flatMap(([lot, pegs]) =>
+      pegs.flatMap((peg) =>
+        peg.for.kind === 'ORDER' && peg.for.order === order ? { lot, quantity: peg.quantity } : [],
+      ),
+    )
+    if (lots.length === 0) continue
+    missing.push({ product, quantity: lots.reduce((sum, { quantity }) => sum + quantity, 0), lots })
+    for (const { id } of partsOf(product)) touched.add(id)
+  }
+  return missing
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { slowNeeds } from '../testing/slow-needs'
+import { explodeNeeds } from './explode'
+import type { NeedsInput, NeedsProduct } from './inputs'
+import { missingFor } from './missing-for'
+import { createPegger, type Peg } from './pegging'
+
+const TODAY = 20
+const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+const whole = (max: number, min = 0) => fc.integer({ min, max })
+
+/** Products of which each is made of some that follow it: diamonds, several levels, batches and minimums. */
+const products = fc.tuple(
+  ...ids.map((id, index) =>
+    fc.record({
+      id: fc.constant(id),
+      balance: whole(12, -4),
+      minQuantity: whole(6),
+      batchSize: fc.constantFrom(0, 0, 3, 5),
+      leadDays: whole(4),
+      source: fc.constantFrom('MAKE' as const, 'MAKE' as const, 'BUY' as const),
+      parts: fc
+        .subarray(ids.slice(index + 1))
+        .chain((parts) => fc.tuple(...parts.map((part) => fc.record({ id: fc.constant(part), perUnit: whole(2, 1) })))),
+    }),
+  ),
+)
+const lines = (orders: readonly string[]) =>
+  fc.array(
+    fc.record({
+      id: fc.constantFrom(...ids),
+      order: fc.constantFrom(...orders),
+      day: whole(40, 10),
+      quantity: whole(7, 1),
+    }),
+    { maxLength: 8 },
+  )
+const input: fc.Arbitrary<NeedsInput> = fc.record({
+  products,
+  demands: lines(['SO-1', 'SO-2', 'SO-3']),
+  supplies: lines(['PO-1', 'PO-2']),
+  today: fc.constant(TODAY),
+})
+
+const told = (pegs: readonly Peg[] = []) =>
+  Object.fromEntries(
+    pegs.map((peg) => [peg.for.kind === 'ORDER' ? peg.for.order : peg.for.kind, Math.round(peg.quantity * 1e6) / 1e6]),
+  )
+const counted = (names: readonly string[]) => {
+  const sums: Record<string, number> = {}
+  for (const name of names) sums[name] = (sums[name] ?? 0) + 1
+  return sums
+}
+
+it('should suggest and peg what counting piece by piece and day by day does', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const needs = explodeNeeds(given)
+      const pegger = createPegger(needs)
+      const counting = [...needs.plans.values()].map(({ product }) => product)
+      const slow = slowNeeds(given, counting)
+      for (const { id } of counting) {
+        const pegging = pegger.of(id)
+        const lots = needs.lots.filter(({ product }) => product.id === id)
+        expect(lots.map((lot) => [lot.quantity, lot.needBy, lot.orderBy, told(pegging?.lots.get(lot))])).toEqual(
+          slow.lots
+            .filter((lot) => lot.id === id)
+            .map(({ pieces, needBy, orderBy }) => [
+              pieces.length,
+              needBy,
+              orderBy,
+              counted(pieces.map(({ name }) => name)),
+            ]),
+        )
+        expect(told(pegging?.needed)).toEqual(counted(slow.wanted.get(id) ?? []))
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('should count parents before what they are made of', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const { plans } = explodeNeeds(given)
+      const counting = [...plans.keys()]
+      for (const [index, id] of counting.entries()) {
+        const plan = plans.get(id)
+        const parts = plan?.product.source === 'MAKE' && plan.lots.length > 0 ? plan.product.parts : []
+        for (const part of parts) expect(counting.indexOf(part.id)).toBeGreaterThan(index)
+      }
+    }),
+  )
+})
+
+it('should give each piece that is needed, and each that is suggested, to somebody', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const needs = explodeNeeds(given)
+      const pegger = createPegger(needs)
+      const sum = (pegs: readonly Peg[] = []) => pegs.reduce((all, { quantity }) => all + quantity, 0)
+      for (const { product, requirements, lots } of needs.plans.values()) {
+        const pegging = pegger.of(product.id)
+        expect(sum(pegging?.needed)).toBeCloseTo(
+          requirements.reduce((all, { quantity }) => all + quantity, 0),
+          6,
+        )
+        for (const lot of lots) expect(sum(pegging?.lots.get(lot))).toBeCloseTo(lot.quantity, 6)
+      }
+    }),
+  )
+})
+
+it('should tell of each order what is missing for it, and of all orders together what is pegged to orders', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const needs = explodeNeeds(given)
+      const pegger = createPegger(needs)
+      const missing = ['SO-1', 'SO-2', 'SO-3'].flatMap((order) => missingFor(needs, order))
+      for (const { id } of given.products) {
+        const ofOrders = [...(pegger.of(id)?.lots.values() ?? [])]
+          .flat()
+          .filter((peg) => peg.for.kind === 'ORDER')
+          .reduce((all, { quantity }) => all + quantity, 0)
+        const told = missing.filter(({ product }) => product.id === id).reduce((all, { quantity }) => all + quantity, 0)
+        expect(told).toBeCloseTo(ofOrders, 6)
+      }
+    }),
+  )
+})
+
+it('should leave nothing short on any day, and order no batch more than that takes', () => {
+  const short = (product: NeedsProduct, until: number, given: NeedsInput, needs: ReturnType<typeof explodeNeeds>) => {
+    const plan = needs.plans.get(product.id)
+    if (plan === undefined) return Math.max(0, product.minQuantity - product.balance)
+    const sum = (of: readonly { readonly day: number; readonly quantity: number }[]) =>
+      of.filter(({ day }) => Math.max(day, given.today) <= until).reduce((all, { quantity }) => all + quantity, 0)
+    const made = plan.lots.map(({ needBy, quantity }) => ({ day: needBy, quantity }))
+    return sum(plan.requirements) - product.balance - sum(plan.supplies) - sum(made)
+  }
+  fc.assert(
+    fc.property(input, (given) => {
+      const needs = explodeNeeds(given)
+      for (const product of given.products) {
+        const plan = needs.plans.get(product.id)
+        for (const { day } of plan?.requirements ?? []) {
+          expect(short(product, Math.max(day, given.today), given, needs)).toBeLessThanOrEqual(1e-6)
+        }
+        for (const { derivation, quantity } of plan?.lots ?? []) {
+          expect(quantity - derivation.shortage).toBeGreaterThanOrEqual(-1e-6)
+          expect(quantity - derivation.shortage).toBeLessThan(product.batchSize || 1e-6)
+        }
+      }
+    }),
+  )
+})

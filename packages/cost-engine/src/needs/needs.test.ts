@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { explodeNeeds } from './explode'
+import type { NeedsInput, NeedsLine, NeedsProduct } from './inputs'
+import { missingFor } from './missing-for'
+import { createPegger } from './pegging'
+import { inBatches } from './quantities'
+
+const product = (id: string, fields: Partial<NeedsProduct> = {}): NeedsProduct => ({
+  id,
+  balance: 0,
+  minQuantity: 0,
+  batchSize: 0,
+  leadDays: 0,
+  source: 'BUY',
+  parts: [],
+  ...fields,
+})
+const line = (id: string, quantity: number, day: number, order = 'SO-1'): NeedsLine => ({ id, quantity, day, order })
+const explode = (input: Partial<NeedsInput>) =>
+  explodeNeeds({ products: [], demands: [], supplies: [], today: 100, ...input })
+const lotsOf = (input: Partial<NeedsInput>) =>
+  explode(input).lots.map(({ product: { id }, quantity, needBy, orderBy }) => [id, quantity, needBy, orderBy])
+
+it('should take whole batches, 362.15 in batches of 362.15 as one', () => {
+  expect(inBatches(362.15, 362.15)).toBe(362.15)
+  expect(inBatches(362.16, 362.15)).toBe(724.3)
+  expect(inBatches(0.3, 0.1)).toBeCloseTo(0.3, 9)
+  expect(inBatches(7, 0)).toBe(7)
+  expect(inBatches(0.0000001, 5)).toBe(0)
+  expect(inBatches(-3, 5)).toBe(0)
+})
+
+describe('one product', () => {
+  it('should be suggested for the day on which it becomes short, ordered its lead time before', () => {
+    const tube = product('tube', { balance: 10, leadDays: 5, batchSize: 6 })
+    // 10 − 8 = 2 is left on day 110; 2 − 9 = −7 on day 120 takes two batches of 6.
+    expect(lotsOf({ products: [tube], demands: [line('tube', 9, 120), line('tube', 8, 110)] })).toEqual([
+      ['tube', 12, 120, 115],
+    ])
+  })
+
+  it('should carry what a batch leaves over to later days', () => {
+    const tube = product('tube', { batchSize: 10 })
+    const demands = [line('tube', 4, 110), line('tube', 5, 111), line('tube', 3, 112)]
+    expect(lotsOf({ products: [tube], demands })).toEqual([
+      ['tube', 10, 110, 110],
+      ['tube', 10, 112, 112],
+    ])
+  })
+
+  it('should count what comes from its day on, and name what comes too late', () => {
+    const input = { products: [product('tube')], demands: [line('tube', 8, 110), line('tube', 8, 130)] }
+    const supplies = [line('tube', 8, 112, 'PO-7')]
+    expect(lotsOf({ ...input, supplies })).toEqual([['tube', 8, 110, 110]])
+    expect(explode({ ...input, supplies }).lots[0]?.lateSupplies).toEqual(supplies)
+    expect(lotsOf({ ...input, supplies: [line('tube', 16, 110, 'PO-7')] })).toEqual([])
+  })
+
+  it('should fill the minimum up once everything on order is there', () => {
+    const tube = product('tube', { balance: 5, minQuantity: 20, batchSize: 4 })
+    expect(lotsOf({ products: [tube] })).toEqual([['tube', 16, 100, 100]])
+    expect(lotsOf({ products: [tube], supplies: [line('tube', 15, 108)] })).toEqual([])
+    expect(lotsOf({ products: [tube], supplies: [line('tube', 12, 108)] })).toEqual([['tube', 4, 108, 108]])
+  })
+
+  it('should cover a negative balance', () => {
+    expect(lotsOf({ products: [product('tube', { balance: -3 })] })).toEqual([['tube', 3, 100, 100]])
+  })
+
+  it('should say since when it is late, and expect overdue deliveries today', () => {
+    const input = { products: [product('tube', { balance: 2, leadDays: 3 })], today: 100 }
+    const demands = [line('tube', 2, 90), line('tube', 4, 95)]
+    expect(lotsOf({ ...input, demands })).toEqual([['tube', 4, 95, 92]])
+    expect(lotsOf({ ...input, demands, supplies: [line('tube', 4, 98)] })).toEqual([])
+  })
+
+  it('should tell how its quantity comes about', () => {
+    const tube = product('tube', { balance: 10, minQuantity: 3, batchSize: 20 })
+    const demands = [line('tube', 30, 100), line('tube', 25, 105)]
+    const derivations = explode({ products: [tube], demands, supplies: [line('tube', 4, 100)] }).lots.map(
+      ({ derivation, quantity }) => ({ ...derivation, quantity }),
+    )
+    // 30 + 3 − 10 − 4 = 19, one batch; 55 + 3 − 10 − 4 − 20 = 24, two.
+    expect(derivations).toEqual([
+      { demand: 30, minimum: 3, balance: 10, arriving: 4, suggestedBefore: 0, shortage: 19, quantity: 20 },
+      { demand: 55, minimum: 3, balance: 10, arriving: 4, suggestedBefore: 20, shortage: 24, quantity: 40 },
+    ])
+  })
+})
+
+describe('what products are made of', () => {
+  const tube = product('tube', { balance: 10, leadDays: 4, batchSize: 50 })
+  const frame = product('frame', { source: 'MAKE', leadDays: 3, parts: [{ id: 'tube', perUnit: 6 }] })
+  const gate = product('gate', {
+    source: 'MAKE',
+    leadDays: 2,
+    balance: 1,
+    parts: [
+      { id: 'frame', perUnit: 2 },
+      { id: 'tube', perUnit: 1.5 },
+    ],
+  })
+
+  it('should be needed when the making of what takes it begins, summed over all that takes it', () => {
+    // 5 gates, 1 is there: 4 by 120, begun on 118. 8 frames by 118, begun on 115: 48 m of tube. 6 m more on 118.
+    // 48 − 10 = 38 on 115 is one batch of 50, which leaves 12 for the 6 of 118.
+    expect(lotsOf({ products: [tube, frame, gate], demands: [line('gate', 5, 120)] })).toEqual([
+      ['gate', 4, 120, 118],
+      ['frame', 8, 118, 115],
+      ['tube', 50, 115, 111],
+    ])
+  })
+
+  it('should count working days as the calendar does', () => {
+    const workingDaysBefore = (day: number, days: number) => day - 2 * days
+    expect(lotsOf({ products: [tube, frame], demands: [line('frame', 1, 120)], workingDaysBefore })).toEqual([
+      ['frame', 1, 120, 114],
+    ])
+  })
+
+  it('should leave the parts of what is bought alone', () => {
+    const bought = { ...frame, source: 'BUY' as const }
+    expect(lotsOf({ products: [tube, bought], demands: [line('frame', 9, 120)] })).toEqual([['frame', 9, 120, 117]])
+  })
+
+  it('should end where a product is made of itself, and tell the path', () => {
+    const knot = product('knot', { source: 'MAKE', parts: [{ id: 'rope', perUnit: 2 }] })
+    const rope = product('rope', { source: 'MAKE', parts: [{ id: 'knot', perUnit: 1 }] })
+    const needs = explode({ products: [knot, rope], demands: [line('knot', 3, 110)] })
+    expect(needs.cycles).toEqual([['knot', 'rope', 'knot']])
+    expect(needs.lots.map(({ product: { id }, quantity }) => [id, quantity])).toEqual([
+      ['knot', 3],
+      ['rope', 6],
+    ])
+  })
+
+  it('should be pegged to the orders that cause it, and to the stock what no order takes', () => {
+    const demands = [line('gate', 3, 120, 'SO-1'), line('gate', 2, 121, 'SO-2'), line('tube', 8, 100, 'SO-3')]
+    const needs = explode({ products: [tube, frame, gate], demands })
+    const pegger = createPegger(needs)
+    // One gate is there for SO-1: 2 more for it on 120, 2 for SO-2 on 121. Each takes 2 × 6 + 1.5 = 13.5 m.
+    expect(pegger.of('gate')?.needed).toEqual([
+      { for: { kind: 'ORDER', order: 'SO-1' }, quantity: 3 },
+      { for: { kind: 'ORDER', order: 'SO-2' }, quantity: 2 },
+    ])
+    const tubes = pegger.of('tube')
+    expect(tubes?.needed).toEqual([
+      { for: { kind: 'ORDER', order: 'SO-3' }, quantity: 8 },
+      { for: { kind: 'ORDER', order: 'SO-1' }, quantity: 27 },
+      { for: { kind: 'ORDER', order: 'SO-2' }, quantity: 27 },
+    ])
+    // 62 m are needed and 10 are there. SO-3 takes 8 of these, SO-1 the other 2; two batches would be 100, one is 50.
+    const [first, second] = needs.lots.filter(({ product: { id } }) => id === 'tube')
+    expect(first && tubes?.lots.get(first)).toEqual([
+      { for: { kind: 'ORDER', order: 'SO-1' }, quantity: 25 },
+      { for: { kind: 'ORDER', order: 'SO-2' }, quantity: 25 },
+    ])
+    expect(second && tubes?.lots.get(second)).toEqual([
+      { for: { kind: 'ORDER', order: 'SO-2' }, quantity: 2 },
+      { for: { kind: 'SURPLUS' }, quantity: 48 },
+    ])
+    expect(missingFor(needs, 'SO-1').map(({ product: { id }, quantity }) => [id, quantity])).toEqual([
+      ['gate', 2],
+      ['frame', 4],
+      ['tube', 25],
+    ])
+  })
+})

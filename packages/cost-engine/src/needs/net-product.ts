@@ -1,0 +1,63 @@
+import type { Day, NeedsLine, NeedsProduct } from './inputs'
+import type { Lot, ProductPlan, Requirement } from './plan'
+import { inBatches, isMore } from './quantities'
+
+type Calendar = { readonly today: Day; readonly before: (day: Day, workingDays: number) => Day }
+
+/**
+ * Nets what is needed of one product against what is there and what comes (rules §3), day by day. What comes covers the
+ * days from its own on, and what a batch leaves over the days after it. The minimum is wanted once everything on order is
+ * there, so that a delivery under way is not suggested a second time. What is overdue counts as of today.
+ */
+export function netProduct(
+  product: NeedsProduct,
+  needed: readonly Requirement[],
+  coming: readonly NeedsLine[],
+  { today, before }: Calendar,
+): ProductPlan {
+  const supplies = inDays(coming)
+  const last = supplies.at(-1)
+  const reserve: Requirement = {
+    day: Math.max(today, last?.day ?? today),
+    quantity: product.minQuantity,
+    cause: { kind: 'MINIMUM' },
+  }
+  // The minimum stands behind what is needed on the same day.
+  const requirements = inDays([...needed, reserve])
+  const lots: Lot[] = []
+  const until = { demand: 0, minimum: 0, arriving: 0, suggestedBefore: 0 }
+  const shortageNow = () => until.demand + until.minimum - product.balance - until.arriving - until.suggestedBefore
+  let next = 0
+  let index = 0
+  while (index < requirements.length) {
+    const day = Math.max(requirements[index]?.day ?? today, today)
+    for (let supply = supplies[next]; supply !== undefined && supply.day <= day; supply = supplies[next]) {
+      until.arriving += supply.quantity
+      next += 1
+    }
+    let needBy: Day | undefined
+    for (let one = requirements[index]; one !== undefined && one.day <= day; one = requirements[index]) {
+      until[one.cause.kind === 'MINIMUM' ? 'minimum' : 'demand'] += one.quantity
+      if (needBy === undefined && isMore(shortageNow())) needBy = one.day
+      index += 1
+    }
+    if (needBy === undefined) continue
+    const shortage = shortageNow()
+    const quantity = inBatches(shortage, product.batchSize)
+    lots.push({
+      product,
+      quantity,
+      needBy,
+      orderBy: before(needBy, product.leadDays),
+      derivation: { ...until, balance: product.balance, shortage },
+      lateSupplies: supplies.slice(next),
+    })
+    until.suggestedBefore += quantity
+  }
+  return { product, requirements, supplies, lots }
+}
+
+/** By day; what is of one day stays in its order. */
+function inDays<Dated extends { readonly day: Day }>(dated: readonly Dated[]): readonly Dated[] {
+  return dated.length < 2 ? dated : [...dated].sort((one, other) => one.day - other.day)
+}

@@ -1,0 +1,44 @@
+import type { Day, NeedsLine, NeedsProduct } from './inputs'
+
+/** Why something of a product is needed. */
+export type Cause =
+  | { readonly kind: 'ORDER'; readonly line: NeedsLine }
+  /** What a suggested lot of a parent is made of. */
+  | { readonly kind: 'PART'; readonly lot: Lot }
+  | { readonly kind: 'MINIMUM' }
+
+export type Requirement = { readonly day: Day; readonly quantity: number; readonly cause: Cause }
+
+/** A suggestion: what to buy or make of a product, for a day on which it would be short. */
+export type Lot = {
+  readonly product: NeedsProduct
+  readonly quantity: number
+  /** The first day that is short; before today where it is late already. */
+  readonly needBy: Day
+  /** The day to order it, or to start making it. */
+  readonly orderBy: Day
+  readonly derivation: Derivation
+  /** What is on order and comes too late: an earlier delivery would spare the lot or a part of it. */
+  readonly lateSupplies: readonly NeedsLine[]
+}
+
+/**
+ * How the quantity of a lot comes about, all until its day: shortage = demand + minimum − balance − arriving −
+ * suggested before; the lot is that in whole batches.
+ */
+export type Derivation = {
+  readonly demand: number
+  readonly minimum: number
+  readonly balance: number
+  readonly arriving: number
+  readonly suggestedBefore: number
+  readonly shortage: number
+}
+
+/** What was counted of one product: what it is needed for, by day, what comes, and what to add to it. */
+export type ProductPlan = {
+  readonly product: NeedsProduct
+  readonly requirements: readonly Requirement[]
+  readonly supplies: readonly NeedsLine[]
+  readonly lots: readonly Lot[]
+}
