@@ -73,7 +73,7 @@ export async function run(): Promise<BenchLine[]> {
       needs: { run: () => explodeNeeds(input), calls: 1 },
       peg: { run: () => createPegger(needs).of('tube-7'), calls: 1 },
     },
-    15,
+    7,
   )
   return [
     {
