@@ -27,7 +27,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   if (events) openEvents(app, services, events)
   openDocs(app, services.version, areas, events !== undefined)
   openOutboxPage(app, services)
-  await openStatic(app, settings)
+  await openStatic(app, settings, connections)
   openHealth(app, services, database?.breaker)
   return app
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -71,9 +72,12 @@ export function limitConnections(
 
 /** Closes the connection of an answer that is not taken in time: it would be kept in memory for ever. */
 export function limitAnswers(app: FastifyInstance, { answerMs }: ConnectionLimits): void {
-  app.addHook('onSend', async (_request, { raw }) => {
-    // Reset, as the system would go on sending what it has.
-    const timer = setTimeout(() => raw.socket?.resetAndDestroy(), answerMs).unref()
-    raw.once('close', () => clearTimeout(timer))
-  })
+  app.addHook('onSend', async (_request, { raw }) => limitAnswer(raw, answerMs))
+}
+
+/** The same for one answer that no hook of sending sees. */
+export function limitAnswer(answer: ServerResponse, answerMs: number): void {
+  // Reset, as the system would go on sending what it has.
+  const timer = setTimeout(() => answer.socket?.resetAndDestroy(), answerMs).unref()
+  answer.once('close', () => clearTimeout(timer))
 }

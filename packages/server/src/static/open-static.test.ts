@@ -12,6 +12,9 @@ await writeFile(join(shellFolder, 'index.html'), '<title>Tehas</title>')
 await writeFile(join(shellFolder, 'icon.svg'), '<svg/>')
 await writeFile(join(shellFolder, 'static/js/index.abc123.js'), script)
 await writeFile(join(shellFolder, 'static/js/index.abc123.js.br'), brotliCompressSync(script))
+await writeFile(join(shellFolder, 'static/js/.hidden.js'), 'hidden')
+await mkdir(join(shellFolder, 'static/.git'), { recursive: true })
+await writeFile(join(shellFolder, 'static/.git/config.js'), 'hidden')
 const server = await createTestServer({ settings: { shellFolder } })
 const { dataFolder } = server.services.settings
 const build = join(dataFolder, 'registry/remotes/sales/0.1.0-abc')
@@ -45,6 +48,51 @@ it('should send files that the build compressed, cached as immutable', async () 
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
   expect(brotliDecompressSync(rawPayload).toString()).toBe(script)
   expect((await get('/static/js/index.abc123.js')).body).toBe(script)
+})
+
+it.each([
+  ['a script as the build compressed it', '/static/js/index.abc123.js', { 'accept-encoding': 'br, gzip' }],
+  ['a script as it is', '/static/js/index.abc123.js', {}],
+  ['a script in the encoding that is weighed highest', '/static/js/index.abc123.js', { 'accept-encoding': 'br;q=0' }],
+  ['a script of an area', '/remotes/sales/0.1.0-abc/remoteEntry.js', { 'accept-encoding': 'br' }],
+])(
+  'should send %s again as the first time, without its body where only headers are asked for',
+  async (_, url, headers) => {
+    const told = ({
+      statusCode,
+      rawPayload,
+      headers: { date: _date, ...others },
+    }: Awaited<ReturnType<typeof get>>) => ({
+      statusCode,
+      others,
+      body: rawPayload.toString('base64'),
+    })
+    const first = told(await get(url, headers))
+    expect(told(await get(url, headers))).toEqual(first)
+    const head = told(await server.visitor.send({ method: 'HEAD', url, headers }))
+    expect(head).toMatchObject({ statusCode: 200, body: '' })
+    expect(head.others['content-length']).toBe(first.others['content-length'])
+    const known = await get(url, { ...headers, 'if-none-match': String(first.others.etag) })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+  },
+)
+
+it.each([
+  '/static/js/.hidden.js',
+  '/static/.git/config.js',
+  '/static/js/../../static/js/missing.js',
+  '/static/js/index.abc123.js/',
+  '/remotes/sales/../../../registry.js',
+])('should not find %s, also beside files that are kept in memory', async (url) => {
+  await get('/static/js/index.abc123.js')
+  expect((await get(url, { accept: '*/*' })).body).not.toContain('hidden')
+  expect((await get(url, { accept: '*/*' })).statusCode).toBe(404)
+})
+
+it('should count what is sent from memory like any other answer', async () => {
+  for (let time = 0; time < 3; time += 1) await get('/remotes/sales/0.1.0-abc/remoteEntry.js')
+  const { body } = await get('/metrics', { host: 'localhost' })
+  expect(body).toMatch(/tehas_request_seconds_count\{method="GET",route="\/remotes\/\*",status="200"\} \d+/)
 })
 
 it('should send security headers with pages but not with scripts', async () => {

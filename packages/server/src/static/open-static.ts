@@ -6,27 +6,16 @@ import { servicePrefix } from '@tehas/contracts'
 import { createRegistryStore } from '@tehas/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error'
+import { connectionLimits } from '../http/connection-limits'
 import type { Settings } from '../settings/read-settings'
+import { DOCUMENT_HEADERS, IMMUTABLE } from './immutable'
 import { pageOf } from './page-of'
+import { sendKeptFiles } from './send-kept-files'
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
 /** Files below `static` have a hash of their content in their name, so they never change. */
 const isHashed = (path: string): boolean => /[/\\]static[/\\]/.test(path)
-
-/** Security headers that matter for documents only. On every script they would be a tenth of the first load. */
-const DOCUMENT_HEADERS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
 
 /** Removes them from scripts and fonts that are cached as immutable. */
 function dropDocumentHeaders(reply: FastifyReply): void {
@@ -49,7 +38,11 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
  * Serves the shell for every page, the remotes from their immutable folders, and the registry of deployed remotes. Files
  * that the build compressed are sent unchanged.
  */
-export async function openStatic(app: FastifyInstance, { dataFolder, shellFolder }: Settings): Promise<void> {
+export async function openStatic(
+  app: FastifyInstance,
+  { dataFolder, shellFolder }: Settings,
+  { answerMs } = connectionLimits,
+): Promise<void> {
   const store = createRegistryStore(join(dataFolder, 'registry'))
   await mkdir(store.remotesFolder, { recursive: true })
   const common = {
@@ -61,6 +54,9 @@ export async function openStatic(app: FastifyInstance, { dataFolder, shellFolder
     acceptRanges: false,
   }
 
+  const hasShell = shellFolder !== undefined && existsSync(join(shellFolder, 'index.html'))
+  const roots = { static: hasShell ? join(shellFolder, 'static') : undefined, remotes: store.remotesFolder }
+  sendKeptFiles(app, roots, answerMs)
   app.addHook('onSend', async (_request, reply) => dropDocumentHeaders(reply))
   await app.register(fastifyStatic, {
     ...common,
@@ -78,7 +74,6 @@ export async function openStatic(app: FastifyInstance, { dataFolder, shellFolder
     return registry
   })
 
-  const hasShell = shellFolder !== undefined && existsSync(join(shellFolder, 'index.html'))
   if (hasShell) {
     await app.register(fastifyStatic, {
       ...common,
