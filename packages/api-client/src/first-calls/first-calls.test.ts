@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchOnce, makeFirstCalls } from '.'
+import { fetchOnce, makeFirstCall, makeFirstCalls } from '.'
 
 const ADDRESS = 'http://localhost/api/v2/sale-order/get-sale-order/6b02a3a5336080365fdce6fe'
 const session = { token: 'token-1', userId: 'user-1', projectId: 'project-1' }
@@ -55,6 +55,18 @@ it('should ask anew after a command to the same address, a cut connection and a 
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   makeFirstCalls([ADDRESS], session)
   expect(await ask()).toBe('answer 4')
+})
+
+it('should answer a query that is posted, to the same body alone', async () => {
+  const address = 'http://localhost/api/v2/project/get-project'
+  const posted = (body: string) => fetchOnce(new Request(address, { method: 'POST', headers, body }))
+  makeFirstCall(address, session, '{"projectId":"project-1"}')
+  const sent: unknown = server.mock.calls[0]?.[0]
+  if (!(sent instanceof Request)) throw new Error('A request is sent')
+  expect([sent.method, await sent.text()]).toEqual(['POST', '{"projectId":"project-1"}'])
+  expect(await (await posted('{"projectId":"project-2"}')).text()).toBe('answer 2')
+  expect(await (await posted('{"projectId":"project-1"}')).text()).toBe('answer 1')
+  expect(await (await posted('{"projectId":"project-1"}')).text()).toBe('answer 3')
 })
 
 it('should end for whoever no longer waits', async () => {

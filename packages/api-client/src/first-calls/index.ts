@@ -4,7 +4,12 @@ import { type ApiSession, sessionHeaders } from '../client/session-headers'
 const FRESH_MS = 20_000
 const SESSION_HEADERS = ['authorization', 'x-selected-user', 'x-selected-project']
 
-type FirstCall = { readonly request: Request; readonly at: number; readonly answer: Promise<Response> }
+type FirstCall = {
+  readonly request: Request
+  readonly body: string | undefined
+  readonly at: number
+  readonly answer: Promise<Response>
+}
 
 const made = new Map<string, FirstCall>()
 
@@ -13,14 +18,20 @@ const made = new Map<string, FirstCall>()
  * answer is handed over once, by `fetchOnce`. This file brings nothing else, so that the page's first script can use it.
  */
 export function makeFirstCalls(addresses: readonly string[], session: ApiSession): void {
-  for (const address of addresses) {
-    const url = new URL(address, location.href)
-    const request = new Request(url, { headers: { accept: 'application/json', ...sessionHeaders(session) } })
-    const answer = fetch(request)
-    // Told where the answer is taken; without that there is nobody to hear of it.
-    answer.catch(() => undefined)
-    made.set(request.url, { request, at: performance.now(), answer })
-  }
+  for (const address of addresses) makeFirstCall(address, session)
+}
+
+/** The same for one query; with a body it is posted. */
+export function makeFirstCall(address: string, session: ApiSession, body?: string): void {
+  const posted = body === undefined ? {} : { 'content-type': 'application/json' }
+  const request = new Request(new URL(address, location.href), {
+    ...(body !== undefined && { method: 'POST', body }),
+    headers: { accept: 'application/json', ...posted, ...sessionHeaders(session) },
+  })
+  const answer = fetch(request)
+  // Told where the answer is taken; without that there is nobody to hear of it.
+  answer.catch(() => undefined)
+  made.set(request.url, { request, body, at: performance.now(), answer })
 }
 
 /**
@@ -29,14 +40,15 @@ export function makeFirstCalls(addresses: readonly string[], session: ApiSession
  */
 export const fetchOnce: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
-  const response = await take(request)?.catch(() => undefined)
+  const response = await take(request).catch(() => undefined)
   request.signal.throwIfAborted()
   return response ?? fetch(request)
 }
 
-function take(request: Request): Promise<Response> | undefined {
+async function take(request: Request): Promise<Response | undefined> {
   const first = made.get(request.url)
-  if (!first || request.method !== 'GET') return undefined
+  if (!first || request.method !== first.request.method) return undefined
+  if (first.body !== undefined && (await request.clone().text()) !== first.body) return undefined
   made.delete(request.url)
   const isSame = SESSION_HEADERS.every((name) => request.headers.get(name) === first.request.headers.get(name))
   return isSame && performance.now() - first.at < FRESH_MS ? first.answer : undefined

@@ -5,6 +5,7 @@ import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { loginRules } from '../primitives/login-rules'
 import { versionSchema } from '../primitives/number'
+import { sessionPaths } from '../primitives/session-paths'
 import { emailSchema, text } from '../primitives/text'
 import { named } from './call-names'
 import { defineCall, open, signedIn, withRight } from './define-call'
@@ -142,7 +143,7 @@ export const accountCalls = named({
   }),
   getMe: defineCall({
     method: 'GET',
-    path: '/v2/user/get-me',
+    path: sessionPaths.user,
     kind: 'query',
     access: signedIn,
     summary: 'The signed-in user with projects and notifications',

@@ -13,6 +13,7 @@ import { currencySchema, logoSizeSchema, projectTableSchema, userStatusSchema } 
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { percentSchema, versionSchema } from '../primitives/number'
+import { sessionPaths } from '../primitives/session-paths'
 import { emailSchema, text } from '../primitives/text'
 import { userRightsSchema } from '../rights'
 import { named } from './call-names'
@@ -74,7 +75,7 @@ const changedFieldSchema = z
 export const projectCalls = named({
   getProject: defineCall({
     method: 'POST',
-    path: '/v2/project/get-project',
+    path: sessionPaths.project,
     kind: 'query',
     access: member,
     summary: 'The project with its settings and the caller’s rights',
