@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { costProduct } from './cost-product'
 import { inFigures } from './explain/explanation'
 import { explainUnitCost, unitCost } from './unit-cost'
 
@@ -37,6 +38,17 @@ describe('what one piece of a stock product costs', () => {
     const tube = { name: 'Toru', category: 'FOR_PURCHASE', unitPrice: 5.95, batchSize: 100 } as const
     expect(unitCost(tube, {})).toBe(5.95)
     expect(explainUnitCost(tube, {})).toMatchObject({ formula: 'unit price', inputs: [{ figure: 'unitPrice' }] })
+  })
+
+  it('should be the same from figures that are counted already, for whatever quantity', () => {
+    const bought = { name: 'Toru', category: 'FOR_PURCHASE', unitPrice: 5.95, batchSize: 100 } as const
+    for (const product of [frame, { ...frame, batchSize: 20 }, bought]) {
+      for (const netQuantity of [1, 20, 40]) {
+        const { cost, unitPrice } = costProduct({ ...product, netQuantity }, {})
+        const own = { cost, unitPrice, netQuantity }
+        expect(unitCost(product, {}, own)).toBeCloseTo(unitCost(product, {}), 9)
+      }
+    }
   })
 
   it('should say so', () => {

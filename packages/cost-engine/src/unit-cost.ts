@@ -2,6 +2,7 @@ import { explain } from './explain/explain'
 import { type Explanation, explanation } from './explain/explanation'
 import type { CostProductInput, CostSettings } from './inputs'
 import { costed } from './recost'
+import type { ProductResult } from './results'
 import type { FormulaText } from './texts'
 
 /** How the cost of one piece is told: of what is bought, and of what is made. */
@@ -21,19 +22,30 @@ export type UnitCostInput = CostProductInput & {
  * What one piece of a stock product costs (rules §14): the batch in which it is made by the pieces of the batch, so that a
  * changeover is spread over them. What is bought costs what it is bought for.
  */
-export const unitCost = (product: UnitCostInput, settings: CostSettings): number =>
-  explainUnitCost(product, settings).value
+export function unitCost(product: UnitCostInput, settings: CostSettings, own?: OwnFigures): number {
+  if (own && isBought(product)) return own.unitPrice
+  const batch = batchOf(product)
+  if (own && own.netQuantity === batch) return own.cost / batch
+  return explainUnitCost(product, settings).value
+}
+
+/** What the product came to for its own quantity, where that is counted already: it is not counted again for the same batch. */
+export type OwnFigures = Pick<ProductResult, 'cost' | 'unitPrice'> & { readonly netQuantity: number }
+
+const isBought = (product: UnitCostInput): boolean =>
+  product.category === 'FOR_PURCHASE' && !product.processes?.length && !product.items?.length
+const batchOf = ({ batchSize }: UnitCostInput): number => Math.max(1, batchSize ?? 1)
 
 /** Why one piece costs what it does: the batch with all that it is made of, and its size. */
 export function explainUnitCost(product: UnitCostInput, settings: CostSettings): Explanation {
-  const isBought = product.category === 'FOR_PURCHASE' && !product.processes?.length && !product.items?.length
-  const batch = Math.max(1, product.batchSize ?? 1)
+  const bought = isBought(product)
+  const batch = batchOf(product)
   const made = costed({ products: [{ ...product, netQuantity: batch }] }, settings)
   const where = { path: ['products', 0], name: product.name }
   const common = { where, figure: 'unitCost', kind: 'MONEY' } as const
-  const cost = explain(made, ['products', 0, isBought ? 'unitPrice' : 'cost'])
+  const cost = explain(made, ['products', 0, bought ? 'unitPrice' : 'cost'])
   if (!cost) throw new Error('A product has neither a cost nor a price')
-  if (isBought) {
+  if (bought) {
     return explanation({
       ...common,
       value: cost.value,

@@ -7,7 +7,7 @@ import {
   processFiguresSchema,
   productFiguresSchema,
 } from '@tehas/contracts'
-import { costProduct, type ItemResult, type ProcessResult, type ProductResult, storedFigures } from '@tehas/cost-engine'
+import { type ItemResult, type ProcessResult, type ProductResult, storedFigures } from '@tehas/cost-engine'
 import type { ProductNode, Structure } from './tree'
 
 /** Figures of lines by id; kept apart from what people entered. */
@@ -16,10 +16,6 @@ export type LineCosts = {
   readonly items: ReadonlyMap<Id, ItemFigures>
   readonly processes: ReadonlyMap<Id, ProcessFigures>
 }
-
-/** What one product and each of its lines cost outside any order, as it is stored (rules §2). */
-export const costsOf = (product: ProductNode, vatPercentage: number): LineCosts =>
-  lineCosts([product], [costProduct(product, { vatPercentage })])
 
 /** The engine's results by the ids of their lines; both lists are in the same order. */
 export function lineCosts(lines: readonly ProductNode[], results: readonly ProductResult[]): LineCosts {

@@ -1,12 +1,12 @@
-import { stored, unitCost } from '@tehas/cost-engine'
+import { costProduct, stored, unitCost } from '@tehas/cost-engine'
 import { AppError } from '../../http/app-error'
-import { costsOf, type LineCosts } from '../../structure/costs-of'
+import { type LineCosts, lineCosts } from '../../structure/costs-of'
 import { productFromInput } from '../../structure/merge-lines'
 import { fillProducts } from '../../structure/sources/fill-from-sources'
 import type { StructureContext } from '../../structure/structure-context'
 import { structureFault } from '../../structure/structure-faults'
-import { noKnownLines, type ProductNode } from '../../structure/tree'
-import { type StockInput, type StockRow, toStockInput } from './repository'
+import { linesOf, noKnownLines, type ProductNode } from '../../structure/tree'
+import { type StockRow, toStockInput } from './repository'
 
 export type CostedStock = {
   readonly product: ProductNode
@@ -21,14 +21,32 @@ export type CostedStock = {
  * (rules §14). Throws STRUCTURE_TOO_DEEP and BOM_CYCLE for structures that can't be built.
  */
 export async function costStock(context: StructureContext, stockId: string, row: StockRow): Promise<CostedStock> {
-  const input: StockInput = toStockInput(row)
-  const { supplier: _supplier, location: _location, ...fields } = input
-  const made = { ...fields, _id: stockId, netQuantity: input.netQuantity > 0 ? input.netQuantity : 1 }
+  const product = await builtStock(context, stockId, row)
+  const { vatPercentage, batchSize } = row
+  const figures = costProduct(product, { vatPercentage })
+  const own = { ...figures, netQuantity: product.netQuantity }
+  const cost = unitCost({ ...product, batchSize }, { vatPercentage }, own)
+  return { product, costs: lineCosts([product], [figures]), unitCost: stored(cost) }
+}
+
+/** What one piece costs, and of how many lines that was counted; throws as `costStock`. */
+export async function costOnePiece(
+  context: StructureContext,
+  stockId: string,
+  row: StockRow,
+): Promise<{ readonly unitCost: number; readonly lines: number }> {
+  const product = await builtStock(context, stockId, row)
+  const { vatPercentage, batchSize } = row
+  return { unitCost: stored(unitCost({ ...product, batchSize }, { vatPercentage })), lines: linesOf(product) }
+}
+
+/** A stock product with all that it is made of, for its own quantity. */
+async function builtStock(context: StructureContext, stockId: string, row: StockRow): Promise<ProductNode> {
+  const { supplier: _supplier, location: _location, ...fields } = toStockInput(row)
+  const made = { ...fields, _id: stockId, netQuantity: fields.netQuantity > 0 ? fields.netQuantity : 1 }
   const [filled] = await fillProducts(context, [made], { isOfStock: true })
   const product = productFromInput(filled ?? made, noKnownLines)
   const fault = structureFault([product])
   if (fault && fault.code !== 'DUPLICATE_ID') throw new AppError(fault.code, { details: fault.details })
-  const { vatPercentage } = row
-  const cost = stored(unitCost({ ...product, batchSize: input.batchSize }, { vatPercentage }))
-  return { product, costs: costsOf(product, vatPercentage), unitCost: cost }
+  return product
 }

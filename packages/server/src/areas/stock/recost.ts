@@ -9,8 +9,7 @@ import type { ProjectContext } from '../../http/context'
 import { defineJob } from '../../jobs/define-job'
 import { enqueue } from '../../jobs/enqueue'
 import type { StructureContext } from '../../structure/structure-context'
-import { linesOf } from '../../structure/tree'
-import { costStock } from './cost-stock'
+import { costOnePiece } from './cost-stock'
 import { findStock, saveCost } from './repository'
 import { ancestorsOf, lockStructures } from './structure'
 
@@ -51,10 +50,10 @@ async function recostSome(
     if (index >= AT_ONCE.products || lines >= AT_ONCE.lines) return ids.slice(index)
     const row = await findStock(context, id)
     if (!row) continue
-    const { product, unitCost: cost } = await costStock(context, id, row)
-    lines += linesOf(product)
-    check(row.name, cost)
-    await saveCost(context.tx, id, cost)
+    const counted = await costOnePiece(context, id, row)
+    lines += counted.lines
+    check(row.name, counted.unitCost)
+    await saveCost(context.tx, id, counted.unitCost)
   }
   return []
 }
@@ -79,7 +78,7 @@ export function recostWaiting(db: Db, projectId: string): Promise<boolean> {
   })
 }
 
-/** Counts the costs that a change has left, in a thread of its own where there are any. */
+/** Counts the costs that a change or an update of the database has left, in a thread of its own where there are any. */
 export const recostJob = defineJob({
   name: 'recost-stock',
   payload: z.object({ projectId: idSchema }),

@@ -9,6 +9,7 @@ import {
 } from '@tehas/contracts'
 import { maySeePrices, stripPrices } from '@tehas/rights'
 import { sql } from 'kysely'
+import { noteChange } from '../../audit/note-change'
 import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
@@ -120,14 +121,34 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
   }
 }
 
-async function save(context: ProjectContext, _id: string, input: StockInput): Promise<StockProduct> {
+async function save(
+  context: ProjectContext,
+  _id: string,
+  input: StockInput,
+  before?: StockInput,
+): Promise<StockProduct> {
   const { tx, projectId, user } = context
   await withUniqueName(() => saveStock(tx, { projectId, _id, userId: user._id }, input))
   const children = [...new Set(stockIdsIn(input.items))]
   await withUniqueName(() => saveComponents(tx, { projectId, stockId: _id, name: input.name, children }))
   await recostUpwards(context, _id)
+  await noteChange(context, 'STOCK_PRODUCT', before && inLog(_id, before), inLog(_id, input))
   return getStock(context, _id)
 }
+
+type NamedLine = { readonly _id?: string | undefined }
+type Parts = {
+  readonly processes?: readonly NamedLine[] | undefined
+  readonly items?: readonly (NamedLine & Parts)[] | undefined
+}
+
+/** A product as the log compares it: parts that were sent without an id are told apart by their place. */
+const inLog = (_id: string, input: StockInput) => ({ ...input, ...placed(input), _id })
+
+const placed = ({ processes = [], items = [] }: Parts): Parts => ({
+  processes: processes.map((process, at) => ({ _id: String(at), ...process })),
+  items: items.map((item, at) => ({ _id: String(at), ...item, ...placed(item) })),
+})
 
 export async function createStock(context: ProjectContext, body: Body<'createStockProduct'>): Promise<StockProduct> {
   await lockStructures(context.tx, context.projectId)
@@ -146,5 +167,6 @@ export async function updateStock(context: ProjectContext, body: Body<'updateSto
     stripPrices(stockProductSchema, await getStock(context, _id), context.member.rights),
   )
   await requireSources(context, changes)
-  return save(context, _id, stockProductInputSchema.parse({ ...toStockInput(row), ...changes }))
+  const before = toStockInput(row)
+  return save(context, _id, stockProductInputSchema.parse({ ...before, ...changes }), before)
 }

@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { calls } from '@tehas/contracts'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { recordStatements } from '../../bench/statements'
+import { ownerConfig } from '../../database/connect'
+import { migrationsFolder } from '../../database/migrations-folder'
 import { createTestServer } from '../../testing/create-test-server'
 import { recostJob } from './recost'
 
@@ -130,6 +135,33 @@ describe('stock products', () => {
     // Nothing waits any more: another change of one product needs no job.
     const again = await recordStatements(() => owner.call(calls.createStockProduct, { body: { name: 'Rod' } }))
     expect(again.some(({ values }) => values.includes('recost-stock'))).toBe(false)
+  })
+
+  it('should count costs anew that an earlier version kept without the spread over the batch', async () => {
+    const owner = await newProject()
+    const processes = [
+      {
+        name: 'Keevitamine',
+        price: { value: 60, unit: 'H' as const },
+        workload: { value: 6, unit: 'MIN' as const },
+        changeoverTime: { value: 30, unit: 'MIN' as const },
+      },
+    ]
+    const hook = await owner.call(calls.createStockProduct, { body: { name: 'Konks', batchSize: 20, processes } })
+    const client = new pg.Client(ownerConfig(database.target))
+    await client.connect()
+    await client.query('UPDATE stock_product SET cost = 36 WHERE _id = $1', [hook._id])
+    await client.query(await readFile(join(migrationsFolder, '0073_costs_spread_over_batches.sql'), 'utf8'))
+    const queued = await client.query(
+      "SELECT data FROM job_queue.job WHERE name = 'recost-stock' AND data ->> 'projectId' = $1",
+      [owner.projectId],
+    )
+    await client.end()
+    expect(queued.rows).toHaveLength(1)
+    await recostJob.run({ ...services, target: database.target, log: console }, queued.rows[0]?.data)
+    const { rows } = await owner.call(calls.listStockProducts, { body: { search: 'konks' } })
+    // 30 / 20 + 6
+    expect(rows[0]?.cost).toBe(7.5)
   })
 
   it('should refuse a product that would contain itself, with the way round', async () => {
