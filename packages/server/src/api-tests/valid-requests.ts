@@ -38,8 +38,6 @@ type OrderLines = {
   readonly itemId: string
 }
 
-const tracked = { key: 'colour' }
-
 /** How to make a valid request for each call, with every kind of price that its payload can have. A new call needs an entry here. */
 export const validRequests: Readonly<Record<CallName, Make>> = {
   authenticateUser: async (world) => ({ body: { username: (await newAccount(world)).email, password: goodPassword } }),
@@ -103,7 +101,15 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   addProjectTableColumn: () => ({
     body: { tableName: 'stockTable', column: { key: `key-${randomUUID()}`, header: 'Värv' } },
   }),
-  moveProjectTableColumn: () => ({ body: { tableName: 'saleTable', position: 0, column: tracked } }),
+  moveProjectTableColumn: async ({ owner }) => {
+    const key = `key-${randomUUID()}`
+    const column = { key, header: 'Viimane' }
+    await owner.call(calls.addProjectTableColumn, { body: { tableName: 'purchaseTable', column } })
+    await owner.call(calls.addProjectTableColumn, {
+      body: { tableName: 'purchaseTable', column: { ...column, key: `key-${randomUUID()}` } },
+    })
+    return { body: { tableName: 'purchaseTable', position: 20, column: { key } } }
+  },
   removeProjectTableColumn: async ({ owner }) => {
     const key = `key-${randomUUID()}`
     await owner.call(calls.addProjectTableColumn, {
@@ -152,17 +158,23 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     return { body: { _id: partnerId, version, homepage: 'https://kalda.example', paymentDue: 21 } }
   },
   listTeams: nothing,
-  createTeam: ({ owner }) => ({ body: { name: unique('Puusepad'), members: [owner._id], description: 'Saal 2' } }),
+  createTeam: ({ owner, definitionId }) => ({
+    body: { name: unique('Puusepad'), members: [owner._id], description: 'Saal 2', processes: [definitionId] },
+  }),
   updateTeam: async ({ owner, teamId }) => {
     const team = (await owner.call(calls.listTeams, {})).find(({ _id }) => _id === teamId)
-    return { body: { _id: teamId, version: present(team).version, description: 'Saal 1', members: [owner._id] } }
+    const { version } = present(team)
+    const definition = await owner.call(calls.createProcessDefinition, { body: definitionInput() })
+    const processes = [definition._id]
+    return { body: { _id: teamId, version, description: unique('Saal'), members: [owner._id], processes } }
   },
   listProcessDefinitions: nothing,
   createProcessDefinition: ({ teamId }) => ({ body: { ...definitionInput(), team: teamId } }),
   updateProcessDefinition: async ({ owner, definitionId, teamId }) => {
     const found = (await owner.call(calls.listProcessDefinitions, {})).find(({ _id }) => _id === definitionId)
     const { name, ...changes } = definitionInput()
-    return { body: { _id: definitionId, version: present(found).version, team: teamId, ...changes } }
+    const { version, markupPercentage = 0 } = present(found)
+    return { body: { ...changes, _id: definitionId, version, team: teamId, markupPercentage: markupPercentage + 1 } }
   },
   listStockProducts: () => ({
     body: { search: 'nurga', category: ['SEMI_FINISHED'], active: true, sort: { name: 1 }, limit: 20 },
@@ -279,11 +291,13 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     item: { _id: itemId, netQuantity: 5, unitPrice: 1.05, markupPercentage: 10, stock: { _id: stockId } },
   })),
   removeSaleOrderItem: ofOrder(({ target, itemId }) => ({ ...target, itemId })),
-  moveSaleOrderLine: ofOrder(({ target, processId }) => ({
-    ...target,
-    line: { kind: 'process', _id: processId },
-    position: 0,
-  })),
+  moveSaleOrderLine: async (world) => {
+    const { _id: orderId, version, products } = await world.newOrder()
+    const body = { orderId, version, product: productInput() }
+    const longer = await world.owner.call(calls.addSaleOrderProduct, { body })
+    const line = { kind: 'product', _id: present(products[0])._id }
+    return { body: { orderId, version: longer.version, line, position: 1 } }
+  },
 }
 
 const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>

@@ -9,6 +9,7 @@ import {
   presetVatPercentage,
 } from '@tehas/contracts'
 import { sql } from 'kysely'
+import { noteChange } from '../../audit/note-change'
 import { enterProject, type Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { Once, SessionContext } from '../../http/context'
@@ -56,6 +57,6 @@ export async function createProject(
     await sql`INSERT INTO project_member (project_id, _id, user_id, status, rights)
       VALUES (${projectId}, ${newId(now.getTime())}, ${user._id}, 'ACTIVE', ${['OWNER']})`.execute(tx)
     await insertFormats(tx, projectId, ordersIdFormatSchema.parse(body.ordersIdFormat ?? {}))
-    return viewProject({ ...context, tx, projectId })
+    return noteChange({ tx, projectId, user }, 'PROJECT', undefined, await viewProject({ ...context, tx, projectId }))
   })
 }

@@ -1,6 +1,7 @@
 import { type Language, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { recordAudit } from '../../audit/record-audit'
 import { enterProject, type Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
@@ -90,5 +91,13 @@ export async function acceptInvitation(
   }
   await sql`UPDATE project_member SET user_id = ${userId}, status = 'ACTIVE', invitation_hash = NULL, invitation_expires_at = NULL
     WHERE _id = ${invitation._id}`.execute(tx)
+  await recordAudit(tx, {
+    projectId,
+    entity: 'PROJECT',
+    entityId: projectId,
+    type: 'UPDATE',
+    userId,
+    changes: [{ path: `users.${invitation._id}.status`, from: 'WAITING_USER_CONFIRMATION', to: 'ACTIVE' }],
+  })
   await raiseVersion(tx, projectId)
 }

@@ -43,6 +43,7 @@ it('should change only what is named, raise the version and note it', async () =
     sql`SELECT type, user_id, changes FROM audit`.execute(tx),
   )
   expect(rows).toEqual([
+    { type: 'ADD', user_id: owner._id, changes: [] },
     {
       type: 'UPDATE',
       user_id: owner._id,

@@ -53,21 +53,18 @@ async function requireMembers(tx: ProjectContext['tx'], members: readonly string
   }
 }
 
-const movedRow = z.object({ _id: z.string(), version: z.number() })
+const movedRow = z.object({ _id: z.string(), team: z.string().nullable(), version: z.number() })
 
 /**
  * Gives the team exactly these processes: one of another team comes over, one that is left out has no team any more.
  * VALIDATION_FAILED names what is no process of the project.
  */
-async function setProcesses(
-  { tx, projectId }: ProjectContext,
-  teamId: string,
-  wanted: readonly string[],
-): Promise<void> {
+async function setProcesses(context: ProjectContext, teamId: string, wanted: readonly string[]): Promise<void> {
+  const { tx, projectId } = context
   const ids = sql`${[...wanted]}::text[]`
-  const present = await sql<{ _id: string }>`SELECT _id FROM process_definition
+  const present = await sql<{ _id: string; team: string | null }>`SELECT _id, team_id AS team FROM process_definition
     WHERE team_id = ${teamId} OR _id = ANY (${ids}) ORDER BY _id FOR NO KEY UPDATE`.execute(tx)
-  const known = new Set(present.rows.map(({ _id }) => _id))
+  const known = new Map(present.rows.map((process) => [process._id, process]))
   const unknown = wanted.findIndex((each) => !known.has(each))
   if (unknown >= 0) {
     throw new AppError('VALIDATION_FAILED', {
@@ -78,9 +75,11 @@ async function setProcesses(
     UPDATE process_definition SET version = version + 1,
       team_id = CASE WHEN _id = ANY (${ids}) THEN ${teamId} END
     WHERE (team_id = ${teamId}) IS DISTINCT FROM (_id = ANY (${ids})) AND (team_id = ${teamId} OR _id = ANY (${ids}))
-    RETURNING _id, version`.execute(tx)
+    RETURNING _id, team_id AS team, version`.execute(tx)
   for (const row of moved.rows) {
-    await announce(tx, { projectId, entity: 'PROCESS_DEFINITION', type: 'changed', ...movedRow.parse(row) })
+    const { team, ...changed } = movedRow.parse(row)
+    await noteChange(context, 'PROCESS_DEFINITION', known.get(changed._id), { _id: changed._id, team })
+    await announce(tx, { projectId, entity: 'PROCESS_DEFINITION', type: 'changed', ...changed })
   }
 }
 
