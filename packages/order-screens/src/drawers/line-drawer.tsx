@@ -61,7 +61,7 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
   const [read] = useState(order)
   const found = lineOf(read, kind, props.input._id)
   const [initial] = useState(() => (found ? lineValues(found) : newLineValues(kind, defaultValues(ownFields))))
-  const form = useLineForm(kind, ownFields, initial)
+  const form = useLineForm(kind, ownFields, initial, found?.line.dynamicFields)
   const formId = useId()
   const editing = useLineEditing(props, order, { formId, isUnsaved: () => isChanged(form) })
   const definitions = useCall(calls.listProcessDefinitions, kind === 'process' ? undefined : skip)

@@ -19,16 +19,28 @@ export type NamedProcess = { readonly _id: string; readonly name: string }
 const ownFieldsKey = 'dynamicFields' satisfies LineFieldKey
 
 /** The form of a product, process or item. */
-export function useLineForm(kind: LineKind, ownFields: readonly CustomField[], initial: LineValues) {
-  const schema = useMemo(() => lineSchema(kind, ownFields), [kind, ownFields])
+export function useLineForm(
+  kind: LineKind,
+  ownFields: readonly CustomField[],
+  initial: LineValues,
+  /** Own fields of the line as it is stored; absent for a new one. */
+  known?: CustomValues,
+) {
+  const schema = useMemo(() => lineSchema(kind, ownFields, known), [kind, ownFields, known])
   return useZodForm<LineValues, LineValues>(schema, { defaultValues: initial })
 }
 export type LineForm = ReturnType<typeof useLineForm>
 
-const lineSchema = (kind: LineKind, ownFields: readonly CustomField[]): z.ZodType<LineValues, LineValues> =>
-  z.object(Object.fromEntries(fieldsOfLine(kind).map((key) => [key, formSchema(kind, key, ownFields)])))
+function lineSchema(
+  kind: LineKind,
+  ownFields: readonly CustomField[],
+  known: CustomValues | undefined,
+): z.ZodType<LineValues, LineValues> {
+  const own = customValuesSchema(ownFields, known)
+  return z.object(Object.fromEntries(fieldsOfLine(kind).map((key) => [key, formSchema(kind, key, own)])))
+}
 
-function formSchema(kind: LineKind, key: LineFieldKey, ownFields: readonly CustomField[]): z.ZodType {
+function formSchema(kind: LineKind, key: LineFieldKey, own: z.ZodType): z.ZodType {
   switch (lineFieldOf(key).kind) {
     case 'day':
       return z.iso.date().optional()
@@ -36,7 +48,7 @@ function formSchema(kind: LineKind, key: LineFieldKey, ownFields: readonly Custo
     case 'definition':
       return z.string()
     case 'own':
-      return customValuesSchema(ownFields)
+      return own
     default:
       return enteredSchemaOf(kind, key) ?? z.unknown()
   }

@@ -52,7 +52,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   const [initial] = useState(() =>
     read ? startValues(kind, read, mode, project, seesPrices) : newOrderValues(kind, project, seesPrices),
   )
-  const form = useOrderForm(kind, rootFields, initial)
+  const form = useOrderForm(kind, rootFields, initial, mode === 'create' ? undefined : read?.dynamicFields)
   const [partnerName, setPartnerName] = useState((read && partnerOf(kind, read)?.name) ?? '')
   const [busy, setBusy] = useState<After>()
   const after = useRef<After>('save')

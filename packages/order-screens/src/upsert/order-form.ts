@@ -15,7 +15,7 @@ import {
   percentSchema,
 } from '@tehas/contracts'
 import { addDays, today } from '@tehas/i18n'
-import { customValuesSchema, defaultValues, storedValues } from '@tehas/screens/custom-fields'
+import { type CustomValues, customValuesSchema, defaultValues, storedValues } from '@tehas/screens/custom-fields'
 import { z } from 'zod'
 import { chooseOne } from './upsert-words'
 
@@ -40,7 +40,7 @@ function partnerSchema({ isRequired, role }: Kind['partner']): z.ZodType<string 
 }
 
 /** The head of an order as the drawer holds it. */
-export const orderFormSchema = ({ partner }: Kind, rootFields: readonly CustomField[]) =>
+export const orderFormSchema = ({ partner }: Kind, rootFields: readonly CustomField[], known?: CustomValues) =>
   z.object({
     partner: partnerSchema(partner),
     contact: z.object({ _id: idSchema.optional(), name: z.string(), email: z.string(), phone: z.string() }).nullable(),
@@ -53,7 +53,7 @@ export const orderFormSchema = ({ partner }: Kind, rootFields: readonly CustomFi
     address: addressFormSchema,
     labels: orderLabelsSchema,
     notes: z.string().max(constants.sharedNotesLength),
-    dynamicFields: customValuesSchema(rootFields),
+    dynamicFields: customValuesSchema(rootFields, known),
   })
 export type OrderFormInput = z.input<ReturnType<typeof orderFormSchema>>
 export type OrderFormValues = z.output<ReturnType<typeof orderFormSchema>>

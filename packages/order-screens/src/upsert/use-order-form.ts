@@ -1,4 +1,5 @@
 import type { CustomField, OrderKindDescription } from '@tehas/contracts'
+import type { CustomValues } from '@tehas/screens/custom-fields'
 import { useZodForm } from '@tehas/ui/forms'
 import { useMemo } from 'react'
 import { type OrderFormInput, type OrderFormValues, orderFormSchema } from './order-form'
@@ -8,8 +9,10 @@ export function useOrderForm(
   kind: OrderKindDescription,
   rootFields: readonly CustomField[],
   initial: Partial<OrderFormInput>,
+  /** Own fields of the order as it is stored; absent for a new one. */
+  known?: CustomValues,
 ) {
-  const schema = useMemo(() => orderFormSchema(kind, rootFields), [kind, rootFields])
+  const schema = useMemo(() => orderFormSchema(kind, rootFields, known), [kind, rootFields, known])
   return useZodForm<OrderFormInput, OrderFormValues>(schema, { defaultValues: initial })
 }
 

@@ -49,6 +49,13 @@ describe('custom fields of a form', () => {
     const schema = customValuesSchema([field('ral', { validations: ['required'] })])
     expect(schema.safeParse({}).success).toBe(false)
     expect(schema.safeParse({ ral: '9005' }).success).toBe(true)
+    expect(schema.safeParse({ ral: '  ' }).success).toBe(false)
+  })
+
+  it('should not stand in the way where a stored thing lacks it already', () => {
+    const required = [field('ral', { validations: ['required'] })]
+    expect(customValuesSchema(required, { objekt: 'Kalda' }).safeParse({ objekt: 'Kase' }).success).toBe(true)
+    expect(customValuesSchema(required, { ral: '9005' }).safeParse({ ral: '' }).success).toBe(false)
   })
 
   it('should be stored as null where emptied', () => {

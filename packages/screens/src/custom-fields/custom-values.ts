@@ -27,13 +27,19 @@ export const choicesOf = ({
 
 const value = z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]).optional()
 
-/** Checks the values against the project's fields: numbers are numbers, what is required is there. */
-export const customValuesSchema = (fields: readonly CustomField[]) =>
+const isEmpty = (given: CustomValues[string]): boolean =>
+  given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
+
+/**
+ * Checks the values against the project's fields: numbers are numbers, what is required is there. What a stored thing,
+ * `known`, lacks already stands in nobody's way; the server asks for the same.
+ */
+export const customValuesSchema = (fields: readonly CustomField[], known?: CustomValues) =>
   z.record(z.string(), value).superRefine((values, context) => {
     for (const field of shownFields(fields)) {
       const given = values[field.key]
-      const isEmpty = given === undefined || given === null || given === ''
-      if (isEmpty && field.validations.includes('required')) {
+      const lacksAlready = known !== undefined && isEmpty(known[field.key])
+      if (isEmpty(given) && !lacksAlready && field.validations.includes('required')) {
         context.addIssue({ code: 'custom', path: [field.key], message: 'Required' })
       }
       if (typeof given === 'number' && Number.isNaN(given)) {

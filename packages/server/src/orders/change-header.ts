@@ -1,8 +1,9 @@
 import { type AnyOrderHeaderParsed, type Id, idSchema, type OrderKind, orderKinds } from '@tehas/contracts'
 import { mergedValue } from '../database/fields'
 import { AppError } from '../http/app-error'
+import { enterOne } from '../structure/own-fields/own-fields'
 import { enteredHeadFields, nameInContract, type OrderHeader } from './head-fields'
-import type { OrderContext } from './order-context'
+import type { EnteringContext } from './order-context'
 import { findPartners, type PartnerSource } from './sources'
 
 /** Changes of the head as they are sent; what is left out keeps its stored value. */
@@ -19,14 +20,17 @@ export function sentPartner(kind: OrderKind, changes: HeaderChanges): Id | null 
 
 /**
  * The head with its changes. A newly chosen partner brings its payment term and delivery address where the change says
- * nothing of them; one that does not exist is refused.
+ * nothing of them; one that does not exist is refused. A new order has to have the own fields that are required.
  */
 export async function changeHeader(
-  { tx, projectId, kind }: OrderContext,
-  base: OrderHeader,
-  changes: HeaderChanges,
+  { tx, projectId, kind, ownFields }: EnteringContext,
+  { base, isNew = false }: { readonly base: OrderHeader; readonly isNew?: boolean },
+  sent: HeaderChanges,
   findPartner: FindPartner = async (id) => (await findPartners(tx, projectId, [id])).get(id),
 ): Promise<OrderHeader> {
+  const known = isNew ? undefined : base.dynamicFields
+  const dynamicFields = enterOne(ownFields.rootFields, { sent: sent.dynamicFields, known })
+  const changes = dynamicFields ? { ...sent, dynamicFields } : sent
   const header = mergeHeader(kind, base, changes)
   if (header.partnerId === null || header.partnerId === base.partnerId) return header
   const { field, contactField } = orderKinds[kind].partner

@@ -23,10 +23,11 @@ import {
   processFromInput,
   productFromInput,
 } from '../structure/merge-lines'
+import { enterItems, enterProcesses, enterProducts, knownById } from '../structure/own-fields/enter-lines'
 import { fillParts, fillProducts } from '../structure/sources/fill-from-sources'
 import { requireSources } from '../structure/sources/require-sources'
 import { knownLines, noKnownLines, type ProductNode } from '../structure/tree'
-import type { OrderContext } from './order-context'
+import type { EnteringContext, OrderContext } from './order-context'
 
 type Products = readonly ProductNode[]
 export type LineCall =
@@ -45,24 +46,30 @@ export type LineCall =
 type Body<Call extends LineCall> = BodyOf<OrderCalls[Call]>
 
 /** The lines of an order after a change, or undefined where the line or its parent is not in the order. */
-export type LineEdit<Asked> = (context: OrderContext, products: Products, asked: Asked) => Edited | Promise<Edited>
+export type LineEdit<Asked> = (context: EnteringContext, products: Products, asked: Asked) => Edited | Promise<Edited>
 
 /** What each call about lines does, whatever the kind of order. */
 export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = {
-  addProduct: (context, products, { product, position }) => withProducts(context, products, [product], position),
+  addProduct: (context, products, { product, position }) =>
+    withProducts(context, products, { added: [product], position, pathOf: () => 'product' }),
 
   /** Everything that was pasted or picked together: one transaction, one count, one version. */
   addLines: async (context, products, { below, products: added = [], position }) => {
     // Below first: a position among the products is meant as the caller sees them, and a parent is there already.
-    const parted = below ? await withParts(context, products, below, below.position) : products
-    return parted && withProducts(context, parted, added, position)
+    const parted = below ? await withParts(context, products, { ...below, pathOf: belowAt }) : products
+    return parted && withProducts(context, parted, { added, position, pathOf: (index) => `products.${index}` })
   },
 
   updateProduct: async (context, products, { product: changes }) => {
     const known = knownLines(products)
     await requireSources(context, { products: [changes] }, known)
-    const [filled = changes] = await fillProducts(context, [changes], { ...fillOptions(context), known })
-    return editProduct(products, changes._id, (product) => mergeProduct(product, filled, known))
+    const filled = await fillProducts(context, [changes], { ...fillOptions(context), known })
+    const { ownFields } = context
+    const [entered = changes] = enterProducts(
+      { sent: [changes], filled },
+      { ownFields, known: knownById(known), pathOf: () => 'product' },
+    )
+    return editProduct(products, changes._id, (product) => mergeProduct(product, entered, known))
   },
 
   removeProduct: (_context, products, { productId }) => removeLine(products, { kind: 'product', _id: productId }),
@@ -76,24 +83,33 @@ export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = 
   addProcess: async (context, products, { parent, process: added, position }) => {
     await requireSources(context, { processes: [added] })
     const { processes } = await fillParts(context, { processes: [added] })
-    const [process = added] = processes
+    const { ownFields } = context
+    const pair = { sent: [added], filled: processes }
+    const [process = added] = enterProcesses(pair, { ownFields, pathOf: () => 'process' })
     return addProcess(products, parent, processFromInput(process, noKnownLines), position)
   },
 
   updateProcess: async (context, products, { process: changes }) => {
-    await requireSources(context, { processes: [changes] }, knownLines(products))
-    return editProcess(products, changes._id, (process) => mergeProcess(process, changes))
+    const known = knownLines(products)
+    await requireSources(context, { processes: [changes] }, known)
+    const { ownFields } = context
+    const pair = { sent: [changes], filled: [changes] }
+    const [entered = changes] = enterProcesses(pair, { ownFields, known: knownById(known), pathOf: () => 'process' })
+    return editProcess(products, changes._id, (process) => mergeProcess(process, entered))
   },
 
   removeProcess: (_context, products, { processId }) => removeLine(products, { kind: 'process', _id: processId }),
 
   addItem: (context, products, { parent, item, position }) =>
-    withParts(context, products, { parent, items: [item] }, position),
+    withParts(context, products, { parent, items: [item], position, pathOf: () => 'item' }),
 
   updateItem: async (context, products, { item: changes }) => {
     const known = knownLines(products)
     await requireSources(context, { items: [changes] }, known)
-    return editItem(products, changes._id, (item) => mergeItem(item, changes, known))
+    const { ownFields } = context
+    const pair = { sent: [changes], filled: [changes] }
+    const [entered = changes] = enterItems(pair, { ownFields, known: knownById(known), pathOf: () => 'item' })
+    return editItem(products, changes._id, (item) => mergeItem(item, entered, known))
   },
 
   removeItem: (_context, products, { itemId }) => removeLine(products, { kind: 'item', _id: itemId }),
@@ -104,15 +120,23 @@ export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = 
 /** A kind without a structure copies the fields of a stock product, not what it is made of. */
 export const fillOptions = ({ kind }: OrderContext) => ({ hasStructure: orderKinds[kind].hasStructure })
 
+const belowAt = (index: number, kind: 'processes' | 'items'): string => `below.${kind}.${index}`
+
+type AddedProducts = {
+  readonly added: readonly ProductChanges[]
+  readonly position: number | undefined
+  readonly pathOf: (index: number) => string
+}
+
 async function withProducts(
-  context: OrderContext,
+  context: EnteringContext,
   products: Products,
-  added: readonly ProductChanges[],
-  position: number | undefined,
+  { added, position, pathOf }: AddedProducts,
 ): Promise<Products> {
   await requireSources(context, { products: added })
   const filled = await fillProducts(context, added, fillOptions(context))
-  const fresh = filled.map((product) => productFromInput(product, noKnownLines))
+  const entered = enterProducts({ sent: added, filled }, { ownFields: context.ownFields, pathOf })
+  const fresh = entered.map((product) => productFromInput(product, noKnownLines))
   return insertAllAt(products, fresh, position)
 }
 
@@ -120,16 +144,26 @@ type Parts = {
   readonly parent: OrderParent
   readonly processes?: readonly ProcessChanges[] | undefined
   readonly items?: readonly ItemChanges[] | undefined
+  readonly position?: number | undefined
+  readonly pathOf: (index: number, kind: 'processes' | 'items') => string
 }
 
 async function withParts(
-  context: OrderContext,
+  context: EnteringContext,
   products: Products,
-  { parent, ...parts }: Parts,
-  position: number | undefined,
+  { parent, position, pathOf, ...parts }: Parts,
 ): Promise<Edited> {
   await requireSources(context, parts)
-  const { processes, items } = await fillParts(context, parts)
+  const { ownFields } = context
+  const filled = await fillParts(context, parts)
+  const processes = enterProcesses(
+    { sent: parts.processes ?? [], filled: filled.processes },
+    { ownFields, pathOf: (index) => pathOf(index, 'processes') },
+  )
+  const items = enterItems(
+    { sent: parts.items ?? [], filled: filled.items },
+    { ownFields, pathOf: (index) => pathOf(index, 'items') },
+  )
   const added = {
     processes: processes.map((process) => processFromInput(process, noKnownLines)),
     items: items.map((item) => itemFromInput(item, noKnownLines)),

@@ -15,7 +15,7 @@ import { lockPart } from './store/load-part'
 import type { NamedPeople } from './store/load-people'
 
 export type EditWork = {
-  readonly change: (order: LoadedOrder) => OrderState | Promise<OrderState>
+  readonly change: (order: LockedOrder) => OrderState | Promise<OrderState>
   /** An edit is held to what the status leaves open; a transition has guards of its own. */
   readonly guard: 'editing' | 'transition'
   readonly reason?: string | undefined

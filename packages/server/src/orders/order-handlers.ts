@@ -9,7 +9,7 @@ import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import { createOrder, duplicateOrder, movedState, nextOrderNumber, updatedState } from './order-service'
 import type { Reach } from './order-state'
-import type { LoadedOrder } from './store/load-order'
+import type { LoadedOrder, LockedOrder } from './store/load-order'
 
 type Sent<Call extends keyof OrderCalls> = { readonly body: BodyOf<OrderCalls[Call]> }
 
@@ -42,8 +42,8 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
   /** Changes the lines of an order; NOT_FOUND where the line or its parent is not in it. */
   const lines = <Body extends EditTarget>(edit: LineEdit<Body>, reachOf: (body: Body) => Reach) =>
     handler((context, { body }: { readonly body: Body }): Promise<Edited> => {
-      const change = async ({ state }: LoadedOrder) => {
-        const products = await edit(context, state.products, body)
+      const change = async ({ state, ownFields }: LockedOrder) => {
+        const products = await edit({ ...context, ownFields }, state.products, body)
         if (!products) throw new AppError('NOT_FOUND')
         return { ...state, products }
       }
@@ -61,7 +61,12 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
       presenter.presentNew(await createOrder(context, body)),
     ),
     update: handler((context, { body }: Sent<'update'>) =>
-      edited(context, body, (order) => updatedState(context, order, body), headReach(kind, body)),
+      edited(
+        context,
+        body,
+        (order) => updatedState({ ...context, ownFields: order.ownFields }, order, body),
+        headReach(kind, body),
+      ),
     ),
     duplicate: handler((context, { body }: Sent<'duplicate'>) => shown(context, duplicateOrder(context, body.orderId))),
     changeStatus: handler(async (context, { body }: Sent<'changeStatus'>) => {

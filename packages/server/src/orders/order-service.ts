@@ -15,6 +15,7 @@ import { emptyRecord } from '../database/fields'
 import { AppError } from '../http/app-error'
 import { copyProduct } from '../structure/copy-lines'
 import { productFromInput } from '../structure/merge-lines'
+import { enterProducts, knownById } from '../structure/own-fields/enter-lines'
 import { fillProducts } from '../structure/sources/fill-from-sources'
 import { requireSources } from '../structure/sources/require-sources'
 import { knownLines, noKnownLines } from '../structure/tree'
@@ -23,7 +24,7 @@ import { fillOptions } from './edit-lines'
 import { getOrder } from './edit-order'
 import { stateFields } from './head-fields'
 import { peekOrderNumber, takeOrderNumber } from './numbering/next-number'
-import type { OrderContext } from './order-context'
+import type { EnteringContext, OrderContext } from './order-context'
 import type { OrderState } from './order-state'
 import { planOrder } from './plan-order'
 import { saveOrder } from './save-order'
@@ -36,14 +37,18 @@ type Body<Call extends keyof OrderCalls> = BodyOf<OrderCalls[Call]>
 
 /** A new order, waiting for activation, with the project's defaults where nothing was entered. */
 export async function createOrder(context: OrderContext, body: Body<'create'>): Promise<NewOrder> {
-  const { project, partner, people } = await loadMakers(context, sentPartner(context.kind, body))
+  const { project, partner, people, ownFields } = await loadMakers(context, sentPartner(context.kind, body))
   const empty = emptyOrder(context, project)
-  const header = await changeHeader(context, empty, body, () => partner)
-  await requireSources(context, { products: body.products ?? [] })
-  const products = await fillProducts(context, body.products ?? [], fillOptions(context))
+  const header = await changeHeader({ ...context, ownFields }, { base: empty, isNew: true }, body, () => partner)
+  const sent = body.products ?? []
+  await requireSources(context, { products: sent })
+  const filled = await fillProducts(context, sent, fillOptions(context))
+  const products = enterProducts({ sent, filled }, { ownFields, pathOf: productAt })
   const state = { ...empty, ...header, products: products.map((product) => productFromInput(product, noKnownLines)) }
   return { order: await storeNew(context, project, state, people), people }
 }
+
+const productAt = (index: number): string => `products.${index}`
 
 /** A new waiting order with the contents of another, nothing of its production and a fresh validity. */
 export async function duplicateOrder(context: OrderContext, orderId: Id): Promise<LoadedOrder> {
@@ -83,15 +88,17 @@ async function storeNew(
 
 /** Changes the head, and with `products` the whole structure: known lines are changed, new ones added, others removed. */
 export async function updatedState(
-  context: OrderContext,
+  context: EnteringContext,
   { state }: LoadedOrder,
   body: Body<'update'>,
 ): Promise<OrderState> {
-  const header = await changeHeader(context, state, body)
+  const header = await changeHeader(context, { base: state }, body)
   if (!body.products) return { ...state, ...header }
   const known = knownLines(state.products)
   await requireSources(context, { products: body.products }, known)
-  const products = await fillProducts(context, body.products, { ...fillOptions(context), known })
+  const filled = await fillProducts(context, body.products, { ...fillOptions(context), known })
+  const where = { ownFields: context.ownFields, known: knownById(known), pathOf: productAt }
+  const products = enterProducts({ sent: body.products, filled }, where)
   return { ...state, ...header, products: products.map((product) => productFromInput(product, known)) }
 }
 

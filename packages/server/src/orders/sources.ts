@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { holidayCountrySchema } from '../calendar/work-calendar'
 import type { Tx } from '../database/connect'
+import { type OwnFields, ownFieldsOf, ownFieldsSchema } from '../structure/own-fields/own-fields'
 import type { OrderContext } from './order-context'
 import { type NamedPeople, namedPeople, namedSchema, peopleColumns } from './store/load-people'
 
@@ -86,21 +87,28 @@ export type Makers = {
   /** Undefined where none was asked for or there is no such partner. */
   readonly partner: PartnerSource | undefined
   readonly people: NamedPeople
+  readonly ownFields: OwnFields
 }
 
-const makersRow = namedSchema.extend({ project: projectRow, source: partnerRow.nullable() })
+const makersRow = namedSchema.extend({
+  project: projectRow,
+  source: partnerRow.nullable(),
+  ownFields: ownFieldsSchema,
+})
 
 /** What every new order depends on, in one round trip. */
 export async function loadMakers({ tx, projectId, userId }: OrderContext, partnerId: Id | null): Promise<Makers> {
   const { rows } = await sql`
     SELECT (SELECT row_to_json(project) FROM (${ofProject(projectId)}) AS project) AS project,
       (SELECT row_to_json(source) FROM (${ofPartners(projectId, partnerId === null ? [] : [partnerId])}) AS source) AS source,
+      ${ownFieldsOf(projectId)} AS "ownFields",
       ${peopleColumns(projectId, sql`${partnerId}`, sql`ARRAY[${userId}]`)}`.execute(tx)
-  const { project, source, ...named } = makersRow.parse(rows[0])
+  const { project, source, ownFields, ...named } = makersRow.parse(rows[0])
   return {
     project: projectSource(project),
     partner: source ? partnerSource(source) : undefined,
     people: namedPeople(named),
+    ownFields,
   }
 }
 

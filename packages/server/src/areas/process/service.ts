@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type calls,
+  type DynamicFields,
   newId,
   type ProcessDefinition,
   processDefinitionInputSchema,
@@ -13,6 +14,7 @@ import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
+import { enterOne, loadOwnFields } from '../../structure/own-fields/own-fields'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 
@@ -65,12 +67,21 @@ async function save(
   )
 }
 
+type Values = { readonly dynamicFields?: DynamicFields | undefined }
+
+/** The own fields of processes as they will be stored; empty where they stay. */
+async function entered({ tx, projectId }: ProjectContext, { dynamicFields: sent }: Values, known?: DynamicFields) {
+  const { processFields } = await loadOwnFields(tx, projectId)
+  const dynamicFields = enterOne(processFields, { sent, known })
+  return dynamicFields && { dynamicFields }
+}
+
 export async function createDefinition(
   context: ProjectContext,
   body: Body<'createProcessDefinition'>,
 ): Promise<ProcessDefinition> {
   const _id = newId(context.now().getTime())
-  await save(context, _id, body)
+  await save(context, _id, { ...body, ...(await entered(context, body)) })
   return noteChange(context, 'PROCESS_DEFINITION', undefined, await getDefinition(context, _id))
 }
 
@@ -83,6 +94,7 @@ export async function updateDefinition(
   await sql`SELECT 1 FROM process_definition WHERE _id = ${_id} FOR NO KEY UPDATE`.execute(context.tx)
   const current = await getDefinition(context, _id)
   await refuseStale(version, current, () => stripPrices(processDefinitionSchema, current, context.member.rights))
-  await save(context, _id, processDefinitionInputSchema.parse({ ...current, ...changes }))
+  const values = await entered(context, changes, current.dynamicFields)
+  await save(context, _id, processDefinitionInputSchema.parse({ ...current, ...changes, ...values }))
   return noteChange(context, 'PROCESS_DEFINITION', current, await getDefinition(context, _id))
 }

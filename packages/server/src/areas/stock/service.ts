@@ -17,9 +17,11 @@ import type { ProjectContext } from '../../http/context'
 import { loadPage, sortTerms } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
 import { searchList } from '../../lists/search/search-list'
+import { loadOwnFields } from '../../structure/own-fields/own-fields'
 import { presentProduct } from '../../structure/present-lines'
 import { requireSources } from '../../structure/sources/require-sources'
 import { costStock } from './cost-stock'
+import { enterStock } from './enter-stock'
 import { recostUpwards } from './recost'
 import { demandOf, findStock, needOf, type StockInput, saveStock, toStockInput } from './repository'
 import { lockStructures, saveComponents, stockIdsIn } from './structure'
@@ -153,7 +155,8 @@ const placed = ({ processes = [], items = [] }: Parts): Parts => ({
 export async function createStock(context: ProjectContext, body: Body<'createStockProduct'>): Promise<StockProduct> {
   await lockStructures(context.tx, context.projectId)
   await requireSources(context, body)
-  return save(context, newId(context.now().getTime()), body)
+  const ownFields = await loadOwnFields(context.tx, context.projectId)
+  return save(context, newId(context.now().getTime()), enterStock(ownFields, body))
 }
 
 /** Changes what is named; prices that the caller may not see stay. Existing orders keep their copies (rules §1). */
@@ -168,5 +171,6 @@ export async function updateStock(context: ProjectContext, body: Body<'updateSto
   )
   await requireSources(context, changes)
   const before = toStockInput(row)
-  return save(context, _id, stockProductInputSchema.parse({ ...before, ...changes }), before)
+  const entered = enterStock(await loadOwnFields(context.tx, context.projectId), changes, before)
+  return save(context, _id, stockProductInputSchema.parse({ ...before, ...entered }), before)
 }

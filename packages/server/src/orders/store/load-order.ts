@@ -6,6 +6,7 @@ import type { Tx } from '../../database/connect'
 import { pickFields, rowShape, selectFields } from '../../database/fields'
 import type { MayBeLong } from '../../long-calls/long-work'
 import { requireShort, shortJson } from '../../long-calls/short-json'
+import { type OwnFields, ownFieldsOf, ownFieldsSchema } from '../../structure/own-fields/own-fields'
 import type { LineKind } from '../../structure/tree'
 import { headFields, identityFields, type OrderTrace, stateFields, traceFields } from '../head-fields'
 import type { OrderCosts } from '../order-costs'
@@ -32,6 +33,7 @@ export type LockedOrder = LoadedOrder & {
   readonly people: NamedPeople
   /** Of the project. */
   readonly timeZone: string
+  readonly ownFields: OwnFields
 }
 
 /** A new order with the names that its answer shows. */
@@ -78,6 +80,7 @@ export async function readLocked(tx: Tx, target: EditTarget, columns: RawBuilder
     SELECT h.xmin::text AS "lockedAs",
       (SELECT seen.xmin::text FROM order_head seen WHERE seen.project_id = ${projectId} AND seen._id = ${orderId}) AS "seenAs",
       ${headColumn}, (SELECT time_zone FROM project WHERE project_id = ${projectId}) AS "timeZone",
+      ${ownFieldsOf(projectId)} AS "ownFields",
       ${peopleColumns(projectId, sql`h.partner_id`, sql`ARRAY[h.created_by, ${userId}]`)}, ${columns}
     FROM order_head h WHERE ${isOrder(target)} FOR NO KEY UPDATE OF h`.execute(tx)
   const [row] = (await read()).rows
@@ -104,12 +107,13 @@ const allLines = (target: OrderTarget) => sql`${linesWhere(target, 'product', of
   ${linesWhere(target, 'item', ofOrder(target))} AS items, ${linesWhere(target, 'process', ofOrder(target))} AS processes`
 
 export const storedHeadSchema = z.object(rowShape(headFields))
-export const lockedShape = { ...namedSchema.shape, timeZone: z.string() }
+export const lockedShape = { ...namedSchema.shape, timeZone: z.string(), ownFields: ownFieldsSchema }
 const wholeSchema = storedLinesSchema.extend({ head: storedHeadSchema })
 
 export const editFacts = (read: z.output<z.ZodObject<typeof lockedShape>>) => ({
   people: namedPeople(read),
   timeZone: read.timeZone,
+  ownFields: read.ownFields,
 })
 
 export function orderOf(
