@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorText, useApi } from '@tehas/api-client'
 import type { OrderParent } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import type { Suggest, Suggestion, TreeAdd, TreeAddEntry } from '@tehas/ui/grid'
+import type { TreeAdd, TreeAddEntry } from '@tehas/ui/grid'
 import { useMemo } from 'react'
 import { fieldBounds } from '../fields/field-contract'
 import { type LineKind, lineIds } from '../lines/line-change'
@@ -42,21 +42,8 @@ export function useAdding({ editor, hasParts, canAddProducts }: StructureHost, o
     }
   }
 
-  /** A fast typist is there before the suggestions: a text that is exactly one of them stands for it. */
-  const known = async (suggestNow: Suggest, { text, suggestion }: TreeAddEntry): Promise<Suggestion | undefined> => {
-    if (suggestion) return suggestion
-    try {
-      const found = await suggestNow(text, new AbortController().signal)
-      return found.find(({ label }) => label.toLocaleLowerCase() === text.trim().toLocaleLowerCase())
-    } catch {
-      // Without suggestions a text is just a text.
-      return undefined
-    }
-  }
-
   const addToOrder = async (entry: TreeAddEntry): Promise<string | undefined> => {
-    const { text } = entry
-    const suggestion = await known(suggest.products, entry)
+    const { text, suggestion } = entry
     if (suggestion) {
       const picked = pickedOf(suggestion)
       if (picked.kind === 'stock') {
@@ -71,9 +58,7 @@ export function useAdding({ editor, hasParts, canAddProducts }: StructureHost, o
   }
 
   const addToParent = async (parent: OrderParent, entry: TreeAddEntry): Promise<string | undefined> => {
-    const { text, kind } = entry
-    // The first kind is what Enter makes of any text; the others were chosen.
-    const suggestion = kind === 'process' ? await known(suggest.parts, entry) : entry.suggestion
+    const { text, kind, suggestion } = entry
     if (suggestion) {
       const picked = pickedOf(suggestion)
       return added(
@@ -103,6 +88,7 @@ export function useAdding({ editor, hasParts, canAddProducts }: StructureHost, o
         hint: t('or paste rows from a sheet'),
         placeholder: t('Product from stock, or a new name'),
         suggest: suggest.products,
+        kinds: [{ value: 'product', label: t('New product') }],
         onAdd: addToOrder,
       }
     }

@@ -2,7 +2,8 @@ import { useT } from '@tehas/i18n'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { CellField } from './cell-field'
 import { isSheet, parseSheetText } from './sheet-text'
-import { SuggestInput, type SuggestPick } from './suggest-input'
+import { type AfterPick, SuggestInput } from './suggest-input'
+import type { SuggestPick } from './suggest-list'
 import type { TreeAdd, TreeAddEntry } from './types'
 import { messageOf } from './use-cell-saves'
 
@@ -25,7 +26,7 @@ export function AddField({ add, onClose, onAdded, onPasteRows }: AddFieldProps) 
   const messageId = useId()
   const kinds = add.kinds ?? [{ value: '', label: t('Add') }]
 
-  const submit = async (pick: SuggestPick | undefined, goesOn: boolean) => {
+  const submit = async (pick: SuggestPick | undefined, after: AfterPick) => {
     const entry = toEntry(pick, text.trim(), kinds[0]?.value ?? '')
     if (!entry || isBusy) return
     setIsBusy(true)
@@ -34,7 +35,7 @@ export function AddField({ add, onClose, onAdded, onPasteRows }: AddFieldProps) 
       const id = await add.onAdd(entry)
       setText('')
       setRound(round + 1)
-      if (goesOn && id !== undefined) onAdded(id)
+      if (after === 'next' && id !== undefined) onAdded(id)
     } catch (error) {
       setMessage(messageOf(error) ?? t('This was not saved. Try again.'))
     } finally {
@@ -42,15 +43,11 @@ export function AddField({ add, onClose, onAdded, onPasteRows }: AddFieldProps) 
     }
   }
 
-  const onKeyDown = (event: KeyboardEvent, pick: SuggestPick | undefined) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      onClose(true)
-    } else if (event.key === 'Tab' && text.trim() !== '' && !event.shiftKey) {
-      event.preventDefault()
-      void submit(pick, true)
-    }
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose(true)
   }
 
   const onBlur = (event: FocusEvent) => {
@@ -78,7 +75,8 @@ export function AddField({ add, onClose, onAdded, onPasteRows }: AddFieldProps) 
         isBusy={isBusy}
         describedBy={message === undefined ? undefined : messageId}
         onText={setText}
-        onPick={(pick) => void submit(pick, false)}
+        onPick={(pick, after) => void submit(pick, after)}
+        takesTab={({ shiftKey }) => text.trim() !== '' && !shiftKey}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />

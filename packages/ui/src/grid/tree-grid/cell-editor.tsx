@@ -2,7 +2,8 @@ import { useT } from '@tehas/i18n'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CellField } from './cell-field'
 import { type Draft, parseDraft, showDraft, startDraft } from './cell-value'
-import { SuggestInput, type SuggestPick } from './suggest-input'
+import { SuggestInput } from './suggest-input'
+import type { SuggestPick } from './suggest-list'
 import type { CellEdit, Choice, CellEditor as Editor } from './types'
 
 /** Where to go after saving. */
@@ -86,16 +87,16 @@ export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, 
     }
   }, [])
 
-  const onKeyDown = (event: KeyboardEvent, of: Draft = draft) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     isByKey.current = true
     // The grid's own keys rest while a field is open.
     event.stopPropagation()
     if (event.key === 'Enter') {
       event.preventDefault()
-      save('stay', of)
+      save('stay')
     } else if (event.key === 'Tab') {
       event.preventDefault()
-      save(event.shiftKey ? 'previous' : 'next', of)
+      save(event.shiftKey ? 'previous' : 'next')
     } else if (event.key === 'Escape') {
       event.preventDefault()
       isDone.current = true
@@ -152,8 +153,9 @@ export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, 
           isInvalid={message !== undefined}
           describedBy={message === undefined ? undefined : messageId}
           onText={(text) => change({ ...draft, text, suggestion: undefined })}
-          onPick={(pick) => save('stay', withPick(pick))}
-          onKeyDown={(event, pick) => onKeyDown(event, withPick(pick))}
+          onPick={(pick, after) => save(after, withPick(pick))}
+          takesTab={() => true}
+          onKeyDown={onKeyDown}
         />
       ) : (
         <input

@@ -93,6 +93,17 @@ describe('TreeGrid', () => {
     expect(focused()).toBe(cell('Tube', 1))
   })
 
+  it('should leave what is around the grid open, however often Escape is pressed in a cell', async () => {
+    const onKeyDown = vi.fn()
+    window.addEventListener('keydown', onKeyDown)
+    renderGrid(<Grid onEdit={vi.fn()} />)
+    cell('Tube', 1).focus()
+    await userEvent.keyboard('55{Escape}{Escape}{Escape}')
+    window.removeEventListener('keydown', onKeyDown)
+    expect(onKeyDown).not.toHaveBeenCalled()
+    expect(focused()).toBe(cell('Tube', 1))
+  })
+
   it('should say what to type and stay in the field', async () => {
     const onEdit = vi.fn()
     renderGrid(<Grid onEdit={onEdit} />)
@@ -149,7 +160,7 @@ describe('TreeGrid', () => {
     cell('Tube', 0).focus()
     await userEvent.keyboard('l')
     await screen.findByRole('option', { name: 'Laser cutting' })
-    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await userEvent.keyboard('{Enter}')
     expect(onEdit.mock.calls[0]?.[1]).toMatchObject({
       kind: 'combobox',
       text: 'Laser cutting',

@@ -48,7 +48,7 @@ describe('rows of a TreeGrid', () => {
     await waitFor(() => expect((screen.getByRole('combobox') as HTMLInputElement).value).toBe(''))
     await userEvent.keyboard('Bend')
     await screen.findByRole('option', { name: 'Bending' })
-    await userEvent.keyboard('{ArrowDown}{Tab}')
+    await userEvent.keyboard('{Tab}')
     expect(onAdd).toHaveBeenLastCalledWith({ text: 'Bending', suggestion: { id: 's2', label: 'Bending' } })
     await waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: 'Quantity, Foot' })))
   })

@@ -53,7 +53,7 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     const done = handleKey(event, cell)
     if (!done) return
     event.preventDefault()
-    // Escape that ended something here must not close the panel around the grid.
+    // Escape in a cell ends what is going on in it, or nothing: never the panel or page around the grid.
     event.stopPropagation()
   }
 
@@ -79,7 +79,10 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     }
     if (isCtrl) return false
     if (key === 'Enter' || key === 'F2') return activate(active, cell)
-    if (key === 'Escape') return editing.clearRefusal(active)
+    if (key === 'Escape') {
+      editing.clearRefusal(active)
+      return true
+    }
     if (key === ' ') {
       if (active.columnId === columnIds[0] && lift.pickUp(active.rowKey)) return true
       return askWhy(active, cell) || activate(active, cell)
