@@ -21,5 +21,3 @@ export function useMedia(query: string): boolean {
 export const PHONE = '(max-width: 639.98px)'
 /** Under 1280 px the cost rail becomes a tab. */
 export const NARROW = '(max-width: 1279.98px)'
-/** From 1536 px there is room for one more column. */
-export const WIDE = '(min-width: 1536px)'

@@ -51,6 +51,31 @@ export function shortNumber(value: number): string {
   return text.includes(',') ? text.replace(/,?0+$/, '') : text
 }
 
+/**
+ * A typed quantity: whole, or with two to four decimals. What has more ends with dots, so that 0,333333 is not taken for
+ * 0,3333; the field of the cell holds all of it.
+ */
+export function quantityText(value: number): string {
+  if (Number.isInteger(value)) return formatNumber(value, 0)
+  const decimals = [2, 3, MOST_DECIMALS].find((count) => isWrittenWith(value, count))
+  return decimals === undefined ? `${formatNumber(value, MOST_DECIMALS)}…` : formatNumber(value, decimals)
+}
+
+const isWrittenWith = (value: number, decimals: number): boolean =>
+  Math.abs(value - Number(value.toFixed(decimals))) <= ROUNDING
+
+/** What is left of a figure of six decimals where nothing was cut off. */
+const ROUNDING = 1e-9
+
+/** From here on two decimals say enough of a counted quantity. */
+const LARGE_ENOUGH = 0.1
+
+/** A counted quantity, of which "why" tells the rest: whole, or with two decimals; four where it is small. */
+export function needText(value: number): string {
+  const isSmall = Math.abs(value) < LARGE_ENOUGH
+  return formatNumber(value, Number.isInteger(value) ? 0 : isSmall ? MOST_DECIMALS : 2)
+}
+
 /** "31 % " without decimals where there are none. */
 export const shortPercent = (value: number): string => formatPercent(value, Number.isInteger(value) ? 0 : 1)
 

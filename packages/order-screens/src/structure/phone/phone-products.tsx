@@ -25,7 +25,7 @@ export function PhoneProducts({ host, lines }: PhoneProductsProps) {
   const shownFields = useShownFields(lines.products, seesPrices)
   // The texts of the tree's cells are those of the cards.
   const columns = useMemo(
-    () => treeColumns({ t, currency, seesPrices, canEdit: false, hasRoom: false, hasParts, extraFields, shownFields }),
+    () => treeColumns({ t, currency, seesPrices, canEdit: false, room: undefined, hasParts, extraFields, shownFields }),
     [t, currency, seesPrices, hasParts, extraFields, shownFields],
   )
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

@@ -6,7 +6,6 @@ import type { CellEdit, CellRef, TreeGroup, TreeRowView } from '@tehas/ui/grid'
 import { ItemIcon, ProcessIcon, ProductIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import { TreeGrid } from '@tehas/ui/tree'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useMedia, WIDE } from '../../parts/use-media'
 import type { OrderLine, OrderLines } from '../lines/order-line'
 import { LinkedOrderLink } from '../linked-order-link'
 import { PasteProgress } from '../paste/paste-progress'
@@ -17,6 +16,7 @@ import { cellChange } from './cell-change'
 import { treeColumns } from './tree-columns'
 import { useAdding } from './use-adding'
 import { useLineActions } from './use-line-actions'
+import { useRoom } from './use-room'
 import { useShownFields } from './use-shown-fields'
 
 type ProductTreeProps = {
@@ -27,6 +27,7 @@ type ProductTreeProps = {
 
 const getId = (row: OrderLine): string => row.id
 const MOVABLE = { movable: true } as const
+const FRAME = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0 } as const
 
 /** Products, their processes and items: edited cell by cell, counted at each keystroke. */
 export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
@@ -36,8 +37,8 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const { editor, canEdit, seesPrices, hasParts, extraFields } = host
   const currency = project?.currency ?? 'EUR'
 
-  // Where there are no prices there is room for the weights on any screen.
-  const hasRoom = useMedia(WIDE) || !seesPrices
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useRoom(frame)
   const shownFields = useShownFields(lines.products, seesPrices)
   const columns = useMemo(
     () =>
@@ -46,12 +47,12 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
         currency,
         seesPrices,
         canEdit,
-        hasRoom,
+        room,
         hasParts,
         extraFields,
         shownFields,
       }),
-    [t, currency, seesPrices, canEdit, hasRoom, hasParts, extraFields, shownFields],
+    [t, currency, seesPrices, canEdit, room, hasParts, extraFields, shownFields],
   )
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
   const getActions = useLatest(useLineActions(host, { asks: 'when-final' }))
@@ -98,41 +99,43 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
     edits.current.setDraft(edit && cellChange(node, columnId, edit))
 
   return (
-    <>
+    <div ref={frame} style={FRAME}>
       <PasteProgress rows={pasting.busy} />
-      <TreeGrid<OrderLine>
-        label={t('Products')}
-        columns={columns}
-        nodes={lines.products}
-        getId={getId}
-        getRow={getRow}
-        getGroups={getGroups}
-        expanded={expanded}
-        onExpandedChange={setExpanded}
-        onWhy={({ node, columnId }, anchor) => onWhy([...node.path, figureOf(node, columnId)], anchor)}
-        {...(canEdit && {
-          onEdit,
-          onDraft,
-          getAdd,
-          onMove: async ({ node, to }) => {
-            try {
-              await edits.current.run({ do: 'move', kind: node.kind, id: node.id, position: to })
-            } catch (error) {
-              reportSaveError(error)
-            }
-          },
-          onPasteRows: pasting.onPasteRows,
-        })}
-        empty={
-          <EmptyState title={t('No products yet')} icon={ProductIcon}>
-            {canEdit
-              ? t('Add the first product: from stock, or by typing its name.')
-              : t('Nobody has added products to this order.')}
-          </EmptyState>
-        }
-      />
+      {room === undefined ? null : (
+        <TreeGrid<OrderLine>
+          label={t('Products')}
+          columns={columns}
+          nodes={lines.products}
+          getId={getId}
+          getRow={getRow}
+          getGroups={getGroups}
+          expanded={expanded}
+          onExpandedChange={setExpanded}
+          onWhy={({ node, columnId }, anchor) => onWhy([...node.path, figureOf(node, columnId)], anchor)}
+          {...(canEdit && {
+            onEdit,
+            onDraft,
+            getAdd,
+            onMove: async ({ node, to }) => {
+              try {
+                await edits.current.run({ do: 'move', kind: node.kind, id: node.id, position: to })
+              } catch (error) {
+                reportSaveError(error)
+              }
+            },
+            onPasteRows: pasting.onPasteRows,
+          })}
+          empty={
+            <EmptyState title={t('No products yet')} icon={ProductIcon}>
+              {canEdit
+                ? t('Add the first product: from stock, or by typing its name.')
+                : t('Nobody has added products to this order.')}
+            </EmptyState>
+          }
+        />
+      )}
       {pasting.dialog}
-    </>
+    </div>
   )
 }
 

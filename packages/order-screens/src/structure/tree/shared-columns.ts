@@ -5,7 +5,7 @@ import { type CellContext, fieldCell } from '../fields/field-cells'
 import { hasField } from '../fields/field-contract'
 import { ownColumnKeys } from '../fields/find-field'
 import type { LineFieldKey } from '../fields/line-fields'
-import { isTime, money, shortNumber, shortPercent } from '../lines/cell-texts'
+import { isTime, money, needText, quantityText, shortNumber, shortPercent } from '../lines/cell-texts'
 import type { LineKind } from '../lines/line-change'
 import type { OrderLine } from '../lines/order-line'
 
@@ -20,9 +20,18 @@ export type SharedColumn = {
   /** The field that stands in it, by the kind of line. */
   readonly fields?: { readonly [Kind in LineKind]?: LineFieldKey }
   /** A cell without a field, or the look of one with a field, which is handed in. */
-  readonly cell?: (row: OrderLine, context: CellContext, field: TreeCell | undefined) => TreeCell | undefined
-  readonly shown?: 'with-parts' | 'with-prices' | 'with-room'
+  readonly cell?: (row: OrderLine, context: SharedContext, field: TreeCell | undefined) => TreeCell | undefined
+  readonly shown?: 'with-parts' | 'with-prices'
+  /** When it is left out where there is no room for all columns; what has no place in this order stays. */
+  readonly givesWay?: GivesWay
 }
+
+/** Columns that give way, the first one first. The name is to be read and the state seen on every width. */
+export const givingWay = ['weight', 'own', 'markup', 'cost'] as const
+export type GivesWay = (typeof givingWay)[number]
+
+/** Texts and money of cells, and whether the markup has no column of its own and stands behind the price. */
+export type SharedContext = CellContext & { readonly markupInPrice: boolean }
 
 const everywhere = (key: LineFieldKey) => ({ product: key, process: key, item: key })
 
@@ -37,7 +46,7 @@ const looks = {
         return { text: shortNumber(row.line.produced), unit: t('of {{pieces}}', { pieces: shortNumber(row.pieces) }) }
       case 'item':
         return {
-          text: shortNumber(row.figures.requiredQuantity),
+          text: needText(row.figures.requiredQuantity),
           unit: unitLabel(row.line.unit, t),
           computed: true,
           why: true,
@@ -55,8 +64,13 @@ const looks = {
     // Work counted in quantities has no changeover (rules §2).
     if (!isTime(workload.unit) || changeover.value <= 0) return cell
     const unit = changeover.unit === workload.unit ? '' : ` ${unitLabel(changeover.unit, t)}`
-    return { ...cell, unit: `${cell.unit} + ${shortNumber(changeover.value)}${unit}` }
+    return { ...cell, unit: `${cell.unit} + ${quantityText(changeover.value)}${unit}` }
   },
+  /** Price × quantity is the sale price only with the markup, which is read beside it. */
+  price: ({ line: { markupPercentage } }, { markupInPrice }, cell) =>
+    cell && markupInPrice && markupPercentage
+      ? { ...cell, unit: `${cell.unit} + ${shortPercent(markupPercentage)}` }
+      : cell,
   cost: ({ figures, warning }, { t, currency }) => ({
     text: money(figures.cost, currency),
     tone: 'muted',
@@ -106,6 +120,7 @@ export const columnsBeforeState: readonly SharedColumn[] = [
     width: 98,
     numeric: true,
     fields: { product: 'unitPrice', process: 'price', item: 'unitPrice' },
+    cell: looks.price,
     shown: 'with-prices',
   },
   {
@@ -115,8 +130,17 @@ export const columnsBeforeState: readonly SharedColumn[] = [
     numeric: true,
     fields: everywhere('markupPercentage'),
     shown: 'with-prices',
+    givesWay: 'markup',
   },
-  { id: 'cost', header: 'Cost', width: 92, numeric: true, cell: looks.cost, shown: 'with-prices' },
+  {
+    id: 'cost',
+    header: 'Cost',
+    width: 92,
+    numeric: true,
+    cell: looks.cost,
+    shown: 'with-prices',
+    givesWay: 'cost',
+  },
   { id: 'salePrice', header: 'Sale price', width: 96, numeric: true, cell: looks.salePrice, shown: 'with-prices' },
 ]
 
@@ -127,12 +151,12 @@ export const columnsAfterState: readonly SharedColumn[] = [
     width: 100,
     numeric: true,
     fields: { product: 'unitWeight', item: 'unitWeight' },
-    shown: 'with-room',
+    givesWay: 'weight',
   },
 ]
 
 /** The cell of a line in a shared column. */
-export function sharedCell({ fields, cell }: SharedColumn, row: OrderLine, context: CellContext) {
+export function sharedCell({ fields, cell }: SharedColumn, row: OrderLine, context: SharedContext) {
   const key = fields?.[row.kind]
   const held = key && fieldCell(row, key, context)
   return cell ? cell(row, context, held) : held

@@ -7,14 +7,21 @@ import { lineFieldOf } from '../fields/find-field'
 import type { LineFieldKey } from '../fields/line-fields'
 import { shortNumber } from '../lines/cell-texts'
 import type { OrderLine } from '../lines/order-line'
-import { columnsAfterState, columnsBeforeState, type SharedColumn, sharedCell } from './shared-columns'
+import {
+  columnsAfterState,
+  columnsBeforeState,
+  type GivesWay,
+  givingWay,
+  type SharedColumn,
+  sharedCell,
+} from './shared-columns'
 
 export type ColumnOptions = CellContext & {
   readonly seesPrices: boolean
   /** Lines may be edited by this member now. */
   readonly canEdit: boolean
-  /** There is room for the weights; the drawers hold them anyway. */
-  readonly hasRoom: boolean
+  /** Pixels for all columns together; where it is not known, only the weights are left out. */
+  readonly room: number | undefined
   /** Products have processes and items, which are counted per unit. */
   readonly hasParts: boolean
   /** What products carry beyond the fields of every kind. */
@@ -23,20 +30,43 @@ export type ColumnOptions = CellContext & {
   readonly shownFields: readonly LineFieldKey[]
 }
 
-/** Columns of the product tree. Prices exist only for those who may see them. */
+/** Behind a price of five digits with its unit. */
+const MARKUP_WIDTH = 42
+
+/**
+ * Columns of the product tree. Prices exist only for those who may see them. Where there is no room for all columns,
+ * they give way in their order; the drawers hold what they show.
+ */
 export function treeColumns(options: ColumnOptions): TreeColumn<OrderLine>[] {
+  const gone = new Set<GivesWay>()
+  // Where there are no prices there is room for the weights on any screen.
+  if (!options.room && options.seesPrices) gone.add('weight')
+  let columns = columnsWithout(options, gone)
+  for (const next of givingWay) {
+    if (!options.room || widthOf(columns) <= options.room) break
+    gone.add(next)
+    columns = columnsWithout(options, gone)
+  }
+  return columns
+}
+
+const widthOf = (columns: readonly TreeColumn<OrderLine>[]): number =>
+  columns.reduce((sum, { width }) => sum + width, 0)
+
+function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): TreeColumn<OrderLine>[] {
   const { t, canEdit } = options
+  const context = { ...options, markupInPrice: gone.has('markup') }
   const editable = (cell: TreeCell | undefined): TreeCell | undefined => (canEdit ? cell : readOnly(cell))
   const shared = (columns: readonly SharedColumn[]): TreeColumn<OrderLine>[] =>
     columns
-      .filter((column) => isShown(column, options))
+      .filter((column) => isShown(column, options) && !(column.givesWay && gone.has(column.givesWay)))
       .map((column) => ({
         id: column.id,
         header: t(column.header),
-        width: column.width,
+        width: column.width + (column.id === 'price' && context.markupInPrice ? MARKUP_WIDTH : 0),
         ...(column.grow && { grow: column.grow }),
         ...(column.numeric && { numeric: true }),
-        cell: (row) => editable(sharedCell(column, row, options)),
+        cell: (row) => editable(sharedCell(column, row, context)),
       }))
   return [
     ...shared(columnsBeforeState),
@@ -46,7 +76,7 @@ export function treeColumns(options: ColumnOptions): TreeColumn<OrderLine>[] {
       return { id: key, header: t(label), width, numeric: true, cell: (row) => extraCell(row, key, t) }
     }),
     ...shared(columnsAfterState),
-    ...options.shownFields.map((key): TreeColumn<OrderLine> => {
+    ...(gone.has('own') ? [] : options.shownFields).map((key): TreeColumn<OrderLine> => {
       const { label, column = DEFAULT_WIDTH } = lineFieldOf(key)
       return {
         id: key,
@@ -61,18 +91,8 @@ export function treeColumns(options: ColumnOptions): TreeColumn<OrderLine>[] {
 
 const DEFAULT_WIDTH = 100
 
-function isShown({ shown }: SharedColumn, { hasParts, seesPrices, hasRoom }: ColumnOptions): boolean {
-  switch (shown) {
-    case 'with-parts':
-      return hasParts
-    case 'with-prices':
-      return seesPrices
-    case 'with-room':
-      return hasRoom
-    default:
-      return true
-  }
-}
+const isShown = ({ shown }: SharedColumn, { hasParts, seesPrices }: ColumnOptions): boolean =>
+  (shown !== 'with-parts' || hasParts) && (shown !== 'with-prices' || seesPrices)
 
 function readOnly(cell: TreeCell | undefined): TreeCell | undefined {
   if (!cell?.editor) return cell

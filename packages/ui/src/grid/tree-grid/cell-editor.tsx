@@ -1,7 +1,7 @@
 import { useT } from '@tehas/i18n'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CellField } from './cell-field'
-import { type Draft, parseDraft, showDraft, startDraft } from './cell-value'
+import { type Draft, parseDraft, readingOf, showDraft, startDraft } from './cell-value'
 import { SuggestInput } from './suggest-input'
 import type { SuggestPick } from './suggest-list'
 import type { CellEdit, Choice, CellEditor as Editor } from './types'
@@ -112,13 +112,16 @@ export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, 
   const withPick = (pick: SuggestPick | undefined): Draft =>
     pick?.kind === 'suggestion' ? { ...draft, text: pick.suggestion.label, suggestion: pick.suggestion } : draft
 
+  const reading = message === undefined ? readingOf(editor, draft) : undefined
+  const hasNote = message !== undefined || reading !== undefined
+
   const common = {
     ref: (element: HTMLInputElement | HTMLSelectElement | null) => {
       field.current = element
     },
     'aria-label': label,
     'aria-invalid': message !== undefined || undefined,
-    'aria-describedby': message === undefined ? undefined : messageId,
+    'aria-describedby': hasNote ? messageId : undefined,
   }
   return (
     <CellField ref={frame} data-invalid={message === undefined ? undefined : ''} onBlur={onBlur}>
@@ -192,6 +195,11 @@ export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, 
       {message === undefined ? null : (
         <span id={messageId} data-bubble="" role="alert">
           {message}
+        </span>
+      )}
+      {reading === undefined ? null : (
+        <span id={messageId} data-bubble="note" role="status">
+          {t('Read as {{number}}. Leave the point out for thousands.', { number: reading })}
         </span>
       )}
     </CellField>

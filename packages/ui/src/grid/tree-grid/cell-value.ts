@@ -1,4 +1,4 @@
-import { formatNumber, parseDecimal } from '@tehas/i18n'
+import { formatNumber, isAmbiguousDecimal, parseDecimal } from '@tehas/i18n'
 import type { CellEdit, CellEditor, Suggestion } from './types'
 
 /** What stands in the field while a cell is edited. */
@@ -86,6 +86,18 @@ function parseNumber(editor: NumberEditor, draft: Draft): ParsedEdit {
   }
   if (number === editor.value) return { kind: 'same' }
   return { kind: 'edit', edit: { kind: editor.kind, number } }
+}
+
+/**
+ * How a figure that can be read in two ways was read: `1.234` is 1,234 here, and 1 234 in other places. Undefined for
+ * every other draft.
+ */
+export function readingOf(editor: CellEditor, draft: Draft): string | undefined {
+  if (editor.kind === 'text' || editor.kind === 'combobox' || editor.kind === 'select') return undefined
+  const { text } = splitUnit(draft, 'units' in editor ? editor.units : [], 'unit' in editor ? editor.unit : undefined)
+  if (!text.includes('.') || !isAmbiguousDecimal(text)) return undefined
+  const number = parseDecimal(text)
+  return number === undefined ? undefined : formatNumber(number)
 }
 
 /** `22 min` → the number's text and the unit it names; a unit that is not offered stays and makes the text unreadable. */

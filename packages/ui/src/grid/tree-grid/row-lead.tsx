@@ -7,6 +7,8 @@ export type RowLeadProps = {
   readonly t: Translate
   readonly rowKey: string
   readonly name: string
+  /** Of the first level. The chevron of a deeper row stands left of its icon, so that names of one level stand in line. */
+  readonly isTop: boolean
   readonly icon: ReactNode
   readonly isMovable: boolean
   readonly isExpandable: boolean
@@ -16,7 +18,7 @@ export type RowLeadProps = {
 }
 
 /** What stands before the name of a row: handle, chevron, icon. */
-export function RowLead({ t, rowKey, name, icon, isExpandable, isExpanded, ...props }: RowLeadProps) {
+export function RowLead({ t, rowKey, name, icon, isTop, isExpandable, isExpanded, ...props }: RowLeadProps) {
   return (
     <>
       {props.isMovable ? (
@@ -27,14 +29,15 @@ export function RowLead({ t, rowKey, name, icon, isExpandable, isExpanded, ...pr
           type="button"
           tabIndex={-1}
           data-chevron=""
+          data-deep={isTop ? undefined : ''}
           aria-label={isExpanded ? t('Close {{name}}', { name }) : t('Open {{name}}', { name })}
           onClick={() => props.onToggle(rowKey, !isExpanded)}
         >
           {isExpanded ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
         </button>
-      ) : (
+      ) : isTop ? (
         <span data-chevron="" data-none="" />
-      )}
+      ) : null}
       {icon === undefined ? null : <span data-icon="">{icon}</span>}
     </>
   )

@@ -114,6 +114,17 @@ describe('TreeGrid', () => {
     expect(onEdit).not.toHaveBeenCalled()
   })
 
+  it('should say how a figure was read that can be read in two ways', async () => {
+    renderGrid(<Grid />)
+    cell('Tube', 1).focus()
+    await userEvent.keyboard('1.234')
+    expect(screen.getByRole('status').textContent).toBe('Read as 1,234. Leave the point out for thousands.')
+    await userEvent.keyboard('5')
+    expect(screen.queryByRole('status')).toBeNull()
+    await userEvent.keyboard('{Escape}1,234')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
   it('should show what was typed while saving, and the stored value with the reason when refused', async () => {
     let refuse: (error: Error) => void = () => {}
     renderGrid(<Grid onEdit={() => new Promise((_, reject) => (refuse = reject))} />)

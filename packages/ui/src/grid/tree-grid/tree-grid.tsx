@@ -20,7 +20,6 @@ import { useTreeKeys } from './use-tree-keys'
 
 const Root = stillFrame(treeStyles)
 
-const MENU_WIDTH = 36
 const ROW_REM = 2.25
 const GROUP_REM = 1.75
 const HEADER_REM = 2
@@ -112,7 +111,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     if (rowKey !== active.rowKey || columnId !== active.columnId) setActive({ rowKey, columnId })
   }
 
-  const width = useMemo(() => columns.reduce((sum, column) => sum + column.width, MENU_WIDTH), [columns])
+  const width = useMemo(() => columns.reduce((sum, column) => sum + column.width, 0), [columns])
   const style = useMemo(() => gridStyle(columns, width), [columns, width])
   const isWide = useIsWiderThan(scroller, width)
   const menuRow = menu && rows.find(({ key }) => key === menu.rowKey)
@@ -232,9 +231,9 @@ function actionsOf<Node>(rows: readonly FlatRow<Node>[], key: string, getRow: Tr
 
 function gridStyle<Node>(columns: TreeGridProps<Node>['columns'], width: number): React.CSSProperties {
   const tracks = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`))
-  const grows = columns.some(({ grow }) => grow)
   return {
-    '--tree-columns': `${tracks.join(' ')} ${grows ? `${MENU_WIDTH}px` : `minmax(${MENU_WIDTH}px, 1fr)`}`,
+    // The menu floats over the end of a row.
+    '--tree-columns': `${tracks.join(' ')} ${columns.some(({ grow }) => grow) ? '0' : 'minmax(0, 1fr)'}`,
     '--tree-width': `${width}px`,
     '--tree-row': `${ROW_REM}rem`,
     '--tree-group': `${GROUP_REM}rem`,

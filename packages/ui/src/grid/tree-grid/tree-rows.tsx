@@ -79,6 +79,7 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
                     rowKey: row.key,
                     name: view.label,
                     icon: view.icon,
+                    isTop: row.depth === 0,
                     isMovable: props.canMove && row.setSize > 1 && view.movable === true,
                     isExpandable: row.isExpandable,
                     isExpanded: row.isExpanded,
@@ -97,7 +98,6 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
         tabIndex={props.activeColumn === MENU_COLUMN ? 0 : -1}
         aria-haspopup={hasActions ? 'menu' : undefined}
         aria-label={hasActions ? t('Actions for {{name}}', { name: view.label }) : t('No actions')}
-        style={MENU_CELL}
       >
         {hasActions ? <span data-menu="" aria-hidden /> : null}
       </div>
@@ -193,17 +193,16 @@ function AddLinePlain({ row, columnCount, field, ...props }: AddLineProps) {
 export const AddLine = memo(AddLinePlain)
 
 const BOLD = { fontWeight: 500 } as const
-const MENU_CELL = { padding: 0, justifyContent: 'center' } as const
 const GROUP_CELL = {
   gridColumn: '1 / -1',
   width: 'max-content',
   gap: 8,
-  paddingInlineStart: 'calc(12px + var(--depth) * 24px)',
+  paddingInlineStart: 'calc(10px + var(--depth) * 24px)',
 } as const
 const ADD_CELL = {
   gridColumn: '1 / -1',
   width: 'max-content',
-  paddingInlineStart: 'calc(14px + var(--depth) * 24px)',
+  paddingInlineStart: 'calc(10px + var(--depth) * 24px)',
 } as const
 const FIELD_CELL = { paddingInlineStart: 'calc(12px + var(--depth) * 24px)' } as const
 

@@ -1,0 +1,85 @@
+import { createTestOrderItem, createTestOrderProduct } from '@tehas/contracts/testing'
+import { describe, expect, it } from 'vitest'
+import { buildLines, type OrderLine } from '../lines/order-line'
+import { type ColumnOptions, treeColumns } from './tree-columns'
+
+const options: ColumnOptions = {
+  t: (key) => key,
+  currency: 'EUR',
+  seesPrices: true,
+  canEdit: true,
+  room: 0,
+  hasParts: true,
+  extraFields: [],
+  shownFields: ['coating'],
+}
+const ids = (room: number) => treeColumns({ ...options, room }).map(({ id }) => id)
+
+const product = createTestOrderProduct({ netQuantity: 24, unitPrice: 163.36, markupPercentage: 4, items: [] })
+const lines = buildLines({ products: [product] }, undefined, { isSettled: true, previous: undefined })
+const textOf = (row: OrderLine | undefined, columnId: string, room: number): string => {
+  const cell =
+    row &&
+    treeColumns({ ...options, room })
+      .find(({ id }) => id === columnId)
+      ?.cell(row)
+  return `${cell?.text} ${cell?.unit}`
+}
+
+describe('columns of the tree', () => {
+  it('should all stand where there is room for them', () => {
+    expect(ids(1100)).toEqual([
+      'name',
+      'quantity',
+      'perUnit',
+      'price',
+      'markup',
+      'cost',
+      'salePrice',
+      'state',
+      'weight',
+      'coating',
+    ])
+  })
+
+  it.each([
+    // Wide screens, and what a list, a rail and a window of 1440, 1366 and 1280 leave.
+    [1000, ['coating', 'weight'], ['cost', 'markup']],
+    [916, ['coating', 'weight'], ['cost', 'markup']],
+    [842, ['coating', 'weight', 'markup'], ['cost']],
+    [756, ['coating', 'weight', 'markup', 'cost'], []],
+  ])('should give way in %d pixels, and never the name or the state', (room, gone, left) => {
+    const shown = ids(room)
+    expect(shown.filter((id) => gone.includes(id) && id !== 'coating')).toEqual([])
+    expect(shown).toEqual(expect.arrayContaining(['name', 'quantity', 'price', 'salePrice', 'state', ...left]))
+  })
+
+  it('should fit the room that they were chosen for', () => {
+    for (const room of [742, 756, 768, 842, 916, 1000, 1200]) {
+      const width = treeColumns({ ...options, room }).reduce((sum, column) => sum + column.width, 0)
+      expect(width).toBeLessThanOrEqual(room)
+    }
+  })
+
+  it('should leave out no column but the weights where nothing is laid out', () => {
+    expect(ids(0)).toEqual(['name', 'quantity', 'perUnit', 'price', 'markup', 'cost', 'salePrice', 'state', 'coating'])
+  })
+
+  it('should show the markup behind the price where it has no column, so that price × quantity adds up', () => {
+    // 24 × 163,36 € + 4 % = 4 077,49 €
+    const [row] = lines.products
+    expect(textOf(row, 'price', 1100)).toBe('163,36 €')
+    expect(textOf(row, 'price', 842)).toBe('163,36 € + 4\u00a0%')
+  })
+
+  it('should round what is counted, not what was typed', () => {
+    const item = createTestOrderItem({ netQuantity: 0.333333, unit: 'KG', requiredQuantity: 86.016, addPercentage: 0 })
+    const built = buildLines({ products: [{ ...product, items: [item] }] }, undefined, {
+      isSettled: true,
+      previous: undefined,
+    })
+    const row = built.byId.get(item._id)
+    expect(textOf(row, 'quantity', 0)).toBe('86,02 kg')
+    expect(textOf(row, 'perUnit', 0)).toBe('0,3333… kg')
+  })
+})
