@@ -9,6 +9,7 @@ import { gridMessages } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useOrderEditor } from '../editing/use-order-editor'
+import { useUndo } from '../history/use-undo'
 import { useTransition } from '../life/use-transition'
 import '../structure/texts'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
@@ -89,6 +90,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const conflict = useConflict()
   const editor = useOrderEditor(order, conflict.ask)
   const now = useOrderFigures(order, editor.changes)
+  useUndo(order, editor, conflict.ask)
   const why = useWhy(now.costed)
   const transition = useTransition(order, editor)
   const lines = useLines(now)

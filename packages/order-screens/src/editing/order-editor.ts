@@ -24,6 +24,8 @@ export type OrderEditor = StructureEditor & {
    * way, and go again when refused.
    */
   readonly run: (command: LineCommand) => Promise<OrderChanged>
+  /** Does the same without noting it among what can be undone: for undoing and doing again. */
+  readonly unnoted: Pick<OrderEditor, 'save' | 'run'>
   /** Sends another change of the order in its turn, such as one of its status. */
   readonly send: (change: (sending: Sending) => Promise<AnyOrder>) => Promise<OrderChanged>
   /** Puts an answer of the server in the place of what is shown. */

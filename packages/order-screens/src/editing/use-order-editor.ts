@@ -4,7 +4,10 @@ import type { AnyOrder, Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { NotSaved } from '@tehas/screens'
 import { type AskConflict, type Fields, mergedSave, readConflict } from '@tehas/screens/conflict'
+import { useRights } from '@tehas/shell-api'
 import { startTransition, useMemo, useRef, useState } from 'react'
+import { recordStep, type Step } from '../history/order-history'
+import { commandStep, lineStep } from '../history/steps'
 import { useOrderKind } from '../kind/order-kind'
 import { useConflictQuestion } from '../saving/use-conflict-question'
 import { shownLines } from '../structure/lines/added-lines'
@@ -25,7 +28,8 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
   const { t } = useT()
   const api = useApi()
   const queryClient = useQueryClient()
-  const { calls } = useOrderKind()
+  const { calls, priceArea } = useOrderKind()
+  const seesPrices = useRights().seesPrices(priceArea)
   const questionOf = useConflictQuestion()
   const [pending, setPending] = useState<readonly PendingChange[]>([])
   const [draft, setDraftState] = useState<LineChange>()
@@ -75,7 +79,7 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
   }
 
   /** Sends until no one else was faster; asks where both changed one field. */
-  const sendFields = async (change: LineChange, read: AnyOrder): Promise<void> => {
+  const sendFields = async (change: LineChange, read: AnyOrder, note: Note): Promise<void> => {
     const saved = await mergedSave<AnyOrder, AnyOrder>({
       read,
       wanted: change.fields,
@@ -83,8 +87,10 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
       current: latest(),
       send: async (fields, current) => {
         if (Object.keys(fields).length === 0) return current
-        return (await sendNow((sending) => whenConnected(() => sendLineChange(sending, narrowed(change, fields)))))
-          .after
+        const sent = narrowed(change, fields)
+        const { before, after } = await sendNow((sending) => whenConnected(() => sendLineChange(sending, sent)))
+        note(lineStep(before, sent))
+        return after
       },
       currentOf: (error) => {
         const current = currentOf(error)
@@ -98,11 +104,13 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
     if (!saved) throw new NotSaved(t('Not saved: their change was kept.'))
   }
 
-  const save = async (change: LineChange, readAs?: AnyOrder): Promise<void> => {
+  const note: Note = (step) => step && recordStep(orderId, step)
+
+  const saveNoting = async (change: LineChange, readAs: AnyOrder | undefined, note: Note): Promise<void> => {
     const read = editing.current?.id === change._id ? editing.current.read : readNow()
     editing.current = undefined
     setDraftState(undefined)
-    await shownMeanwhile(change, () => inTurn(() => sendFields(change, readAs ?? seenAs(read))))
+    await shownMeanwhile(change, () => inTurn(() => sendFields(change, readAs ?? seenAs(read), note)))
   }
 
   const shownMeanwhile = async <T>(change: PendingChange, work: () => Promise<T>): Promise<T> => {
@@ -146,8 +154,12 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
     }
   }
 
-  const run: OrderEditor['run'] = (command) => {
-    const work = () => send((sending) => sendOnce(sending, command))
+  const runNoting = (command: LineCommand, note: Note): Promise<OrderChanged> => {
+    const work = async () => {
+      const done = await send((sending) => sendOnce(sending, command))
+      note(commandStep(command, { ...done, seesPrices }))
+      return done
+    }
     return command.do === 'add-lines'
       ? shownMeanwhile({ kind: 'lines', lines: shownLines(command.lines) }, work)
       : work()
@@ -163,8 +175,18 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
     else setDraftState(undefined)
   }
 
-  return { changes, setDraft, save, run, send, accept }
+  const save = (change: LineChange, readAs?: AnyOrder) => saveNoting(change, readAs, note)
+  const run: OrderEditor['run'] = (command) => runNoting(command, note)
+  const unnoted: OrderEditor['unnoted'] = {
+    save: (change: LineChange, readAs?: AnyOrder) => saveNoting(change, readAs, noteNothing),
+    run: (command) => runNoting(command, noteNothing),
+  }
+  return { changes, setDraft, save, run, unnoted, send, accept }
 }
+
+/** Notes what was saved among what can be undone. */
+type Note = (step: Step | undefined) => void
+const noteNothing: Note = () => undefined
 
 const fieldsOf = (order: AnyOrder, id: Id): Fields => ({ ...findLine(order, id)?.line })
 

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
 import { type AnyOrder, orderSchemas } from '@tehas/contracts'
 import { type AskConflict, type Fields, mergedSave, readConflict } from '@tehas/screens/conflict'
+import { recordStep } from '../history/order-history'
+import { headerStep } from '../history/steps'
 import { useOrderKind } from '../kind/order-kind'
 import { headerBody, headerFields } from './header-fields'
 import { type FieldNames, useConflictQuestion } from './use-conflict-question'
@@ -12,6 +14,8 @@ export type SaveHeader = (
     readonly read: AnyOrder
     /** Fields as they are wanted; those equal to what was read are left out. */
     readonly wanted: Fields
+    /** Taken back or done again: not noted once more among what can be undone. */
+    readonly isUnnoted?: boolean
   },
 ) => Promise<AnyOrder | undefined>
 
@@ -26,7 +30,7 @@ export function useSaveHeader(ask: AskConflict): SaveHeader {
   const questionOf = useConflictQuestion()
   const { calls } = kind
 
-  return ({ read, wanted, ...names }) => {
+  return ({ read, wanted, isUnnoted, ...names }) => {
     const key = queryKey(calls.get, { params: { orderId: read._id } })
     return mergedSave<AnyOrder, AnyOrder>({
       read,
@@ -38,7 +42,9 @@ export function useSaveHeader(ask: AskConflict): SaveHeader {
         const target = { orderId: current._id, version: current.version }
         const body = orderSchemas[kind.kind].update.parse({ ...headerBody(fields, current), ...target })
         const options = { idempotencyKey: newIdempotencyKey(), quiet: true, base: current } as const
-        return api.call(calls.update, { body }, options)
+        const saved = await api.call(calls.update, { body }, options)
+        if (!isUnnoted) recordStep(current._id, headerStep(fields, headerFields(kind, current)))
+        return saved
       },
       currentOf: readConflict(calls.get.response),
       ask: (clashes, theirs) => ask(questionOf(theirs, clashes, names)),

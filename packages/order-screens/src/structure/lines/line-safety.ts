@@ -1,11 +1,12 @@
 import type { OrderItem, OrderProcess, OrderProduct } from '@tehas/contracts'
+import type { AnyLine } from './line-change'
 import type { OrderLine } from './order-line'
 
 type Parent = Pick<OrderProduct | OrderItem, 'linkedOrder' | 'files' | 'processes' | 'items'>
 
 /** Whether adding the line again gives back all that removing it takes away: nothing linked or attached to it. */
-export function canBeAddedAgain(row: OrderLine): boolean {
-  return row.kind === 'process' ? isPlainProcess(row.line) : isPlain(row.line)
+export function canBeAddedAgain(found: AnyLine): boolean {
+  return found.kind === 'process' ? isPlainProcess(found.line) : isPlain(found.line)
 }
 
 const isPlainProcess = ({ files, members }: OrderProcess): boolean => files.length === 0 && members.length === 0

@@ -1,12 +1,13 @@
-import type { Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
 import { useConfirm, useToast } from '@tehas/shell-api'
 import type { RowAction } from '@tehas/ui/grid'
 import { UndoIcon } from '@tehas/ui/icons'
+import { addAgain } from '../lines/add-again'
 import { itemsUsedIn } from '../lines/items-used-in'
 import type { CommandDone, LineCommand } from '../lines/line-command'
-import { itemCopyOf, itemInputOf, processCopyOf, productInputOf } from '../lines/line-input'
+import { itemCopyOf, processCopyOf } from '../lines/line-input'
+import { findPlace } from '../lines/line-place'
 import { canBeAddedAgain, countBelow, positionOf } from '../lines/line-safety'
 import type { OrderLine } from '../lines/order-line'
 import type { StructureHost } from '../structure-host'
@@ -58,10 +59,11 @@ export function useLineActions(
     }
     const removed = await attempt({ do: 'remove', kind: row.kind, id: row.id })
     if (!removed) return
-    const undo = addAgain(row, itemsUsedIn(removed.before, row.id))
+    const place = findPlace(removed.before, row.id)
+    const undo = place && addAgain(place, itemsUsedIn(removed.before, row.id))
     toast.success(t('{{name}} was deleted', { name }), {
       ...(below > 0 && { detail: t('{{count}} lines below it went too', { count: below }) }),
-      ...(canUndo && { undo: () => void attempt(undo), durationMs: 8000 }),
+      ...(canUndo && undo && { undo: () => void attempt(undo), durationMs: 8000 }),
     })
   }
 
@@ -108,18 +110,5 @@ function duplicateOf(row: OrderLine): LineCommand {
       return { do: 'add-process', parent: row.parent, process: processCopyOf(row.line), position }
     case 'item':
       return { do: 'add-item', parent: row.parent, item: itemCopyOf(row.line), position }
-  }
-}
-
-/** `usedIn`: the items that were used in a removed process. */
-function addAgain(row: OrderLine, usedIn: ReadonlySet<Id>): LineCommand {
-  const position = positionOf(row)
-  switch (row.kind) {
-    case 'product':
-      return { do: 'add-product', product: productInputOf(row.line), position }
-    case 'process':
-      return { do: 'restore-process', parent: row.parent, process: row.line, position, usedIn }
-    case 'item':
-      return { do: 'add-item', parent: row.parent, item: itemInputOf(row.line), position }
   }
 }

@@ -1,0 +1,85 @@
+import type { Id } from '@tehas/contracts'
+import type { Fields } from '@tehas/screens/conflict'
+import type { LineChange, LineKind } from '../structure/lines/line-change'
+import type { LineCommand } from '../structure/lines/line-command'
+
+/** One saved change with what takes it back. */
+export type Step =
+  | { readonly do: 'line'; readonly name: string; readonly change: LineChange; readonly was: LineChange }
+  | { readonly do: 'header'; readonly fields: Fields; readonly was: Fields }
+  | {
+      readonly do: 'command'
+      readonly what: 'added' | 'deleted' | 'moved'
+      readonly kind: LineKind
+      readonly name: string
+      readonly count: number
+      readonly redo: LineCommand
+      /** Undefined where it cannot be taken back. */
+      readonly undo: LineCommand | undefined
+    }
+
+/** What a person did at once: mostly one step, several where cells were filled. */
+export type Act = readonly Step[]
+
+type Acts = { done: readonly Act[]; undone: readonly Act[]; open: Step[] | undefined }
+
+/** More are forgotten, the oldest first. */
+const MOST = 100
+
+/** Own changes of the orders of this page, by order; they are gone with the page. */
+const acts = new Map<Id, Acts>()
+
+function actsOf(order: Id): Acts {
+  const known = acts.get(order)
+  if (known) return known
+  const made: Acts = { done: [], undone: [], open: undefined }
+  acts.set(order, made)
+  return made
+}
+
+const isSameCommand = (a: LineCommand, b: LineCommand | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Notes a saved change. One that takes the newest back, such as "Undo" of a message does, is its undoing. */
+export function recordStep(order: Id, step: Step): void {
+  const known = actsOf(order)
+  if (known.open) return void known.open.push(step)
+  const newest = known.done.at(-1)
+  const [last, ...others] = newest ?? []
+  if (step.do === 'command' && last?.do === 'command' && others.length === 0 && isSameCommand(step.redo, last.undo)) {
+    known.done = known.done.slice(0, -1)
+    known.undone = [...known.undone, [last]]
+    return
+  }
+  known.done = [...known.done, [step]].slice(-MOST)
+  known.undone = []
+}
+
+/** Notes all that is saved meanwhile as one act. */
+export async function recordTogether<T>(order: Id, work: () => Promise<T>): Promise<T> {
+  const known = actsOf(order)
+  const steps: Step[] = []
+  known.open = steps
+  try {
+    return await work()
+  } finally {
+    known.open = undefined
+    if (steps.length > 0) {
+      known.done = [...known.done, steps].slice(-MOST)
+      known.undone = []
+    }
+  }
+}
+
+/** Takes the newest act that can be undone, or done again, out of the list. */
+export function takeAct(order: Id, from: 'done' | 'undone'): Act | undefined {
+  const known = actsOf(order)
+  const act = known[from].at(-1)
+  known[from] = known[from].slice(0, -1)
+  return act
+}
+
+/** Puts an act back: among those that can be done again after its undoing, and the other way round. */
+export function keepAct(order: Id, to: 'done' | 'undone', act: Act): void {
+  const known = actsOf(order)
+  known[to] = [...known[to], act]
+}
