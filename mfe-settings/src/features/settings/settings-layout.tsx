@@ -1,10 +1,9 @@
 import { useT } from '@tehas/i18n'
-import { useRights, useSession } from '@tehas/shell-api'
+import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { NavLink, Outlet, useLocation } from '@tehas/shell-api/router'
 import { Box, chakra, Flex } from '@tehas/ui'
 import { useEffect, useRef } from 'react'
 import { settingsMenu } from './settings-menu'
-import { useTitle } from './use-title'
 
 const Entry = chakra(NavLink, {
   base: {

@@ -1,19 +1,18 @@
-import { skip, useCall } from '@tehas/api-client'
-import { type AnyOrder, editableParts, idSchema, type OrderKind, partnerOf } from '@tehas/contracts'
+import { skip, useCall, useKnownRow } from '@tehas/api-client'
+import { type AnyOrder, editableParts, idSchema, type OrderKind, partnerOf, toOrderRow } from '@tehas/contracts'
 import { messages as costMessages } from '@tehas/cost-engine/messages'
 import { addMessages, formatDate, useT } from '@tehas/i18n'
 import { useConflict } from '@tehas/screens/conflict'
-import { recordRecent, useRights } from '@tehas/shell-api'
-import { Box, Flex, Kbd, type MenuItem, Text } from '@tehas/ui'
+import { recordRecent, useRights, useSession, useTitle } from '@tehas/shell-api'
+import { Box, Flex, Kbd, type MenuItem } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useOrderEditor } from '../editing/use-order-editor'
 import { useUndo } from '../history/use-undo'
 import { useTransition } from '../life/use-transition'
 import '../structure/texts'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
-import { partnerWords } from '../kind/partner-words'
 import { Later } from '../parts/later'
 import { NARROW, PHONE, useMedia } from '../parts/use-media'
 import { isLongOrder } from '../structure/lines/long-order'
@@ -27,8 +26,10 @@ import { OrderFacts, PhoneFacts } from './header/order-facts'
 import { OrderHeader } from './header/order-header'
 import { PhoneActions } from './header/phone-actions'
 import { OrderLog } from './log/order-log'
+import { OrderFrame } from './order-frame'
 import { OrderNotOpen } from './order-not-open'
 import { OrderNotes } from './order-notes'
+import { OrderOpening } from './order-opening'
 import { type OrderTab, OrderTabs } from './order-tabs'
 import { useFocusIfNowhere } from './use-focus-if-nowhere'
 import { useOrderStructure } from './use-order-structure'
@@ -57,22 +58,30 @@ export function OrderDetail({ kind, ...props }: OrderDetailProps) {
 
 function FoundOrder({ orderId, ...props }: Omit<OrderDetailProps, 'kind'>) {
   const { calls } = useOrderKind()
+  const { project } = useSession()
   // What is no id can't be asked for: nothing is there.
   const id = idSchema.safeParse(orderId).data
   const found = useCall(calls.get, id === undefined ? skip : { params: { orderId: id } })
   const isMissing = id === undefined || found.error?.code === 'NOT_FOUND'
-  const notOpen = (
-    <OrderNotOpen
-      why={isMissing ? 'missing' : (found.error ?? 'loading')}
-      onRetry={() => void found.refetch()}
-      isRetrying={found.isFetching}
-      onClose={props.onClose}
-    />
-  )
+  const row = useKnownRow(calls.list, orderId)
   const order = found.data
-  if (!order) return notOpen
+  const known = order ? toOrderRow(order) : row
+  const why = isMissing ? 'missing' : (found.error ?? 'loading')
+  const meanwhile =
+    known && why === 'loading' ? (
+      <OrderOpening known={known} onClose={props.onClose} />
+    ) : (
+      <OrderNotOpen
+        why={why}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+        onClose={props.onClose}
+      />
+    )
+  useTitle(known ? [known.transactionNumber, known.partner?.name, project?.name] : [])
+  if (!order) return meanwhile
   return (
-    <Later key={order._id} isLong={isLongOrder(order)} meanwhile={notOpen}>
+    <Later key={order._id} isLong={isLongOrder(order)} meanwhile={meanwhile}>
       <OpenOrder order={order} {...props} />
     </Later>
   )
@@ -89,6 +98,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const [chosen, setTab] = useState<OrderTab>('products')
   const conflict = useConflict()
   const editor = useOrderEditor(order, conflict.ask)
+  const known = useMemo(() => toOrderRow(order), [order])
   const now = useOrderFigures(order, editor.changes)
   useUndo(order, editor, conflict.ask)
   const why = useWhy(now.costed)
@@ -103,40 +113,42 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const host = useOrderStructure(now.order, editor, canEdit)
   const costLabel = rights.seesPrices(kind.priceArea) ? t('Cost') : t('Summary')
   return (
-    <Flex
+    <OrderFrame
       ref={page}
-      direction="column"
-      h="100%"
-      minH="0"
-      bg="bg.panel"
-      textStyle="sm"
-      {...(isPhone && { 'data-density': 'touch' })}
-    >
-      <OrderHeader order={order} transition={transition} entries={making.entries} onClose={onClose} onOpen={onOpen} />
-      {isPhone ? (
+      known={known}
+      header={
+        <OrderHeader
+          known={known}
+          order={order}
+          transition={transition}
+          entries={making.entries}
+          onClose={onClose}
+          onOpen={onOpen}
+        />
+      }
+      facts={
+        isPhone ? (
+          <PhoneFacts known={known} figures={{ now, onWhy: why.askWhy }} />
+        ) : (
+          <OrderFacts known={known} order={order} />
+        )
+      }
+      tabs={
         <>
-          <Text px="4" py="2.5" fontWeight="semibold" fontSize="1rem" borderTopWidth="1px">
-            {partnerOf(kind, order)?.name ?? partnerWords(t, kind.partner.role).none}
-          </Text>
-          <PhoneFacts order={order} now={now} onWhy={why.askWhy} />
+          <Box flex="1" minW="0">
+            <OrderTabs
+              value={tab}
+              onChange={setTab}
+              products={now.order.products.length}
+              costLabel={isNarrow ? costLabel : undefined}
+              hasNotes={Boolean(order.notes)}
+            />
+          </Box>
+          {tab === 'products' && canEdit && !isNarrow ? <Keys /> : null}
         </>
-      ) : (
-        <OrderFacts order={order} />
-      )}
-      <Flex align="center" flexShrink="0" position="relative">
-        <Box flex="1" minW="0">
-          <OrderTabs
-            value={tab}
-            onChange={setTab}
-            products={now.order.products.length}
-            costLabel={isNarrow ? costLabel : undefined}
-            hasNotes={Boolean(order.notes)}
-          />
-        </Box>
-        {tab === 'products' && canEdit && !isNarrow ? <Keys /> : null}
-      </Flex>
-      <Flex flex="1" minH="0">
-        <Box flex="1" minW="0" minH="0" overflow="auto" display="flex" flexDirection="column">
+      }
+      content={
+        <>
           {tab === 'products' ? (
             isPhone ? (
               <PhoneProducts host={host} lines={lines} />
@@ -149,28 +161,20 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
           {tab === 'cost' ? <CostRail now={now} onWhy={why.askWhy} /> : null}
           {tab === 'notes' ? <OrderNotes order={order} ask={conflict.ask} /> : null}
           {tab === 'log' ? <OrderLog order={order} /> : null}
-        </Box>
-        {isNarrow ? null : (
-          <Box
-            w="308px"
-            flexShrink="0"
-            borderStartWidth="1px"
-            overflowY="auto"
-            as="aside"
-            aria-label={t('Cost summary')}
-          >
-            <Later isLong={isLong}>
-              <CostRail now={now} onWhy={why.askWhy} />
-            </Later>
-          </Box>
-        )}
-      </Flex>
+        </>
+      }
+      rail={
+        <Later isLong={isLong}>
+          <CostRail now={now} onWhy={why.askWhy} />
+        </Later>
+      }
+    >
       <PhoneActions order={order} transition={transition} />
       {making.keys}
       {why.popover}
       {transition.dialog}
       {conflict.dialog}
-    </Flex>
+    </OrderFrame>
   )
 }
 

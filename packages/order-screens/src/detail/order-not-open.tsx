@@ -1,8 +1,8 @@
 import { type ApiError, errorText } from '@tehas/api-client'
 import { useT } from '@tehas/i18n'
-import { Box, Button, ErrorState, Flex, IconButton, NotFound, SkeletonRows, Spacer } from '@tehas/ui'
-import { ArrowLeftIcon, CloseIcon } from '@tehas/ui/icons'
+import { Box, Button, ErrorState, Flex, NotFound, SkeletonRows } from '@tehas/ui'
 import { PHONE, useMedia } from '../parts/use-media'
+import { OrderHead } from './header/order-head'
 
 type OrderNotOpenProps = {
   /** Not there, or being fetched; otherwise why it did not come. */
@@ -25,22 +25,7 @@ export function OrderNotOpen({ why, onRetry, isRetrying, onClose }: OrderNotOpen
       bg="bg.panel"
       textStyle="sm"
     >
-      <Flex align="center" minH="56px" px="4" py="2" flexShrink="0">
-        <IconButton
-          display={{ base: 'inline-flex', sm: 'none' }}
-          label={t('Back to the list')}
-          onClick={onClose}
-          ms="-2"
-        >
-          <ArrowLeftIcon size={20} />
-        </IconButton>
-        <Spacer />
-        <Box display={{ base: 'none', sm: 'block' }}>
-          <IconButton label={t('Close')} onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        </Box>
-      </Flex>
+      <OrderHead onClose={onClose} />
       {why === 'missing' ? (
         <NotFound title={t('This order is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
       ) : why === 'loading' ? (

@@ -3,7 +3,7 @@ import { skip, useApi, useCallPages } from '@tehas/api-client'
 import { type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
 import { formatMoney, formatNumber, useT } from '@tehas/i18n'
 import { ListPage, useList, useSelection } from '@tehas/screens/list'
-import { useRights, useSession } from '@tehas/shell-api'
+import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, type EmptyAction, Flex, ForbiddenState } from '@tehas/ui'
 import { AddIcon, type IconComponent } from '@tehas/ui/icons'
@@ -15,6 +15,7 @@ import type { OrderAddress } from './order-address'
 import { orderFilters } from './order-filters'
 import { sumRows } from './sum-rows'
 import { useOrderFirst } from './use-order-first'
+import { useOrderPreload } from './use-order-preload'
 import { useRowActions } from './use-row-actions'
 import { countAll, filterCounts, useSummary } from './use-summary'
 
@@ -82,6 +83,10 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
   const isCovered = routeId !== undefined
   const openId = routeId ?? list.state.openId
 
+  // An opened order names itself.
+  useTitle(openId === undefined ? [words.title, project?.name] : [])
+  const preload = useOrderPreload(path)
+
   const { isListNeeded, isOrderShown } = useOrderFirst(routeId)
   const isRowsNeeded = isListNeeded || isOrderShown
   const orders = useCallPages(kind.calls.list, isRowsNeeded ? { body: list.asked } : skip)
@@ -107,7 +112,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
   const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency))
 
   return (
-    <Flex direction="column" h="100%" minH="0" position="relative" bg="bg.panel">
+    <Flex direction="column" h="100%" minH="0" position="relative" bg="bg.panel" {...preload}>
       <Flex
         direction="column"
         flex="1"

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { latenessOf } from '../parts/lateness'
+import { useOrderKeys } from './use-order-keys'
 
 type OrderRailProps = {
   readonly orders: readonly OrderRow[]
@@ -34,16 +35,6 @@ const Entry = chakra(Link, {
 
 const NEAR_END = 400
 
-/** Arrows, Home and End go through the orders of the rail. */
-function walk(event: React.KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
-  const at = links.indexOf(event.target as HTMLElement)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
-  if (at === -1 || to === undefined) return
-  event.preventDefault()
-  links[to]?.focus()
-}
-
 /** The list as a narrow rail beside the open order: number, delivery, client and price. */
 export function OrderRail({ orders, title, total, openId, currency, getHref, onEndReached }: OrderRailProps) {
   const { t } = useT()
@@ -52,6 +43,7 @@ export function OrderRail({ orders, title, total, openId, currency, getHref, onE
   const scroller = useRef<HTMLDivElement>(null)
   const isLoaded = orders.length > 0
   const hasOpen = orders.some(({ _id }) => _id === openId)
+  useOrderKeys(scroller, { orders, openId, getHref })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open order is brought into view when it changes
   useEffect(() => {
     const [box, entry] = [scroller.current, current.current]
@@ -77,7 +69,6 @@ export function OrderRail({ orders, title, total, openId, currency, getHref, onE
         flex="1"
         minH="0"
         overflowY="auto"
-        onKeyDown={walk}
         onScroll={({ currentTarget: box }) => {
           if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END) onEndReached?.()
         }}
@@ -88,6 +79,7 @@ export function OrderRail({ orders, title, total, openId, currency, getHref, onE
           return (
             <Entry
               key={order._id}
+              data-order={order._id}
               to={getHref(order._id)}
               aria-current={isOpen ? 'true' : undefined}
               // One stop for Tab, arrows inside: the open order is not behind a hundred others.

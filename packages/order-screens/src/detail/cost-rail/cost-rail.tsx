@@ -1,7 +1,7 @@
 import type { AnyOrder, OrderFigures, OrderProduct } from '@tehas/contracts'
 import { formatDuration, formatMoney, formatNumber, formatPercent, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
-import { Box, Button, Flex, Heading, Notice, Text } from '@tehas/ui'
+import { Box, Button, Notice } from '@tehas/ui'
 import { MarginGauge, StackedBar } from '@tehas/ui/charts'
 import { WhyIcon } from '@tehas/ui/icons'
 import { stillFrame } from '@tehas/ui/tree'
@@ -11,6 +11,7 @@ import { MarginMark } from '../../parts/margin-mark'
 import { shortPercent } from '../../structure/lines/cell-texts'
 import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
+import { RailHead } from './rail-head'
 import { RailLine } from './rail-line'
 import { railStyles } from './rail-styles'
 
@@ -68,22 +69,6 @@ export function CostRail({ now, onWhy }: CostRailProps) {
     </Rail>
   )
 }
-
-type RailHeadProps = { readonly title: string; readonly products: number }
-
-const RailHead = memo(function RailHead({ title, products }: RailHeadProps) {
-  const { t } = useT()
-  return (
-    <Flex align="baseline" justify="space-between" mb="3">
-      <Heading as="h2" size="md">
-        {title}
-      </Heading>
-      <Text textStyle="xs" color="fg.muted">
-        {t('live, {{count}} products', { count: products })}
-      </Text>
-    </Flex>
-  )
-})
 
 /** Of all products, from the server's figures. */
 const plannedOf = (products: readonly Pick<OrderProduct, 'plannedDuration'>[]): number =>

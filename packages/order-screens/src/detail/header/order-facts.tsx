@@ -1,4 +1,4 @@
-import type { AnyOrder, OrderProcess } from '@tehas/contracts'
+import type { AnyOrder, OrderRow } from '@tehas/contracts'
 import {
   formatDate,
   formatDateRange,
@@ -9,7 +9,7 @@ import {
   useT,
 } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
-import { Avatar, Button, Flex, Tag, TitleBlock, type TitleBlockFact } from '@tehas/ui'
+import { Avatar, Button, Flex, SkeletonBar, Tag, TitleBlock, type TitleBlockFact } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
 import { WhyIcon } from '@tehas/ui/icons'
 import { memo } from 'react'
@@ -22,22 +22,32 @@ import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
 import { processesOf } from './processes-of'
 
-type OrderFactsProps = { readonly order: AnyOrder }
+type OrderFactsProps = {
+  /** The order as lists show it. */
+  readonly known: OrderRow
+  /** The order itself; until it is there, what only it knows is left open. */
+  readonly order?: AnyOrder | undefined
+}
 
 /** The strip of facts under the header. */
-export const OrderFacts = memo(function OrderFacts({ order }: OrderFactsProps) {
+export const OrderFacts = memo(function OrderFacts({ known, order }: OrderFactsProps) {
   const { t } = useT()
   const { user } = useSession()
-  const processes = processesOf(order)
-  const linked = linkedOrdersOf(order)
-  const production = productionRange(order.productionStartTime, processes)
+  const linked = order ? linkedOrdersOf(order) : []
   const facts: TitleBlockFact[] = [
-    deliveryFact(order, t('Delivery'), t('not agreed')),
-    ...(order.status === 'WAITING_FOR_ACTIVATION' && order.validTo
-      ? [{ label: t('Offer valid to'), value: formatDate(order.validTo), hint: formatRelativeDays(order.validTo) }]
-      : [{ label: t('Production'), value: production ?? t('not planned'), ...planHint(order, t) }]),
-    { label: t('Payment'), value: t('{{count}} days', { count: order.paymentDue }) },
-    processesFact(processes, t('Processes')),
+    deliveryFact(known, t('Delivery'), t('not agreed')),
+    known.status === 'WAITING_FOR_ACTIVATION' && known.validTo
+      ? { label: t('Offer valid to'), value: formatDate(known.validTo), hint: formatRelativeDays(known.validTo) }
+      : {
+          label: t('Production'),
+          value: order ? (productionRange(order) ?? t('not planned')) : <Unknown />,
+          ...planHint(known, t),
+        },
+    {
+      label: t('Payment'),
+      value: order ? t('{{count}} days', { count: order.paymentDue }) : <Unknown />,
+    },
+    processesFact(known, t('Processes')),
     ...(linked.length > 0
       ? [
           {
@@ -53,16 +63,16 @@ export const OrderFacts = memo(function OrderFacts({ order }: OrderFactsProps) {
           },
         ]
       : []),
-    ...(order.createdBy
+    ...(known.createdBy
       ? [
           {
             label: t('Made by'),
             value: (
               <Avatar
-                name={personName(order.createdBy)}
-                src={order.createdBy.avatarImage ?? undefined}
+                name={personName(known.createdBy)}
+                src={known.createdBy.avatarImage ?? undefined}
                 size={22}
-                me={order.createdBy._id === user?._id}
+                me={known.createdBy._id === user?._id}
               />
             ),
           },
@@ -72,29 +82,33 @@ export const OrderFacts = memo(function OrderFacts({ order }: OrderFactsProps) {
   return <TitleBlock flush facts={facts} label={t('Facts')} />
 })
 
-type PhoneFactsProps = OrderFactsProps & { readonly now: OrderFiguresNow; readonly onWhy: AskWhy }
+type PhoneFactsProps = Pick<OrderFactsProps, 'known'> & {
+  /** The order's figures as of this keystroke, once they are there, and what tells why they are so. */
+  readonly figures?: { readonly now: OrderFiguresNow; readonly onWhy: AskWhy }
+}
 
 /** Two by two on a phone: delivery and progress, total and margin. */
-export function PhoneFacts({ order, now, onWhy }: PhoneFactsProps) {
+export function PhoneFacts({ known, figures }: PhoneFactsProps) {
   const { t } = useT()
   const { project } = useSession()
   const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
-  const { salePriceWithVat, margin } = now.isSettled || !now.costed ? order : now.costed.result
+  const counted = figures && !figures.now.isSettled ? figures.now.costed?.result : undefined
+  const { salePriceWithVat, margin } = counted ?? known
   const facts: TitleBlockFact[] = [
-    deliveryFact(order, t('Delivery'), t('not agreed')),
-    processesFact(processesOf(order), t('Processes')),
+    deliveryFact(known, t('Delivery'), t('not agreed')),
+    processesFact(known, t('Processes')),
     ...(seesPrices
       ? [
           { label: t('Total with VAT'), value: formatMoney(salePriceWithVat, project?.currency ?? 'EUR') },
           {
             label: t('Margin'),
             value: formatPercent(margin),
-            hint: (
+            hint: figures && (
               <Button
                 variant="link"
                 textStyle="xs"
                 icon={<WhyIcon size={13} />}
-                onClick={({ currentTarget }) => onWhy(['margin'], currentTarget)}
+                onClick={({ currentTarget }) => figures.onWhy(['margin'], currentTarget)}
               >
                 {t('why')}
               </Button>
@@ -106,8 +120,7 @@ export function PhoneFacts({ order, now, onWhy }: PhoneFactsProps) {
   return <TitleBlock flush facts={facts} label={t('Facts')} />
 }
 
-function deliveryFact({ delivery, status }: AnyOrder, label: string, missing: string): TitleBlockFact {
-  const { date } = delivery
+function deliveryFact({ deliveryDate: date, status }: OrderRow, label: string, missing: string): TitleBlockFact {
   if (!date) return { label, value: missing }
   const isLate = latenessOf(status, date).kind === 'late'
   return {
@@ -124,7 +137,7 @@ function deliveryFact({ delivery, status }: AnyOrder, label: string, missing: st
 }
 
 /** By how much the plan of an order that is open misses its delivery. */
-function planHint({ status, lateDays }: AnyOrder, t: Translate): Pick<TitleBlockFact, 'hint'> {
+function planHint({ status, lateDays }: OrderRow, t: Translate): Pick<TitleBlockFact, 'hint'> {
   if (status !== 'ACTIVE' || lateDays === 0) return {}
   return {
     hint: (
@@ -135,17 +148,26 @@ function planHint({ status, lateDays }: AnyOrder, t: Translate): Pick<TitleBlock
   }
 }
 
-function processesFact(processes: readonly OrderProcess[], label: string): TitleBlockFact {
-  const done = processes.filter(({ status }) => status === 'COMPLETE').length
+function processesFact({ processesComplete, processesCount }: OrderRow, label: string): TitleBlockFact {
   return {
     label,
-    value: processes.length === 0 ? '–' : <ProgressBar label={label} done={done} of={processes.length} width={62} />,
+    value:
+      processesCount === 0 ? (
+        '–'
+      ) : (
+        <ProgressBar label={label} done={processesComplete} of={processesCount} width={62} />
+      ),
   }
 }
 
 /** From the start of production to the last deadline of a process. */
-function productionRange(start: string | null, processes: readonly OrderProcess[]): string | undefined {
+function productionRange(order: AnyOrder): string | undefined {
+  const start = order.productionStartTime
   if (!start) return undefined
-  const end = processes.reduce((latest, { deadline }) => (deadline && deadline > latest ? deadline : latest), start)
+  const deadlines = processesOf(order).map(({ deadline }) => deadline)
+  const end = deadlines.reduce((latest: string, deadline) => (deadline && deadline > latest ? deadline : latest), start)
   return formatDateRange(start, end)
 }
+
+/** The place of a fact that only the order's own answer tells. */
+const Unknown = () => <SkeletonBar w="20" my="1.5" aria-hidden />

@@ -1,20 +1,22 @@
 import { useCommand } from '@tehas/api-client'
-import { type AnyOrder, partnerOf } from '@tehas/contracts'
+import type { AnyOrder, OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useDrawer, useRights, useToast } from '@tehas/shell-api'
-import { Box, Button, Flex, Heading, IconButton, type MenuItem, Separator, Spacer, Status, Text } from '@tehas/ui'
-import { ArrowLeftIcon, CloseIcon, CopyIcon, EditIcon, MoreIcon } from '@tehas/ui/icons'
+import { Button, Flex, IconButton, type MenuItem } from '@tehas/ui'
+import { CopyIcon, EditIcon, MoreIcon } from '@tehas/ui/icons'
 import { Menu, type MenuGroup } from '@tehas/ui/overlays'
 import { memo } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
-import { partnerWords } from '../../kind/partner-words'
 import { ActionButton } from '../../life/action-button'
 import { actionIcons, actionLabel } from '../../life/action-words'
 import { offeredActions } from '../../life/offered-actions'
 import type { Transition } from '../../life/use-transition'
 import { PHONE, useMedia } from '../../parts/use-media'
+import { OrderHead } from './order-head'
 
 type OrderHeaderProps = {
+  /** The same order as lists show it. */
+  readonly known: OrderRow
   readonly order: AnyOrder
   readonly transition: Transition
   /** What else can be made from here. */
@@ -24,7 +26,13 @@ type OrderHeaderProps = {
 }
 
 /** Number, status, client or supplier, then what may be done now: the likeliest solid, the rest outlined, the rare under ⋯. */
-export const OrderHeader = memo(function OrderHeader({ order, transition, onClose, ...props }: OrderHeaderProps) {
+export const OrderHeader = memo(function OrderHeader({
+  known,
+  order,
+  transition,
+  onClose,
+  ...props
+}: OrderHeaderProps) {
   const { t } = useT()
   const kind = useOrderKind()
   const rights = useRights()
@@ -33,21 +41,7 @@ export const OrderHeader = memo(function OrderHeader({ order, transition, onClos
   const openUpsert = useDrawer(kind.drawers.upsert)
   const isPhone = useMedia(PHONE)
   return (
-    <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0">
-      <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose} ms="-2">
-        <ArrowLeftIcon size={20} />
-      </IconButton>
-      <Heading as="h1" size="xl" whiteSpace="nowrap" tabIndex={-1} outline="none">
-        {order.transactionNumber}
-      </Heading>
-      <Status value={order.status} />
-      <Flex display={{ base: 'none', sm: 'flex' }} align="center" gap="2.5" minW="0" flex="0 1 auto">
-        <Separator orientation="vertical" h="5" />
-        <Text fontWeight="semibold" truncate>
-          {partnerOf(kind, order)?.name ?? partnerWords(t, kind.partner.role).none}
-        </Text>
-      </Flex>
-      <Spacer />
+    <OrderHead known={known} onClose={onClose}>
       <Flex display={{ base: 'none', sm: 'flex' }} gap="2">
         {openUpsert ? (
           <Button icon={<EditIcon />} onClick={() => void openUpsert({ _id: order._id })}>
@@ -69,16 +63,16 @@ export const OrderHeader = memo(function OrderHeader({ order, transition, onClos
           groups={groups}
         />
       ) : null}
-      <Box display={{ base: 'none', sm: 'block' }}>
-        <IconButton label={t('Close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-    </Flex>
+    </OrderHead>
   )
 })
 
-function useMoreActions({ order, transition, entries, onOpen }: Omit<OrderHeaderProps, 'onClose'>): MenuGroup[] {
+function useMoreActions({
+  order,
+  transition,
+  entries,
+  onOpen,
+}: Omit<OrderHeaderProps, 'known' | 'onClose'>): MenuGroup[] {
   const { t } = useT()
   const kind = useOrderKind()
   const toast = useToast()

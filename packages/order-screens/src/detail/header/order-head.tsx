@@ -1,0 +1,55 @@
+import type { OrderRow } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Box, Flex, Heading, IconButton, Separator, Spacer, Status, Text } from '@tehas/ui'
+import { ArrowLeftIcon, CloseIcon } from '@tehas/ui/icons'
+import type { ReactNode } from 'react'
+import { useOrderKind } from '../../kind/order-kind'
+import { partnerWords } from '../../kind/partner-words'
+
+type OrderHeadProps = {
+  /** Absent where nothing is known of the order, or it is not there: only the ways out remain. */
+  readonly known?: OrderRow | undefined
+  /** What may be done with it, between its name and the way out. */
+  readonly children?: ReactNode
+  readonly onClose: () => void
+}
+
+/** Number, status, client or supplier; the same from the list's row as from the order, so that nothing moves between them. */
+export function OrderHead({ known, children, onClose }: OrderHeadProps) {
+  const { t } = useT()
+  return (
+    <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0">
+      <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose} ms="-2">
+        <ArrowLeftIcon size={20} />
+      </IconButton>
+      {known ? (
+        <>
+          <Heading as="h1" size="xl" whiteSpace="nowrap" tabIndex={-1} outline="none">
+            {known.transactionNumber}
+          </Heading>
+          <Status value={known.status} />
+          <Flex display={{ base: 'none', sm: 'flex' }} align="center" gap="2.5" minW="0" flex="0 1 auto">
+            <Separator orientation="vertical" h="5" />
+            <Text fontWeight="semibold" truncate>
+              <PartnerName known={known} />
+            </Text>
+          </Flex>
+        </>
+      ) : null}
+      <Spacer />
+      {children}
+      <Box display={{ base: 'none', sm: 'block' }}>
+        <IconButton label={t('Close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+    </Flex>
+  )
+}
+
+/** The client's or supplier's name, or that there is none. */
+export function PartnerName({ known }: { readonly known: OrderRow }): string {
+  const { t } = useT()
+  const { role } = useOrderKind().partner
+  return known.partner?.name ?? partnerWords(t, role).none
+}

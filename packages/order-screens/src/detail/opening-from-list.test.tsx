@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { createTestOrderRow, testId } from '@tehas/contracts/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { createOrdersApi } from '../testing/orders-api'
+import { LIST, renderOrders } from '../testing/render-orders'
+
+const other = testId('sale-order', 149)
+
+/** A list of two orders. */
+function createApi() {
+  const { fake, order, calls } = createOrdersApi('SALE_ORDER')
+  const row = createTestOrderRow({ _id: order._id, processesComplete: 3, processesCount: 12 })
+  const next = createTestOrderRow({ _id: other, transactionNumber: 'SO-2026-147' })
+  fake.answer(calls.list, { rows: [row, next], nextCursor: null })
+  return { fake, order, calls }
+}
+
+it('should draw number, status, client and facts from the row of the list, before the order is there', async () => {
+  const { fake, calls } = createApi()
+  fake.answer(calls.get, () => new Promise<never>(() => undefined))
+  await renderOrders('SALE_ORDER', LIST, fake)
+  await userEvent.click(await screen.findByText('SO-2026-148'))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'SO-2026-148' })
+  const head = within(heading.closest('header') ?? heading)
+  expect(head.getByText('Kalda Mööbel OÜ')).toBeTruthy()
+  expect(head.getByText('Active')).toBeTruthy()
+  expect(screen.getByLabelText('Facts').textContent).toContain('27.11.2026')
+  expect(screen.getByLabelText('Facts').textContent).toContain('3 of 12')
+  expect(screen.getByRole('tab', { name: /Products/ })).toBeTruthy()
+  expect(document.title).toContain('SO-2026-148 · Kalda Mööbel OÜ')
+})
+
+it('should read an order when the pointer goes down on its row, and not once more when it opens', async () => {
+  const { fake, calls, order } = createApi()
+  await renderOrders('SALE_ORDER', LIST, fake)
+  const number = await screen.findByText('SO-2026-148')
+  fireEvent.pointerDown(number, { button: 0 })
+  await waitFor(() => expect(fake.sent(calls.get)).toHaveLength(1))
+  expect(fake.sent(calls.get)[0]?.params).toEqual({ orderId: order._id })
+  fireEvent.click(number)
+  await screen.findByRole('treegrid', undefined, { timeout: 20_000 })
+  expect(fake.sent(calls.get)).toHaveLength(1)
+})
+
+it('should go through the orders of the list with the arrows without leaving the opened one', async () => {
+  const { fake, calls, order } = createApi()
+  await renderOrders('SALE_ORDER', LIST, fake)
+  await userEvent.click(await screen.findByText('SO-2026-148'))
+  await screen.findByRole('treegrid', undefined, { timeout: 20_000 })
+  fake.answer(calls.get, { ...order, _id: other, transactionNumber: 'SO-2026-147' })
+  // There is no room for the rail on this screen.
+  const rail = await screen.findByRole('navigation', { name: 'Orders', hidden: true })
+  within(rail)
+    .getByRole('link', { name: /SO-2026-148/, hidden: true })
+    .focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'SO-2026-147' })).toBeTruthy()
+  const next = within(rail).getByRole('link', { name: /SO-2026-147/, hidden: true })
+  expect(document.activeElement).toBe(next)
+  expect(next.getAttribute('aria-current')).toBe('true')
+})

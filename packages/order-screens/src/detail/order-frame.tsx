@@ -1,0 +1,67 @@
+import type { OrderRow } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Box, Flex, Text } from '@tehas/ui'
+import type { ReactNode, Ref } from 'react'
+import { NARROW, PHONE, useMedia } from '../parts/use-media'
+import { PartnerName } from './header/order-head'
+
+type OrderFrameProps = {
+  readonly known: OrderRow
+  readonly ref?: Ref<HTMLDivElement>
+  readonly header: ReactNode
+  readonly facts: ReactNode
+  readonly tabs: ReactNode
+  /** What the chosen tab shows. */
+  readonly content: ReactNode
+  /** Beside the content where there is room. */
+  readonly rail: ReactNode
+  /** Below all, and what lies over the page. */
+  readonly children?: ReactNode
+}
+
+/** The places of an order's page: the same while it is opened as when it is there. */
+export function OrderFrame({ known, ref, header, facts, tabs, content, rail, children }: OrderFrameProps) {
+  const { t } = useT()
+  const isPhone = useMedia(PHONE)
+  const isNarrow = useMedia(NARROW)
+  return (
+    <Flex
+      ref={ref}
+      direction="column"
+      h="100%"
+      minH="0"
+      bg="bg.panel"
+      textStyle="sm"
+      {...(isPhone && { 'data-density': 'touch' })}
+    >
+      {header}
+      {isPhone ? (
+        <Text px="4" py="2.5" fontWeight="semibold" fontSize="1rem" borderTopWidth="1px">
+          <PartnerName known={known} />
+        </Text>
+      ) : null}
+      {facts}
+      <Flex align="center" flexShrink="0" position="relative">
+        {tabs}
+      </Flex>
+      <Flex flex="1" minH="0">
+        <Box flex="1" minW="0" minH="0" overflow="auto" display="flex" flexDirection="column">
+          {content}
+        </Box>
+        {isNarrow ? null : (
+          <Box
+            w="308px"
+            flexShrink="0"
+            borderStartWidth="1px"
+            overflowY="auto"
+            as="aside"
+            aria-label={t('Cost summary')}
+          >
+            {rail}
+          </Box>
+        )}
+      </Flex>
+      {children}
+    </Flex>
+  )
+}

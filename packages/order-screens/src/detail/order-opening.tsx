@@ -1,0 +1,53 @@
+import type { OrderRow } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useRights } from '@tehas/shell-api'
+import { Box, SkeletonRows } from '@tehas/ui'
+import { useOrderKind } from '../kind/order-kind'
+import { NARROW, PHONE, useMedia } from '../parts/use-media'
+import { RailHead } from './cost-rail/rail-head'
+import { OrderFacts, PhoneFacts } from './header/order-facts'
+import { OrderHead } from './header/order-head'
+import { OrderFrame } from './order-frame'
+import { OrderTabs } from './order-tabs'
+
+type OrderOpeningProps = { readonly known: OrderRow; readonly onClose: () => void }
+
+/** An order of which the list's row is known: all that the row tells stands where it stays, only its lines are to come. */
+export function OrderOpening({ known, onClose }: OrderOpeningProps) {
+  const { t } = useT()
+  const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
+  const isPhone = useMedia(PHONE)
+  const isNarrow = useMedia(NARROW)
+  const costLabel = seesPrices ? t('Cost') : t('Summary')
+  return (
+    <OrderFrame
+      known={known}
+      header={<OrderHead known={known} onClose={onClose} />}
+      facts={isPhone ? <PhoneFacts known={known} /> : <OrderFacts known={known} />}
+      tabs={
+        <Box flex="1" minW="0">
+          <OrderTabs
+            value="products"
+            onChange={ignore}
+            products={known.productsCount}
+            costLabel={isNarrow ? costLabel : undefined}
+            hasNotes={false}
+          />
+        </Box>
+      }
+      content={
+        <Box px="4">
+          <SkeletonRows rows={10} columns="2fr 1fr 1fr 1fr" />
+        </Box>
+      }
+      rail={
+        <Box p="4">
+          <RailHead title={seesPrices ? t('Cost summary') : t('Summary')} products={known.productsCount} />
+        </Box>
+      }
+    />
+  )
+}
+
+/** There is nothing to choose yet. */
+const ignore = (): void => undefined
