@@ -2,6 +2,7 @@
 const nameParts = {
   list: ['list', 's'],
   summarize: ['summarize', 's'],
+  summarizeDelivery: ['summarize', 'Delivery'],
   get: ['get', ''],
   getNextNumber: ['getNext', 'Number'],
   create: ['create', ''],

@@ -13,6 +13,7 @@ import { idSchema } from '../primitives/id'
 import { inPriceArea, price } from '../primitives/price'
 import { orderSortKeys } from '../tables/order-table'
 import type { AnyOrder, AnyOrderHeader, AnyOrderHeaderParsed } from './any-order'
+import { deliverySummarySchema } from './delivery-summary'
 import { orderFiltersSchema } from './order-filters'
 import { type OrderKind, type OrderKindDescription, orderKinds } from './order-kinds'
 import { orderParentSchema } from './order-parent'
@@ -122,6 +123,14 @@ function makeOrderCalls<
           sums: price(z.object({ cost: z.number(), priceWithoutVat: z.number(), margin: z.number() })),
         }),
       ),
+      shows: [showsSummary(kind.kind)],
+    }),
+    summarizeDelivery: defineCall({
+      ...read,
+      method: 'GET',
+      path: `${prefix}/summarize-${kind.path}-delivery`,
+      summary: `What open ${words.many} come to, by week of delivery`,
+      response: inArea(deliverySummarySchema.clone()),
       shows: [showsSummary(kind.kind)],
     }),
     get: defineCall({

@@ -20,6 +20,8 @@ export const orderFiltersSchema = z.object({
   marginUnder: price(percentSchema),
   /** Created by the caller. */
   mine: z.boolean().optional(),
+  /** Neither complete nor annulled. */
+  open: z.boolean().optional(),
   deliveryFrom: daySchema.optional(),
   deliveryTo: daySchema.optional(),
 })

@@ -28,6 +28,7 @@ const filterValues: Readonly<Record<string, unknown>> = {
   dueWithinDays: 28,
   marginUnder: 12,
   mine: true,
+  open: true,
   deliveryFrom: '2026-11-01',
   deliveryTo: '2022-01-01',
   role: 'SUPPLIER',

@@ -204,6 +204,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   }),
   summarizeSaleOrders: ({ partnerId }) => ({ body: { filters: { client: partnerId, marginUnder: 99 } } }),
   getSaleOrder: async ({ newOrder }) => ({ params: { orderId: (await newOrder())._id } }),
+  summarizeSaleOrderDelivery: nothing,
   getNextSaleOrderNumber: nothing,
   createSaleOrder: ({ partnerId, stockId, definitionId }) => ({
     body: {

@@ -4,7 +4,7 @@ import type { ProjectContext } from '../http/context'
 import { type LineEdit, lineEdits } from './edit-lines'
 import { type EditWork, editOrder, getOrder } from './edit-order'
 import { headReach, lineReach } from './edit-reach'
-import { pageOfOrders, summaryOfOrders } from './list/order-lists'
+import { deliverySummaryOf, pageOfOrders, summaryOfOrders } from './list/order-lists'
 import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import { createOrder, duplicateOrder, movedState, nextOrderNumber, updatedState } from './order-service'
@@ -53,6 +53,7 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
   return {
     list: handler((context, { body }: Sent<'list'>) => pageOfOrders(context, body)),
     summarize: handler((context, { body }: Sent<'summarize'>) => summaryOfOrders(context, body)),
+    summarizeDelivery: handler((context) => deliverySummaryOf(context)),
     get: handler((context, { params }: { readonly params: { readonly orderId: string } }) =>
       shown(context, getOrder(context, params.orderId)),
     ),

@@ -13,6 +13,7 @@ export type OrderFilters = {
   readonly dueWithinDays?: number | undefined
   readonly marginUnder?: number | undefined
   readonly mine?: boolean | undefined
+  readonly open?: boolean | undefined
   readonly deliveryFrom?: string | undefined
   readonly deliveryTo?: string | undefined
 }
@@ -39,9 +40,12 @@ export type FoundOrders = {
 /** A search text, and the orders among which the list has to look where they are known. */
 export type OrderSearch = { readonly search: string | undefined; readonly found: FoundOrders }
 
+/** Statuses of orders that are still to be delivered. */
+export const openStatuses = ['WAITING_FOR_ACTIVATION', 'ACTIVE'] as const satisfies readonly OrderStatus[]
+
 /** Orders of the kind that the search and the plain filters leave; `h` is the head. */
 export function baseConditions(context: ListContext, { search, found }: OrderSearch, filters: OrderFilters) {
-  const { partner, label, deliveryFrom, deliveryTo, lateByPlan } = filters
+  const { partner, label, deliveryFrom, deliveryTo, lateByPlan, open } = filters
   return [
     sql<boolean>`h.project_id = ${context.projectId}`,
     sql<boolean>`h.kind = ${context.kind}`,
@@ -51,6 +55,7 @@ export function baseConditions(context: ListContext, { search, found }: OrderSea
     partner === undefined ? undefined : sql<boolean>`h.partner_id = ${partner}`,
     label === undefined ? undefined : sql<boolean>`${label} = ANY (h.labels)`,
     lateByPlan ? sql<boolean>`h.late_days > 0` : undefined,
+    open ? isOpen : undefined,
     deliveryFrom === undefined ? undefined : sql<boolean>`h.delivery_date >= ${deliveryFrom}::date`,
     deliveryTo === undefined ? undefined : sql<boolean>`h.delivery_date <= ${deliveryTo}::date`,
   ]
@@ -73,6 +78,9 @@ function matchesOrder(
 export const statusCondition = ({ status }: OrderFilters): RawBuilder<boolean> | undefined =>
   status === undefined || status.length === 0 ? undefined : sql`h.status = ANY (${[...status]}::text[])`
 
+/** Neither complete nor annulled; as the partial index `order_head_open` has it. */
+const isOpen = sql<boolean>`h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')`
+
 /** A chip that is switched off narrows nothing. */
 export function chipConditions(context: ListContext, chips: ChipFilters): (RawBuilder<boolean> | undefined)[] {
   const { late, dueWithinDays, marginUnder, mine } = chips
@@ -82,7 +90,7 @@ export function chipConditions(context: ListContext, chips: ChipFilters): (RawBu
     dueWithinDays === undefined
       ? undefined
       : // Complete and annulled orders are due no more.
-        sql`(h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE') AND
+        sql`(${isOpen} AND
           h.delivery_date BETWEEN ${today}::date AND ${today}::date + ${dueWithinDays}::integer)`,
     marginUnder === undefined ? undefined : sql`h.margin < ${marginUnder}::double precision`,
     mine ? sql`h.created_by = ${context.userId}` : undefined,

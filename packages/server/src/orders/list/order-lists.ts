@@ -21,6 +21,7 @@ import { baseConditions, chipConditions, type ListContext, statusCondition } fro
 import { listOrders } from './order-page'
 import { findOrders } from './search-orders'
 import { orderSortColumns } from './sort-columns'
+import { summarizeDelivery } from './summarize-delivery'
 import { summarizeOrders } from './summarize-orders'
 
 type ListBody = BodyOf<OrderCalls['list']>
@@ -59,6 +60,12 @@ export async function summaryOfOrders(
     marginTarget,
   })
   return { ...counts, sums: { cost, priceWithoutVat, margin: stored(margin) } }
+}
+
+/** Open orders by week of delivery. */
+export async function deliverySummaryOf(context: OrderContext): Promise<ResponseOf<OrderCalls['summarizeDelivery']>> {
+  const { timeZone } = await loadProjectSource(context.tx, context.projectId)
+  return summarizeDelivery(context.tx, listContext(context, timeZone))
 }
 
 const listContext = ({ projectId, userId, kind, now }: OrderContext, timeZone: string): ListContext => ({

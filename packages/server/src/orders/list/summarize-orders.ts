@@ -102,8 +102,8 @@ function fromOrders(request: SummaryRequest, found: FoundOrders): RawBuilder<unk
 /** The same figures from the tally, which costs the same however many orders there are. */
 function fromTally(request: SummaryRequest): RawBuilder<unknown> {
   const { context, filters } = request
-  const { status, partner, label } = filters
-  const slice = (part: Pick<TallySlice, 'status' | 'chips'>) => tallyOf(context, { partner, label, ...part })
+  const { status, partner, label, open } = filters
+  const slice = (part: Pick<TallySlice, 'status' | 'chips'>) => tallyOf(context, { partner, label, open, ...part })
   const count = (part: Pick<TallySlice, 'status' | 'chips'>) =>
     sql`(SELECT coalesce(sum(orders), 0)::integer FROM (${slice(part)}) AS slice)`
   return sql`

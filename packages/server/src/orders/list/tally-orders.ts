@@ -1,13 +1,13 @@
 import { type OrderStatus, orderStatusSchema } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { allOf } from '../../lists/page'
-import { type ChipFilters, chipConditions, type ListContext, type OrderFilters } from './order-conditions'
+import { type ChipFilters, chipConditions, type ListContext, type OrderFilters, openStatuses } from './order-conditions'
 
 /** Margins beyond this many percent stand together in the tally. */
 const MARGIN_BOUND = 1_000_000
 
 /** Orders that the tally can count: of a partner, with a label, or all; of some statuses; of which chips leave some. */
-export type TallySlice = Pick<OrderFilters, 'partner' | 'label'> & {
+export type TallySlice = Pick<OrderFilters, 'partner' | 'label' | 'open'> & {
   readonly status: readonly OrderStatus[] | undefined
   readonly chips: ChipFilters
 }
@@ -52,8 +52,10 @@ export function tallyOf(context: ListContext, slice: TallySlice): RawBuilder<unk
   return sql`${tallied} UNION ALL ${ordersOf(context, slice, from)}`
 }
 
-const statusesOf = ({ status }: TallySlice): readonly OrderStatus[] =>
-  status === undefined || status.length === 0 ? orderStatusSchema.options : status
+function statusesOf({ status, open }: TallySlice): readonly OrderStatus[] {
+  const asked = status === undefined || status.length === 0 ? orderStatusSchema.options : status
+  return open ? openStatuses.filter((each) => asked.includes(each)) : asked
+}
 
 function talliedBy(
   dimension: 'ALL' | 'MARGIN' | 'DAY',

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { daySchema } from '../primitives/date'
+import { price } from '../primitives/price'
+
+const count = z.number().int()
+
+/** Open orders by their day of delivery: all before this week, this week and the seven after it, all later ones. */
+export const deliverySummarySchema = z.object({
+  periods: z.array(
+    z.object({
+      /** Monday of the week; null where the period has no beginning. */
+      from: daySchema.nullable(),
+      /** Sunday of the week; null where the period has no end. */
+      to: daySchema.nullable(),
+      orders: count,
+      /** Those of them that are late. */
+      late: count,
+      /** Price without VAT of all of them, and of the late ones. */
+      value: price(z.number()),
+      lateValue: price(z.number()),
+    }),
+  ),
+  /** Weighted margin of all open orders, percent; null where they have no price. */
+  margin: price(z.number().nullable()),
+})
+export type DeliverySummary = z.infer<typeof deliverySummarySchema>
