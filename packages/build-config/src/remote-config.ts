@@ -10,7 +10,15 @@ import { remoteShares } from './shared-modules'
 export type RemoteConfigOptions = {
   readonly descriptor: RemoteDescriptorInput
   readonly version: string
+  /**
+   * Puts all screens of a small area into the file that comes with it: some hundred bytes each are not worth a request.
+   * What a screen takes from the shell still comes only when that screen is opened.
+   */
+  readonly oneFile?: boolean
 }
+
+/** How the federation plugin names the chunk of `./remote`. */
+const EXPOSED_CHUNK = '__federation_expose_remote'
 
 const FIRST_PORT = 3101
 
@@ -25,10 +33,24 @@ export function defineRemoteConfig(options: RemoteConfigOptions): RsbuildConfig 
   return process.env.NODE_ENV === 'production' ? publishedConfig(options) : developmentConfig(options)
 }
 
+/** Modules of the area itself, not the places where it takes one of the shell's: those stay with their screens. */
+const oneFile = {
+  preset: 'none' as const,
+  cacheGroups: {
+    own: {
+      name: EXPOSED_CHUNK,
+      chunks: 'async' as const,
+      enforce: true,
+      test: ({ type }: { readonly type: string }) => type !== 'consume-shared-module',
+    },
+  },
+}
+
 function publishedConfig(options: RemoteConfigOptions): RsbuildConfig {
   const experiments = { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } }
   return mergeRsbuildConfig(baseConfig(options.version), federated(options, { experiments }), {
     output: { assetPrefix: 'auto', cleanDistPath: true },
+    ...(options.oneFile && { splitChunks: oneFile }),
   })
 }
 

@@ -2,15 +2,13 @@ import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig } from './base-config'
 import { pageFiles } from './page-files'
 import { preloadChunk } from './preload-chunk'
+import { shellChunks } from './shell-chunks'
 
 export type ShellConfigOptions = { readonly version: string; readonly port: number }
 
 /** Development servers of areas as the shell's address would name them; never in what is deployed. */
 const developmentRemotes = (): string =>
   process.env.NODE_ENV === 'production' ? '' : (process.env.TEHAS_DEV_REMOTES ?? '')
-
-/** The two beginnings of the page: login alone, or the whole app. */
-const isFirst = (chunk: string | undefined): boolean => chunk === 'visitor' || chunk === 'bootstrap'
 
 /**
  * The build of the shell. It is an ordinary one: remotes are registered and shared modules handed to them at run time
@@ -31,22 +29,7 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
           'process.env.TEHAS_DEV_REMOTES': JSON.stringify(developmentRemotes()),
         },
       },
-      splitChunks: {
-        preset: 'none',
-        cacheGroups: {
-          // What every first page needs, login or the whole app, in one file: it packs better than many.
-          base: { chunks: ({ name }) => isFirst(name), minChunks: 2, name: 'base', enforce: true, priority: 2 },
-          // An open order, the drawers of its lines and a stock structure are asked for apart and share this.
-          lines: {
-            test: /order-screens\/src\/(?:structure|editing|saving)\//,
-            minChunks: 2,
-            minSize: 20_000,
-            priority: 1,
-          },
-          // What three or more later parts have in common is fetched once; smaller pieces are not worth a request.
-          shared: { chunks: ({ name }) => !isFirst(name), minChunks: 3, minSize: 8_000 },
-        },
-      },
+      splitChunks: shellChunks,
       // The one font that every first page shows; the browser would find it only after the code ran.
       performance: { preload: { type: 'all-assets', include: [/inter-latin\.\w+\.woff2/] } },
       // The first file names the digest of every other one; areas keep the longer kind that the registry knows.

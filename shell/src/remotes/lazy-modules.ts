@@ -1,22 +1,25 @@
-/** Shared modules that come when a remote, or the shell itself, first asks for them. */
+/**
+ * Shared modules that come when a remote, or the shell itself, first asks for them. Those that nearly always come together
+ * share a file.
+ */
 export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/ui/overlays': () => import('@tehas/ui/overlays'),
   '@tehas/ui/forms': () => import('@tehas/ui/forms'),
-  '@tehas/ui/grid': () => import('@tehas/ui/grid'),
-  '@tehas/ui/tree': () => import('@tehas/ui/tree'),
+  '@tehas/ui/grid': () => import(/* webpackChunkName: "list" */ '@tehas/ui/grid'),
+  '@tehas/ui/tree': () => import(/* webpackChunkName: "order" */ '@tehas/ui/tree'),
   '@tehas/ui/charts': () => import('@tehas/ui/charts'),
   '@tehas/screens': () => import('@tehas/screens'),
   '@tehas/screens/conflict': () => import('@tehas/screens/conflict'),
   '@tehas/screens/custom-fields': () => import('@tehas/screens/custom-fields'),
   '@tehas/screens/drawer': () => import('@tehas/screens/drawer'),
-  '@tehas/screens/list': () => import('@tehas/screens/list'),
+  '@tehas/screens/list': () => import(/* webpackChunkName: "list" */ '@tehas/screens/list'),
   '@tehas/screens/short-list': () => import('@tehas/screens/short-list'),
-  '@tehas/cost-engine': () => import('@tehas/cost-engine'),
-  '@tehas/order-screens/list': () => import('@tehas/order-screens/list'),
-  '@tehas/order-screens/detail': () => import('@tehas/order-screens/detail'),
+  '@tehas/cost-engine': () => import(/* webpackChunkName: "order" */ '@tehas/cost-engine'),
+  '@tehas/order-screens/list': () => import(/* webpackChunkName: "list" */ '@tehas/order-screens/list'),
+  '@tehas/order-screens/detail': () => import(/* webpackChunkName: "order" */ '@tehas/order-screens/detail'),
   '@tehas/order-screens/drawers': () => import('@tehas/order-screens/drawers'),
   '@tehas/order-screens/upsert': () => import('@tehas/order-screens/upsert'),
-  '@tehas/order-screens/structure': () => import('@tehas/order-screens/structure'),
+  '@tehas/order-screens/structure': () => import(/* webpackChunkName: "order" */ '@tehas/order-screens/structure'),
 }
 
 /** What nearly every area needs; fetched while the user looks at the first page. */
