@@ -105,12 +105,33 @@ it('should name a required field of the project’s own in the list of what to c
   const project = createTestProject()
   const [own] = project.projectFields.productFields
   if (!own) throw new Error('The test project has a field for products')
-  const required = { ...own, key: 'varnish', label: 'Varnish', validations: ['required' as const] }
+  const asked = { key: 'varnish', label: 'Varnish', type: 'text' as const, inputType: 'input' as const }
+  const required = { ...own, ...asked, validations: ['required' as const] }
   const projectFields = { ...project.projectFields, productFields: [required] }
-  const order = createTestOrder('SALE_ORDER')
-  const { saveAs } = await open('SALE_ORDER', 'product', order, { project: { ...project, projectFields } })
+  const lacking = createTestOrder('SALE_ORDER')
+  const products = lacking.products.map((product) => ({ ...product, dynamicFields: { varnish: 'Oil' } }))
+  const { saveAs } = await open(
+    'SALE_ORDER',
+    'product',
+    { ...lacking, products },
+    { project: { ...project, projectFields } },
+  )
+  await userEvent.clear(screen.getByLabelText(/^Varnish/))
   await saveAs('Mine')
   const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Varnish: Required' })
   await userEvent.click(link)
   expect(document.activeElement).toBe(screen.getByLabelText(/^Varnish/))
+})
+
+it('should save a line that lacks a required field already, when something else of it changes', async () => {
+  const project = createTestProject()
+  const [own] = project.projectFields.productFields
+  if (!own) throw new Error('The test project has a field for products')
+  const required = { ...own, key: 'varnish', label: 'Varnish', validations: ['required' as const] }
+  const projectFields = { ...project.projectFields, productFields: [required] }
+  const { fake, saveAs } = await open('SALE_ORDER', 'product', createTestOrder('SALE_ORDER'), {
+    project: { ...project, projectFields },
+  })
+  await saveAs('Mine')
+  await waitFor(() => expect(fake.sent(anyOrderCalls('SALE_ORDER').updateProduct)).toHaveLength(1))
 })
