@@ -24,6 +24,7 @@ export type OrderEditor = StructureEditor & {
    * way, and go again when refused.
    */
   readonly run: (command: LineCommand) => Promise<OrderChanged>
+  readonly together: NonNullable<StructureEditor['together']>
   /** Does the same without noting it among what can be undone: for undoing and doing again. */
   readonly unnoted: Pick<OrderEditor, 'save' | 'run'>
   /** Sends another change of the order in its turn, such as one of its status. */

@@ -6,7 +6,7 @@ import { NotSaved } from '@tehas/screens'
 import { type AskConflict, type Fields, mergedSave, readConflict } from '@tehas/screens/conflict'
 import { useRights } from '@tehas/shell-api'
 import { startTransition, useMemo, useRef, useState } from 'react'
-import { recordStep, type Step } from '../history/order-history'
+import { recordStep, recordTogether, type Step } from '../history/order-history'
 import { commandStep, lineStep } from '../history/steps'
 import { useOrderKind } from '../kind/order-kind'
 import { useConflictQuestion } from '../saving/use-conflict-question'
@@ -181,7 +181,8 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
     save: (change: LineChange, readAs?: AnyOrder) => saveNoting(change, readAs, noteNothing),
     run: (command) => runNoting(command, noteNothing),
   }
-  return { changes, setDraft, save, run, unnoted, send, accept }
+  const together: OrderEditor['together'] = (work) => recordTogether(orderId, work)
+  return { changes, setDraft, save, run, unnoted, together, send, accept }
 }
 
 /** Notes what was saved among what can be undone. */

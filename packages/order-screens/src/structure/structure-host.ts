@@ -10,6 +10,8 @@ export type StructureEditor = {
   readonly save: (change: LineChange) => Promise<void>
   /** Adds, removes, moves or duplicates lines. */
   readonly run: (command: LineCommand) => Promise<CommandDone>
+  /** Notes all that `work` saves as one change, to be undone in one step. */
+  readonly together?: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
 /** A line that is there, or a new one and where it goes; a new product has no parent. */

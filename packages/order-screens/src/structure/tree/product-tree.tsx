@@ -115,6 +115,7 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
           {...(canEdit && {
             onEdit,
             onDraft,
+            together: editor.together,
             getAdd,
             onMove: async ({ node, to }) => {
               try {

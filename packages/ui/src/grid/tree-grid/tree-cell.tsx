@@ -17,6 +17,8 @@ type TreeCellBoxProps = {
   readonly isNumeric: boolean
   readonly isFirst: boolean
   readonly isActive: boolean
+  /** Part of a selection of several cells. */
+  readonly isSelected: boolean
   readonly cell: TreeCell | undefined
   readonly canEdit: boolean
   readonly canAskWhy: boolean
@@ -43,6 +45,7 @@ function TreeCellPlain(props: TreeCellBoxProps) {
       aria-busy={save?.kind === 'pending' || undefined}
       aria-invalid={refusal !== undefined || cell?.error !== undefined || undefined}
       aria-haspopup={props.canAskWhy ? 'dialog' : undefined}
+      aria-selected={props.isSelected || undefined}
       tabIndex={props.isActive && !isEditing ? 0 : -1}
       data-cell={props.columnId}
       data-name={isFirst ? '' : undefined}

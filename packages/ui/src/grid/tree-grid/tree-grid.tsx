@@ -6,6 +6,7 @@ import { useRem } from '../data-table/use-rem'
 import { useRowWindow } from '../data-table/use-table-rows'
 import { RowMenu } from '../row-menu/lazy-row-menu'
 import { stillFrame } from '../still-frame'
+import { rangeBetween } from './cell-range'
 import { createFlattener, type FlatRow, parentOf } from './flatten'
 import { MENU_COLUMN } from './navigate'
 import { AddLine, GroupLine, NodeLine } from './tree-rows'
@@ -60,12 +61,18 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
   const drawn = useRowsInSteps(view.indexes.length)
   const later = view.indexes.slice(drawn).reduce((height, index) => height + heightOf(index), view.after)
   const scrollToRow = (key: string) => view.scrollToIndex(rows.findIndex((row) => row.key === key))
-  const { active, setActive, focusCell } = useActiveCell(scroller, rows, columns[0]?.id ?? '', view.scrollToIndex)
+  const { active, anchor, setActive, focusCell } = useActiveCell(
+    scroller,
+    rows,
+    columns[0]?.id ?? '',
+    view.scrollToIndex,
+  )
   const editing = useTreeEditing({
     rows,
     columns,
     onEdit: props.onEdit,
     onDraft: props.onDraft,
+    together: props.together,
     focusCell,
     setActive,
     scrollToRow,
@@ -83,10 +90,15 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     },
     say: setSaid,
   })
+  const columnIds = useMemo(() => columns.map(({ id }) => id), [columns])
+  const range = rangeBetween(rows, columnIds, anchor, active)
+  const selected = new Set(range?.rows.map(({ key }) => key))
   const keys = useTreeKeys({
     rows,
     columns,
     active,
+    range,
+    onFill: (count) => setSaid(t('{{count}} cells filled', { count })),
     focusCell,
     setExpanded,
     editing,
@@ -124,6 +136,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length + 1}
           aria-readonly={props.onEdit === undefined || undefined}
+          aria-multiselectable
         >
           <div role="rowgroup" data-head="">
             <div role="row" aria-rowindex={1}>
@@ -195,6 +208,8 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
                     canMove={props.onMove !== undefined}
                     isLifted={lift.liftedKey === row.key}
                     isDragged={lift.isDragging && lift.liftedKey === row.key}
+                    selectedFrom={selected.has(row.key) ? range?.from : undefined}
+                    selectedTo={selected.has(row.key) ? range?.to : undefined}
                     saves={editing.savesOf(row.key)}
                     editing={edited ? editing.fieldFor(edited) : undefined}
                     onDragStart={lift.startDrag}

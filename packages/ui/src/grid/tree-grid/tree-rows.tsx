@@ -29,6 +29,9 @@ type NodeLineProps<Node> = RowFrame & {
   readonly canMove: boolean
   readonly isLifted: boolean
   readonly isDragged: boolean
+  /** Indexes of the columns that are selected in this row, both included; undefined where none is. */
+  readonly selectedFrom: number | undefined
+  readonly selectedTo: number | undefined
   readonly saves: CellSaves | undefined
   readonly editing: (Omit<CellEditorProps, 'editor' | 'label'> & { readonly columnId: string }) | undefined
 } & Pick<RowLeadProps, 'onDragStart' | 'onToggle'>
@@ -65,6 +68,7 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
             isNumeric={column.numeric === true}
             isFirst={at === 0}
             isActive={props.activeColumn === column.id}
+            isSelected={at >= (props.selectedFrom ?? columns.length) && at <= (props.selectedTo ?? -1)}
             cell={cell}
             canEdit={props.canEdit && cell?.editor !== undefined}
             canAskWhy={props.canAskWhy && cell?.why === true}

@@ -89,6 +89,7 @@ export const treeStyles: SystemStyleObject = {
     '&[data-tone=muted]': { color: 'fg.muted' },
     '&[aria-busy=true]': { color: 'fg.subtle' },
     '&:is([data-editing], [data-flashing], [aria-invalid], :focus-visible)': { position: 'relative' },
+    '&[aria-selected]': { bg: 'petrol.subtle' },
     '&[data-editing]': { px: '1', outline: 'none' },
     '&[tabindex="-1"]:focus-visible': { outline: 'none' },
     _focusVisible: { outlineWidth: '2px', outlineStyle: 'solid', outlineColor: 'petrol.focusRing', zIndex: '1' },

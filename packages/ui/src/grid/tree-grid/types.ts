@@ -160,6 +160,8 @@ export type TreeGridProps<Node> = {
 
   /** Saves one cell. Throw an Error to refuse: its message is shown at the cell and the value is restored. */
   readonly onEdit?: ((cell: CellRef<Node>, edit: CellEdit) => Promise<void> | void) | undefined
+  /** Saves several cells as one change: what `work` saves is undone in one step. */
+  readonly together?: ((work: () => Promise<unknown>) => Promise<unknown>) | undefined
   /** Every keystroke that reads as a value (for live recalculation), undefined when editing ends. */
   readonly onDraft?: ((cell: CellRef<Node>, edit: CellEdit | undefined) => void) | undefined
   readonly onWhy?: ((cell: CellRef<Node>, anchor: HTMLElement) => void) | undefined

@@ -9,15 +9,24 @@ export function useActiveCell<Node>(
   firstColumn: string,
   scrollToIndex: (index: number) => void,
 ) {
-  const [chosen, setActive] = useState<CellPlace>()
+  const [chosen, setChosen] = useState<CellPlace>()
+  /** Where selecting several cells began. */
+  const [anchor, setAnchor] = useState<CellPlace>()
   const isWanted = useRef(false)
   const [wish, setWish] = useState(0)
 
   const isThere = chosen !== undefined && rows.some(({ key }) => key === chosen.rowKey)
   const active: CellPlace = isThere ? chosen : { rowKey: rows[0]?.key ?? '', columnId: chosen?.columnId ?? firstColumn }
 
-  const focusCell = (place: CellPlace) => {
-    setActive(place)
+  const setActive = (place: CellPlace) => {
+    setChosen(place)
+    setAnchor(undefined)
+  }
+
+  /** Moves the focus; with `isSelecting` what lies between stays selected. */
+  const focusCell = (place: CellPlace, isSelecting = false) => {
+    setChosen(place)
+    setAnchor(isSelecting ? (anchor ?? active) : undefined)
     isWanted.current = true
     setWish((was) => was + 1)
   }
@@ -54,5 +63,5 @@ export function useActiveCell<Node>(
     }
   }, [rows, chosen])
 
-  return { active, setActive, focusCell }
+  return { active, anchor, setActive, focusCell }
 }

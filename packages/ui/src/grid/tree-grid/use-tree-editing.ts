@@ -1,17 +1,22 @@
 import { useT } from '@tehas/i18n'
 import { useEffect, useState } from 'react'
 import type { AfterSave } from './cell-editor'
+import { filledFrom } from './cell-range'
+import { startDraft } from './cell-value'
 import type { FlatRow } from './flatten'
 import { type CellPlace, nextEditable } from './navigate'
 import type { CellEdit, CellRef, TreeGridProps } from './types'
 import { cellKey, useCellSaves } from './use-cell-saves'
 
-type TreeEditingOptions<Node> = Pick<TreeGridProps<Node>, 'columns' | 'onEdit' | 'onDraft'> & {
+type TreeEditingOptions<Node> = Pick<TreeGridProps<Node>, 'columns' | 'onEdit' | 'onDraft' | 'together'> & {
   readonly rows: readonly FlatRow<Node>[]
   readonly focusCell: (place: CellPlace) => void
   readonly setActive: (place: CellPlace) => void
   readonly scrollToRow: (key: string) => void
 }
+
+/** A cell and the one whose value fills it. */
+export type FilledPair = { readonly from: CellPlace; readonly to: CellPlace }
 
 /** Which cell is being edited, and what becomes of its value. */
 export function useTreeEditing<Node>(options: TreeEditingOptions<Node>) {
@@ -92,6 +97,26 @@ export function useTreeEditing<Node>(options: TreeEditingOptions<Node>) {
     if (column === undefined || !start({ rowKey: row.key, columnId: column })) focusCell(first)
   }, [rows, nextNodeId])
 
+  /** Fills cells with the values of others. What does not fit is said at its cell. Returns how many are saved. */
+  const fill = (pairs: readonly FilledPair[]): number => {
+    const saving = pairs.flatMap(({ from, to }) => {
+      const source = refOf(from)
+      const ref = refOf(to)
+      const value = source && editorOf(source.node, from.columnId)
+      const editor = ref && editorOf(ref.node, to.columnId)
+      if (!value || !editor || !onEdit) return []
+      const key = cellKey(to.rowKey, to.columnId)
+      const filled = filledFrom(value, editor)
+      if (filled.kind === 'refused') {
+        set(key, { kind: 'refused', message: t(filled.key, filled.values), typed: startDraft(value).text })
+      }
+      return filled.kind === 'edit' ? [() => run(key, filled.shown, () => onEdit(ref, filled.edit))] : []
+    })
+    const saveAll = () => Promise.all(saving.map((save) => save()))
+    if (saving.length > 0) void (options.together ?? ((work) => work()))(saveAll)
+    return saving.length
+  }
+
   const clearRefusal = (place: CellPlace): boolean => {
     const key = cellKey(place.rowKey, place.columnId)
     if (saves[key]?.kind !== 'refused') return false
@@ -99,5 +124,5 @@ export function useTreeEditing<Node>(options: TreeEditingOptions<Node>) {
     return true
   }
 
-  return { editing, savesOf, start, fieldFor, isEditable, refOf, clearRefusal, editNewRow: setNextNodeId }
+  return { editing, savesOf, start, fill, fieldFor, isEditable, refOf, clearRefusal, editNewRow: setNextNodeId }
 }

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
+import { type CellRange, copiedText, rangeText } from './cell-range'
 import { type FlatRow, parentOf } from './flatten'
 import { type CellPlace, MENU_COLUMN, stepFor } from './navigate'
 import { isSheet, parseSheetText } from './sheet-text'
@@ -9,18 +10,29 @@ import type { useTreeEditing } from './use-tree-editing'
 type TreeKeysOptions<Node> = Pick<TreeGridProps<Node>, 'columns' | 'onWhy' | 'onPasteRows'> & {
   readonly rows: readonly FlatRow<Node>[]
   readonly active: CellPlace
-  readonly focusCell: (place: CellPlace) => void
+  /** Several cells that are selected together. */
+  readonly range: CellRange<Node> | undefined
+  readonly focusCell: (place: CellPlace, isSelecting?: boolean) => void
   readonly setExpanded: (id: string, on: boolean) => void
   readonly editing: ReturnType<typeof useTreeEditing<Node>>
   readonly lift: ReturnType<typeof useRowLift<Node>>
+  /** Tells how many cells were filled down. */
+  readonly onFill: (count: number) => void
   readonly openAdd: (rowKey: string) => void
   /** False when the row has no menu. */
   readonly openMenu: (rowKey: string, anchor: HTMLElement) => boolean
 }
 
+const arrows: Readonly<Record<string, readonly [rows: number, columns: number] | undefined>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
 /** Keys, presses, copy and paste on the cells. One set of listeners for the whole grid. */
 export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
-  const { rows, columns, active, focusCell, editing, lift, onWhy } = options
+  const { rows, columns, active, range, focusCell, editing, lift, onWhy } = options
   const columnIds = [...columns.map((column) => column.id), MENU_COLUMN]
 
   const askWhy = (place: CellPlace, cell: HTMLElement): boolean => {
@@ -47,6 +59,32 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     return true
   }
 
+  /** Shift with an arrow: the selection reaches one cell further; nothing opens or closes. */
+  const extend = (key: string): boolean => {
+    const [rowStep, columnStep] = arrows[key] ?? [0, 0]
+    if (rowStep === 0 && columnStep === 0) return false
+    const column = columnIds[columnIds.indexOf(active.columnId) + columnStep]
+    let index = rows.findIndex((row) => row.key === active.rowKey) + rowStep
+    while (rows[index] !== undefined && rows[index]?.kind !== 'node') index += rowStep
+    const row = rows[index]
+    if (row && column !== undefined && column !== MENU_COLUMN) focusCell({ rowKey: row.key, columnId: column }, true)
+    return true
+  }
+
+  /** Ctrl+D: the first row of the selection fills those below; a single cell takes what stands above it. */
+  const fillDown = (): boolean => {
+    const nodes = range?.rows ?? rows.slice(0, rows.findIndex(({ key }) => key === active.rowKey) + 1)
+    const line = nodes.filter(({ kind }) => kind === 'node').map(({ key }) => key)
+    const [first, ...below] = range ? line : line.slice(-2)
+    const ids = range ? columnIds.slice(range.from, range.to + 1) : [active.columnId]
+    if (first === undefined) return true
+    const pairs = ids.flatMap((columnId) =>
+      below.map((rowKey) => ({ from: { rowKey: first, columnId }, to: { rowKey, columnId } })),
+    )
+    options.onFill(editing.fill(pairs))
+    return true
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = event.target as HTMLElement
     if (cell.dataset.cell === undefined) return
@@ -68,6 +106,7 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     }
     if (event.altKey) return false
 
+    if (event.shiftKey && !isCtrl && extend(key)) return true
     const step = stepFor(rows, columnIds, active, { key, isCtrl })
     if (step) {
       if (step.kind === 'go') focusCell(step.to)
@@ -77,10 +116,11 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) {
       return options.openMenu(active.rowKey, cell)
     }
-    if (isCtrl) return false
+    if (isCtrl) return key.toLowerCase() === 'd' && fillDown()
     if (key === 'Enter' || key === 'F2') return activate(active, cell)
     if (key === 'Escape') {
-      editing.clearRefusal(active)
+      if (range) focusCell(active)
+      else editing.clearRefusal(active)
       return true
     }
     if (key === ' ') {
@@ -98,11 +138,17 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     return { cell, place: { rowKey, columnId: cell.dataset.cell ?? '' } }
   }
 
+  // A press with Shift selects up to the cell: the focus, from which it selects, stays until then.
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.shiftKey && placeAt(event.target as Element)) event.preventDefault()
+  }
+
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element
     const found = placeAt(target)
     if (!found || found.cell.dataset.editing !== undefined) return
     if (target.closest('a, button, [data-handle]')) return
+    if (event.shiftKey && found.place.columnId !== MENU_COLUMN) return focusCell(found.place, true)
     if (!activate(found.place, found.cell)) focusCell(found.place)
   }
 
@@ -115,7 +161,8 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
   const onCopy = (event: ClipboardEvent) => {
     const found = cellAt(event)
     const ref = found && editing.refOf(found.place)
-    const text = ref && columns.find(({ id }) => id === ref.columnId)?.cell(ref.node)?.text
+    const cell = ref && columns.find(({ id }) => id === ref.columnId)?.cell(ref.node)
+    const text = range ? rangeText(range, columns) : cell && copiedText(cell)
     if (text === undefined || window.getSelection()?.toString()) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', text)
@@ -138,5 +185,5 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
   const cellAt = (event: ClipboardEvent) =>
     (event.target as HTMLElement).dataset.cell === undefined ? undefined : placeAt(event.target as Element)
 
-  return { onKeyDown, onClick, onContextMenu, onCopy, onPaste }
+  return { onKeyDown, onMouseDown, onClick, onContextMenu, onCopy, onPaste }
 }
