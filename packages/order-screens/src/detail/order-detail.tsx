@@ -19,6 +19,7 @@ import { isLongOrder } from '../structure/lines/long-order'
 import { buildLines, type OrderLines } from '../structure/lines/order-line'
 import { PhoneProducts } from '../structure/phone/phone-products'
 import { ProductTree } from '../structure/tree/product-tree'
+import { TreeSignals, useSignal, useTreeSignals } from '../structure/tree-signals'
 import { useWhy } from '../structure/why/use-why'
 import { CostRail } from './cost-rail/cost-rail'
 import { type OrderFiguresNow, useOrderFigures } from './figures/use-order-figures'
@@ -82,7 +83,9 @@ function FoundOrder({ orderId, ...props }: Omit<OrderDetailProps, 'kind'>) {
   if (!order) return meanwhile
   return (
     <Later key={order._id} isLong={isLongOrder(order)} meanwhile={meanwhile}>
-      <OpenOrder order={order} {...props} />
+      <TreeSignals>
+        <OpenOrder order={order} {...props} />
+      </TreeSignals>
     </Later>
   )
 }
@@ -186,12 +189,15 @@ function useLines({ order, costed, base, isSettled }: OrderFiguresNow): OrderLin
   return lines
 }
 
-/** The keys of the tree, beside the tabs. */
+/** The keys of the tree, beside the tabs: told while one of its fields is open. Their room stays, so that nothing moves. */
 const Keys = memo(function Keys() {
   const { t } = useT()
+  const isEditing = useSignal(useTreeSignals().isEditing)
   return (
-    <Flex gap="1.5" align="center" px="4" h="9" borderBottomWidth="1px" textStyle="xs" color="fg.subtle">
-      <EnterIcon size={13} /> {t('save')} <Kbd>Esc</Kbd> {t('cancel')} <Kbd>Tab</Kbd> {t('next cell')}
+    <Flex align="center" px="4" h="9" borderBottomWidth="1px" textStyle="xs" color="fg.subtle">
+      <Flex gap="1.5" align="center" visibility={isEditing ? 'visible' : 'hidden'}>
+        <EnterIcon size={13} /> {t('save')} <Kbd>Esc</Kbd> {t('cancel')} <Kbd>Tab</Kbd> {t('next cell')}
+      </Flex>
     </Flex>
   )
 })

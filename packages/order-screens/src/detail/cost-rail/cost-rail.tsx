@@ -2,7 +2,7 @@ import type { AnyOrder, OrderFigures, OrderProduct } from '@tehas/contracts'
 import { formatDuration, formatMoney, formatNumber, formatPercent, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Box, Button, Notice } from '@tehas/ui'
-import { MarginGauge, StackedBar } from '@tehas/ui/charts'
+import { MarginGauge } from '@tehas/ui/charts'
 import { WhyIcon } from '@tehas/ui/icons'
 import { stillFrame } from '@tehas/ui/tree'
 import { memo } from 'react'
@@ -11,6 +11,7 @@ import { MarginMark } from '../../parts/margin-mark'
 import { shortPercent } from '../../structure/lines/cell-texts'
 import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
+import { CostBar } from './cost-bar'
 import { RailHead } from './rail-head'
 import { RailLine } from './rail-line'
 import { railStyles } from './rail-styles'
@@ -91,14 +92,7 @@ function Prices({ figures, order, onWhy }: PricesProps) {
   const rate = order.vatPercentage ?? project?.vatPercentage
   return (
     <>
-      <StackedBar
-        label={t('Cost')}
-        parts={[
-          part(t('Purchase items'), figures.purchaseItemsCost, money),
-          part(t('Semi-finished'), figures.semiFinishedItemsCost, money),
-          part(t('Processes'), figures.processesCost, money),
-        ]}
-      />
+      <CostBar figures={figures} />
       <RailLine strong label={t('Cost')} value={money(figures.cost)} figure="cost" onWhy={onWhy} />
       <hr />
       <RailLine
@@ -175,10 +169,4 @@ const WhyMargin = memo(function WhyMargin({ onWhy }: Pick<CostRailProps, 'onWhy'
       {t('why')}
     </Button>
   )
-})
-
-const part = (label: string, value: number | undefined, money: (value: number | undefined) => string) => ({
-  label,
-  value: value ?? 0,
-  figure: money(value ?? 0),
 })

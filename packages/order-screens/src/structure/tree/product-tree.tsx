@@ -11,11 +11,13 @@ import { LinkedOrderLink } from '../linked-order-link'
 import { PasteProgress } from '../paste/paste-progress'
 import { usePasting } from '../paste/use-pasting'
 import type { StructureHost } from '../structure-host'
+import { type CostPart, useTreeSignals } from '../tree-signals'
 import type { AskWhy } from '../why/use-why'
 import { cellChange } from './cell-change'
 import { treeColumns } from './tree-columns'
 import { useAdding } from './use-adding'
 import { useLineActions } from './use-line-actions'
+import { useLitRows } from './use-lit-rows'
 import { useRoom } from './use-room'
 import { useShownFields } from './use-shown-fields'
 
@@ -39,6 +41,8 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
 
   const frame = useRef<HTMLDivElement>(null)
   const room = useRoom(frame)
+  const signals = useTreeSignals()
+  const pointing = useLitRows(frame, signals.lit)
   const shownFields = useShownFields(lines.products, seesPrices)
   const columns = useMemo(
     () =>
@@ -65,6 +69,7 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
       label: row.line.name,
       tone: row.kind === 'product' ? 'product' : 'plain',
       ...iconOf(row),
+      ...partOf(row),
       ...afterOf(row, t),
       ...(canEdit ? { actions: getActions.current(row), ...MOVABLE } : {}),
     }),
@@ -99,7 +104,7 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
     edits.current.setDraft(edit && cellChange(node, columnId, edit))
 
   return (
-    <div ref={frame} style={FRAME}>
+    <div ref={frame} style={FRAME} {...pointing}>
       <PasteProgress rows={pasting.busy} />
       {room === undefined ? null : (
         <TreeGrid<OrderLine>
@@ -111,6 +116,7 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
           getGroups={getGroups}
           expanded={expanded}
           onExpandedChange={setExpanded}
+          onEditing={signals.isEditing.set}
           onWhy={({ node, columnId }, anchor) => onWhy([...node.path, figureOf(node, columnId)], anchor)}
           {...(canEdit && {
             onEdit,
@@ -146,6 +152,14 @@ function figureOf({ kind }: OrderLine, columnId: string): string {
   if (columnId === 'price') return 'unitPrice'
   if (columnId === 'salePrice') return kind === 'product' ? 'salePriceWithMarkupPercentage' : 'salePrice'
   return columnId
+}
+
+/** A part of an item that is made here counts as that item's cost. */
+function partOf(row: OrderLine): { readonly part?: CostPart } {
+  if (row.kind === 'product') return {}
+  if ('item' in row.parent) return { part: 'semi-finished' }
+  if (row.kind === 'process') return { part: 'process' }
+  return { part: row.line.category === 'FOR_PURCHASE' ? 'purchase' : 'semi-finished' }
 }
 
 function iconOf(row: OrderLine): { readonly icon?: React.ReactNode } {

@@ -1,5 +1,5 @@
 import { useT } from '@tehas/i18n'
-import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../parts/layout'
 import { useIsWiderThan } from '../data-table/use-is-wider-than'
 import { useRem } from '../data-table/use-rem'
@@ -77,6 +77,13 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     setActive,
     scrollToRow,
   })
+  const isFieldOpen = editing.editing !== undefined || addingKey !== undefined
+  const { onEditing } = props
+  useEffect(() => {
+    if (!isFieldOpen || !onEditing) return
+    onEditing(true)
+    return () => onEditing(false)
+  }, [isFieldOpen, onEditing])
   const isMovable = (row: FlatRow<Node>): boolean =>
     row.kind === 'node' && props.onMove !== undefined && row.setSize > 1 && getRow(row.node).movable === true
   const lift = useRowLift({

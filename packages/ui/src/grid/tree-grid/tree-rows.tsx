@@ -51,6 +51,7 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
       aria-expanded={row.isExpandable ? row.isExpanded : undefined}
       data-row={row.key}
       data-tone={view.tone}
+      data-part={view.part}
       data-lifted={props.isLifted ? '' : undefined}
       data-dragging={props.isDragged ? '' : undefined}
       data-drop={props.mark?.side}

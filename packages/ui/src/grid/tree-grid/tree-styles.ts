@@ -2,6 +2,12 @@ import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 
 const dots = 'radial-gradient(circle, currentColor 1.05px, transparent 1.5px)'
 
+/** Rows of the part that the element around the grid names. */
+const litRows = (parts: readonly string[]): SystemStyleObject =>
+  Object.fromEntries(
+    parts.map((part) => [`[data-lit=${part}] & [role=row][data-part=${part}]`, { bg: 'petrol.subtle' }]),
+  )
+
 /**
  * One style sheet for the grid, so that cells stay plain elements. Whatever is positioned, sticky or transparent is a layer
  * of its own to the browser, and layers make most of what a frame of scrolling costs: rows and cells get that only while
@@ -49,6 +55,7 @@ export const treeStyles: SystemStyleObject = {
   },
   '& [role=row][data-tone=product]': { bg: 'bg.canvas' },
   '& [data-body] [role=row]:hover': { bg: 'bg.subtle' },
+  ...litRows(['purchase', 'semi-finished', 'process']),
   '& [role=row][data-kind=group]': { h: 'var(--tree-group)', color: 'fg.subtle', textStyle: 'xs' },
   '& [role=row][data-kind=add]': { color: 'fg.muted', fontWeight: 'medium' },
   '& [role=row][data-lifted]': { bg: 'petrol.subtle' },

@@ -104,6 +104,8 @@ export type TreeRowView = {
   readonly after?: ReactNode
   readonly actions?: readonly RowAction[] | undefined
   readonly movable?: boolean | undefined
+  /** What it is part of: rows of a part stand out while the element around the grid has it as `data-lit`. */
+  readonly part?: string | undefined
 }
 
 export type CellRef<Node> = { readonly node: Node; readonly nodeId: string; readonly columnId: string }
@@ -164,6 +166,8 @@ export type TreeGridProps<Node> = {
   readonly together?: ((work: () => Promise<unknown>) => Promise<unknown>) | undefined
   /** Every keystroke that reads as a value (for live recalculation), undefined when editing ends. */
   readonly onDraft?: ((cell: CellRef<Node>, edit: CellEdit | undefined) => void) | undefined
+  /** A field opens or closes. */
+  readonly onEditing?: ((isEditing: boolean) => void) | undefined
   readonly onWhy?: ((cell: CellRef<Node>, anchor: HTMLElement) => void) | undefined
   readonly onMove?: ((move: TreeMove<Node>) => Promise<void> | void) | undefined
   readonly onPasteRows?: ((paste: TreePaste<Node>) => Promise<void> | void) | undefined
