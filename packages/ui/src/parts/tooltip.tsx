@@ -107,22 +107,37 @@ export function Tooltip({ content, children, delay = 400 }: TooltipProps) {
     <>
       {trigger}
       {place ? (
-        <Portal>
-          <Bubble
-            ref={(node: HTMLDivElement | null) => {
-              if (node) keepInside(node)
-            }}
-            id={id}
-            role="tooltip"
-            style={{ left: place.left, top: place.top, transform: `translate(-50%, ${place.above ? '-100%' : '0'})` }}
-          >
-            {content}
-          </Bubble>
-        </Portal>
+        <PlacedBubble id={id} place={place}>
+          {content}
+        </PlacedBubble>
       ) : null}
     </>
   )
 }
+
+type PlacedBubbleProps = { readonly id?: string; readonly place: Place; readonly children: ReactNode }
+
+const PlacedBubble = ({ id, place, children }: PlacedBubbleProps) => (
+  <Portal>
+    <Bubble
+      ref={(node: HTMLDivElement | null) => {
+        if (node) keepInside(node)
+      }}
+      id={id}
+      role="tooltip"
+      style={{ left: place.left, top: place.top, transform: `translate(-50%, ${place.above ? '-100%' : '0'})` }}
+    >
+      {children}
+    </Bubble>
+  </Portal>
+)
+
+type TooltipBubbleProps = { readonly target: Element; readonly children: ReactNode }
+
+/** The words of a tooltip at an element, for callers that decide themselves when they are shown. */
+export const TooltipBubble = ({ target, children }: TooltipBubbleProps) => (
+  <PlacedBubble place={placeFor(target)}>{children}</PlacedBubble>
+)
 
 function keepInside(node: HTMLElement) {
   const box = node.getBoundingClientRect()

@@ -71,7 +71,7 @@ function TreeCellPlain(props: TreeCellBoxProps) {
               </span>
             </Tooltip>
           )}
-          {cell ? <CellText cell={cell} save={save} isFirst={isFirst} /> : null}
+          {cell ? <CellText cell={cell} save={save} /> : null}
           {props.after === undefined ? null : <span data-after="">{props.after}</span>}
           {cell?.error === undefined || refusal !== undefined ? null : (
             <Tooltip content={cell.error}>
@@ -107,13 +107,12 @@ export const TreeCellBox = memo(TreeCellPlain, (before, after) =>
   }),
 )
 
-type CellTextProps = Pick<TreeCellBoxProps, 'save' | 'isFirst'> & { readonly cell: TreeCell }
+type CellTextProps = Pick<TreeCellBoxProps, 'save'> & { readonly cell: TreeCell }
 
-function CellText({ cell, save, isFirst }: CellTextProps) {
+function CellText({ cell, save }: CellTextProps) {
   if (save?.kind !== 'pending' && cell.content !== undefined) return <>{cell.content}</>
   return (
-    // A name that is cut off is read by pointing at it.
-    <span data-text="" title={isFirst ? cell.text : undefined}>
+    <span data-text="">
       {save?.kind === 'pending' ? save.shown : cell.text}
       {cell.unit === undefined ? null : (
         <span data-unit="">{cell.unit.startsWith('/') ? cell.unit : ` ${cell.unit}`}</span>

@@ -7,6 +7,7 @@ import { useRowWindow } from '../data-table/use-table-rows'
 import { RowMenu } from '../row-menu/lazy-row-menu'
 import { stillFrame } from '../still-frame'
 import { rangeBetween } from './cell-range'
+import { CutTextTip } from './cut-text-tip'
 import { createFlattener, type FlatRow, parentOf } from './flatten'
 import { MENU_COLUMN } from './navigate'
 import { AddLine, GroupLine, NodeLine } from './tree-rows'
@@ -16,6 +17,7 @@ import { useActiveCell } from './use-active-cell'
 import { useExpansion } from './use-expansion'
 import { useRowLift } from './use-row-lift'
 import { useRowsInSteps } from './use-rows-in-steps'
+import { useStuckRow } from './use-stuck-row'
 import { useTreeEditing } from './use-tree-editing'
 import { useTreeKeys } from './use-tree-keys'
 
@@ -55,10 +57,16 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     rowHeight: rem * ROW_REM,
     heightOf,
     getKey,
-    paddingStart: rem * HEADER_REM,
+    paddingStart: rem * (HEADER_REM + ROW_REM),
     overscan: OVERSCAN,
   })
   const drawn = useRowsInSteps(view.indexes.length)
+  const stuckKey = useStuckRow(scroller, rows, heightOf)
+  const stuckIndex = stuckKey === undefined ? -1 : rows.findIndex(({ key }) => key === stuckKey)
+  // Above the rows that are drawn it takes room of those that are not.
+  const isStuckApart = stuckIndex >= 0 && !view.indexes.includes(stuckIndex)
+  const before = Math.max(0, view.before - (isStuckApart ? heightOf(stuckIndex) : 0))
+  const shown = view.indexes.slice(0, drawn)
   const later = view.indexes.slice(drawn).reduce((height, index) => height + heightOf(index), view.after)
   const scrollToRow = (key: string) => view.scrollToIndex(rows.findIndex((row) => row.key === key))
   const { active, anchor, setActive, focusCell } = useActiveCell(
@@ -167,11 +175,11 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
             <div
               role="rowgroup"
               data-body=""
-              style={{ paddingTop: view.before, paddingBottom: later }}
+              style={{ paddingTop: before, paddingBottom: later }}
               onFocus={onFocus}
               {...keys}
             >
-              {view.indexes.slice(0, drawn).map((index) => {
+              {(isStuckApart ? [stuckIndex, ...shown] : shown).map((index) => {
                 const row = rows[index]
                 if (!row) return null
                 const frame = {
@@ -213,6 +221,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
                     canEdit={props.onEdit !== undefined}
                     canAskWhy={props.onWhy !== undefined}
                     canMove={props.onMove !== undefined}
+                    isStuck={row.key === stuckKey}
                     isLifted={lift.liftedKey === row.key}
                     isDragged={lift.isDragging && lift.liftedKey === row.key}
                     selectedFrom={selected.has(row.key) ? range?.from : undefined}
@@ -241,6 +250,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
           }}
         />
       ) : null}
+      <CutTextTip root={scroller} />
       <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
     </Root>
   )

@@ -27,6 +27,8 @@ type NodeLineProps<Node> = RowFrame & {
   readonly canAskWhy: boolean
   /** Rows may be moved at all; whether this one may is told by `getRow`. */
   readonly canMove: boolean
+  /** Stays below the header while its lines scroll by. */
+  readonly isStuck: boolean
   readonly isLifted: boolean
   readonly isDragged: boolean
   /** Indexes of the columns that are selected in this row, both included; undefined where none is. */
@@ -52,6 +54,7 @@ function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
       data-row={row.key}
       data-tone={view.tone}
       data-part={view.part}
+      data-stuck={props.isStuck ? '' : undefined}
       data-lifted={props.isLifted ? '' : undefined}
       data-dragging={props.isDragged ? '' : undefined}
       data-drop={props.mark?.side}

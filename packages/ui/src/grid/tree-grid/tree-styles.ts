@@ -27,6 +27,7 @@ export const treeStyles: SystemStyleObject = {
     position: 'relative',
     bg: 'bg.panel',
     contain: 'content',
+    scrollPaddingTop: 'calc(var(--tree-head) + var(--tree-row))',
   },
   '& [role=treegrid]': { minW: 'var(--tree-width)', w: '100%' },
   '& [role=row]': {
@@ -72,6 +73,7 @@ export const treeStyles: SystemStyleObject = {
   },
   '& [role=row][data-drop=before]::after': { top: '-1px' },
   '& [role=row][data-drop=after]::after': { bottom: '-1px' },
+  '& [role=row][data-stuck]': { position: 'sticky', top: 'var(--tree-head)', zIndex: '2' },
   // An error's bubble lies over the rows below, their pinned cells (1) too.
   '& [role=row][data-raised]': { zIndex: '2' },
   '& [role=gridcell]': {
