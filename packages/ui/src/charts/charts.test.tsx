@@ -33,6 +33,20 @@ it('should say how far a margin is from its target', () => {
   )
 })
 
+it.each([
+  [24.84, '1,2 points down'],
+  [27.04, '1,0 points up'],
+])('should say by how much %f differs from the margin before, in the figures that were seen', (margin, words) => {
+  renderUi(<MarginGauge margin={margin} before={26.04} target={28} />)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain(words)
+})
+
+it('should stay with the distance to the target where the margin did not change', () => {
+  renderUi(<MarginGauge margin={26} before={26.01} target={28} />)
+  expect(screen.getByText('2,0 points under')).toBeTruthy()
+})
+
 it('should give progress as figures', () => {
   renderUi(<ProgressBar label="Processes done" done={3} of={9} />)
   const bar = screen.getByRole('progressbar', { name: 'Processes done' })

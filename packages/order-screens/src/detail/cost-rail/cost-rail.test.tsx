@@ -12,6 +12,7 @@ import { createFakeShell, FakeShellProvider } from '@tehas/shell-api/testing'
 import { UiProvider, uiMessages } from '@tehas/ui'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { OrderKindProvider } from '../../kind/order-kind'
 import { useWhy } from '../../structure/why/use-why'
@@ -21,6 +22,41 @@ import { CostRail } from './cost-rail'
 addMessages('ui', uiMessages)
 addMessages('cost-engine', costMessages)
 afterEach(cleanup)
+
+const renderRail = (rail: ReactNode) =>
+  render(
+    <UiProvider colorMode="light">
+      <FakeShellProvider shell={createFakeShell({ project: createTestProject() })}>
+        <OrderKindProvider kind="SALE_ORDER">{rail}</OrderKindProvider>
+      </FakeShellProvider>
+    </UiProvider>,
+  )
+
+it('should keep the old margin beside the new one, with the difference, while something is typed', async () => {
+  await setLanguage('en')
+  const at = (unitPrice: number) =>
+    createTestSaleOrder({
+      discount: { type: 'PERCENTAGE', value: 0 },
+      products: [
+        createTestOrderProduct({
+          netQuantity: 1,
+          addPercentage: 0,
+          markupPercentage: 0,
+          unitPrice,
+          priceSource: 'MANUAL',
+          processes: [],
+          items: [createTestOrderItem({ netQuantity: 1, addPercentage: 0, unitPrice: 75, items: [], processes: [] })],
+        }),
+      ],
+    })
+  const settings = { vatPercentage: 24, marginTarget: 28 }
+  const [base, typed] = [costed(toCostOrder(at(100)), settings), costed(toCostOrder(at(110)), settings)]
+  // 25 of 100 is 25,0 %; 35 of 110 is 31,8 %.
+  const now = { order: at(110), costed: typed, base, isSettled: false, differs: false }
+  renderRail(<CostRail now={now} onWhy={() => undefined} />)
+  expect(screen.getByText('31,8 %')).toBeTruthy()
+  expect(screen.getByText('6,8 points up')).toBeTruthy()
+})
 
 it('should show the weight of the parts where no weight was entered for the product, and say why', async () => {
   await setLanguage('en')
@@ -38,15 +74,7 @@ it('should show the weight of the parts where no weight was entered for the prod
       </>
     )
   }
-  render(
-    <UiProvider colorMode="light">
-      <FakeShellProvider shell={createFakeShell({ project: createTestProject() })}>
-        <OrderKindProvider kind="SALE_ORDER">
-          <Rail />
-        </OrderKindProvider>
-      </FakeShellProvider>
-    </UiProvider>,
-  )
+  renderRail(<Rail />)
   // 5 pieces of 2 sheets of 3,2 kg.
   await userEvent.click(screen.getByRole('button', { name: /^Weight: 32,0/ }))
   expect(await screen.findByText(/by their parts where no weight was entered/)).toBeTruthy()

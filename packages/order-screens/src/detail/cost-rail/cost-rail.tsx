@@ -34,7 +34,7 @@ export function CostRail({ now, onWhy }: CostRailProps) {
       <RailHead title={seesPrices ? t('Cost summary') : t('Summary')} products={order.products.length} />
       {seesPrices ? (
         <>
-          <Prices figures={figures} order={order} onWhy={onWhy} />
+          <Prices figures={figures} before={isSettled ? undefined : now.base?.result} order={order} onWhy={onWhy} />
           {now.differs && costed ? (
             <Box mt="3">
               <Notice tone="info" title={t('Shown as the server counted it')}>
@@ -75,9 +75,15 @@ export function CostRail({ now, onWhy }: CostRailProps) {
 const plannedOf = (products: readonly Pick<OrderProduct, 'plannedDuration'>[]): number =>
   products.reduce((sum, { plannedDuration }) => sum + plannedDuration, 0)
 
-type PricesProps = { readonly figures: OrderFigures; readonly order: AnyOrder; readonly onWhy: AskWhy }
+type PricesProps = {
+  readonly figures: OrderFigures
+  /** Those of what is stored, while something is typed or on its way. */
+  readonly before: OrderFigures | undefined
+  readonly order: AnyOrder
+  readonly onWhy: AskWhy
+}
 
-function Prices({ figures, order, onWhy }: PricesProps) {
+function Prices({ figures, before, order, onWhy }: PricesProps) {
   const { t } = useT()
   const { hasDiscount } = useOrderKind()
   const { project } = useSession()
@@ -87,8 +93,7 @@ function Prices({ figures, order, onWhy }: PricesProps) {
   const discount = figures.discountValue ?? 0
   const percent = order.discount?.type === 'PERCENTAGE' ? ` ${shortPercent(order.discount.value)}` : ''
   const isCut = order.discount?.type === 'FIXED' && order.discount.value > discount
-  // Without anything sold there is no margin to speak of.
-  const margin = figures.salePriceWithMarkupPercentage ? figures.margin : undefined
+  const margin = marginOf(figures)
   const rate = order.vatPercentage ?? project?.vatPercentage
   return (
     <>
@@ -148,12 +153,17 @@ function Prices({ figures, order, onWhy }: PricesProps) {
       <MarginGauge
         margin={margin}
         target={target}
+        before={before && marginOf(before)}
         max={GAUGE_MAX}
         note={t('{{amount}} on this order', { amount: money(figures.marginValue) })}
       />
     </>
   )
 }
+
+/** Without anything sold there is no margin to speak of. */
+const marginOf = ({ salePriceWithMarkupPercentage, margin }: OrderFigures): number | undefined =>
+  salePriceWithMarkupPercentage ? margin : undefined
 
 const WhyMargin = memo(function WhyMargin({ onWhy }: Pick<CostRailProps, 'onWhy'>) {
   const { t } = useT()
