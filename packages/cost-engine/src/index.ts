@@ -1,7 +1,7 @@
 export { type CostedOrder, costOrder } from './cost-order'
 export { costProduct } from './cost-product'
 export { explain } from './explain/explain'
-export { type Amount, type Explanation, inFigures } from './explain/explanation'
+export { type Amount, decimalsThatAddUp, type Explanation, inFigures } from './explain/explanation'
 export type { CostItemInput, CostOrderInput, CostProductInput } from './inputs'
 export { orderFromTotals, type ProductTotals, totalsOf } from './order-from-totals'
 export { costed, recost } from './recost'

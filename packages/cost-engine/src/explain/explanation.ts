@@ -92,7 +92,11 @@ export function inFigures(explained: Explanation, format: (amount: Amount) => st
 const usualDecimals: Partial<Record<FigureKind, number>> = { MONEY: 2, WEIGHT: 1 }
 const MOST_DECIMALS = 6
 
-function decimalsThatAddUp({ kind, value, expression, inputs }: Explanation): number | undefined {
+/**
+ * How many decimals inputs of the figure's own kind are to be shown with, so that they give what the figure is shown as;
+ * undefined for kinds that are always shown alike.
+ */
+export function decimalsThatAddUp({ kind, value, expression, inputs }: Explanation): number | undefined {
   const usual = usualDecimals[kind]
   if (usual === undefined) return undefined
   const shown = (amount: number) => round(round(amount, 9), usual)

@@ -32,6 +32,7 @@ import { OrderNotOpen } from './order-not-open'
 import { OrderNotes } from './order-notes'
 import { OrderOpening } from './order-opening'
 import { type OrderTab, OrderTabs } from './order-tabs'
+import { useReachTarget } from './reach-target/use-reach-target'
 import { useFocusIfNowhere } from './use-focus-if-nowhere'
 import { useOrderStructure } from './use-order-structure'
 
@@ -104,7 +105,9 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const known = useMemo(() => toOrderRow(order), [order])
   const now = useOrderFigures(order, editor.changes)
   useUndo(order, editor, conflict.ask)
-  const why = useWhy(now.costed)
+  const reachTarget = useReachTarget(now.order, editor)
+  const canEdit = rights.has(kind.rights.write) && editableParts[order.status] !== 'notes-only'
+  const why = useWhy(now.costed, canEdit ? reachTarget : undefined)
   const transition = useTransition(order, editor)
   const lines = useLines(now)
   useRecent(order)
@@ -112,7 +115,6 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const isLong = isLongOrder(now.order)
 
   const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
-  const canEdit = rights.has(kind.rights.write) && editableParts[order.status] !== 'notes-only'
   const host = useOrderStructure(now.order, editor, canEdit)
   const costLabel = rights.seesPrices(kind.priceArea) ? t('Cost') : t('Summary')
   return (

@@ -14,12 +14,17 @@ export type DialogProps = {
   footer?: ReactNode
   /** Pixels, 440 when not given. */
   width?: number
+  /** At the bottom of the screen over its whole width, for phones. */
+  sheet?: boolean
   /** Focused on opening; the first focusable when not given. */
   initialFocus?: RefObject<HTMLElement | null>
   /** `alertdialog` needs an answer: no ×, the scrim does not close it. */
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
 }
+
+const atBottom = { p: '0', pt: '12', alignItems: 'flex-end' }
+const sheetLook = { maxW: '100%', maxH: '100%', borderBottomRadius: '0', pb: 'env(safe-area-inset-bottom)' }
 
 /** A window above everything. Keeps focus inside, gives it back on closing. */
 export function Dialog({
@@ -28,6 +33,7 @@ export function Dialog({
   title,
   footer,
   width = 440,
+  sheet = false,
   initialFocus,
   role = 'dialog',
   children,
@@ -47,8 +53,8 @@ export function Dialog({
     >
       <Portal>
         <Base.Backdrop />
-        <Base.Positioner>
-          <Base.Content css={{ '--tehas-dialog-width': `${width}px` }}>
+        <Base.Positioner css={sheet ? atBottom : undefined}>
+          <Base.Content css={sheet ? sheetLook : { '--tehas-dialog-width': `${width}px` }}>
             <Base.Header>
               <Base.Title>{title}</Base.Title>
               {role === 'dialog' ? (

@@ -18,6 +18,8 @@ export type PopoverProps = {
   /** Pixels, 320 when not given. */
   width?: number | 'trigger'
   placement?: Placement
+  /** An arrow at what it is about; its content then scrolls inside. */
+  pointer?: boolean
   /** What gets focus on opening; the first focusable when not given. */
   initialFocus?: () => HTMLElement | null
   /** Content without padding, such as a list. */
@@ -34,6 +36,7 @@ export function Popover({
   label,
   width = 320,
   placement = 'bottom-start',
+  pointer = false,
   initialFocus,
   bare,
   children,
@@ -43,7 +46,7 @@ export function Popover({
     <Base.Root
       lazyMount
       unmountOnExit
-      positioning={{ placement, gutter: 6, sameWidth: width === 'trigger' }}
+      positioning={{ placement, gutter: pointer ? 10 : 6, sameWidth: width === 'trigger' }}
       {...(open === undefined ? {} : { open })}
       {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
       onOpenChange={(change) => onOpenChange?.(change.open)}
@@ -53,8 +56,17 @@ export function Popover({
         <Base.Positioner>
           <Base.Content
             aria-label={label}
-            css={{ '--tehas-popover-width': width === 'trigger' ? '100%' : `${width}px` }}
+            css={{
+              '--tehas-popover-width': width === 'trigger' ? '100%' : `${width}px`,
+              // The arrow lies outside the box.
+              ...(pointer && { overflow: 'visible' }),
+            }}
           >
+            {pointer ? (
+              <Base.Arrow css={{ '--arrow-size': '10px', '--arrow-background': 'var(--tehas-colors-bg-panel)' }}>
+                <Base.ArrowTip css={{ borderTopWidth: '1px', borderInlineStartWidth: '1px' }} />
+              </Base.Arrow>
+            ) : null}
             {title ? (
               <Base.Header>
                 <Base.Title>{title}</Base.Title>

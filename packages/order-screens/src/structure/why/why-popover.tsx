@@ -3,11 +3,15 @@ import { useT } from '@tehas/i18n'
 import { useSession, useToast } from '@tehas/shell-api'
 import { Box, Button, chakra, Flex, Text } from '@tehas/ui'
 import { CopyIcon, TargetIcon } from '@tehas/ui/icons'
-import { Popover } from '@tehas/ui/overlays'
+import { Dialog, Popover } from '@tehas/ui/overlays'
 import { useMemo } from 'react'
+import { PHONE, useMedia } from '../../parts/use-media'
 import { Fraction } from './fraction'
-import { figureName, figureText, hintText, plainText } from './why-text'
+import { figureName, figureText, hintText, isTargetHint, plainText } from './why-text'
 import { WhyTree } from './why-tree'
+
+/** Changes what has to change for the target that a figure misses. */
+export type ReachTarget = (path: FigurePath) => void
 
 type WhyPopoverProps = {
   readonly costed: CostedOrder
@@ -15,6 +19,8 @@ type WhyPopoverProps = {
   /** The element that shows the figure. */
   readonly anchor: HTMLElement
   readonly onClose: () => void
+  /** Where the order may be changed so that it brings what the target asks for. */
+  readonly onReachTarget?: ReachTarget | undefined
 }
 
 const WIDTH = 460
@@ -24,51 +30,51 @@ const GUTTER = 12
 const Ghost = chakra('button', { base: { position: 'fixed', pointerEvents: 'none', opacity: '0' } })
 
 /** Why a figure is what it is: formula in words and figures, inputs to open, and what would change it. */
-export function WhyPopover({ costed, path, anchor, onClose }: WhyPopoverProps) {
+export function WhyPopover({ costed, path, anchor, onClose, onReachTarget }: WhyPopoverProps) {
   const { t } = useT()
   const toast = useToast()
   const { project } = useSession()
   const explained = useMemo(() => explain(costed, path), [costed, path])
   const box = useMemo(() => boxOf(anchor), [anchor])
+  const isPhone = useMedia(PHONE)
   if (!explained) return null
   const options = { t, currency: project?.currency ?? 'EUR' } as const
   const copy = async () => {
     await navigator.clipboard.writeText(plainText(explained, options))
     toast.success(t('Copied as text'))
   }
-  return (
-    <Popover
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      width={Math.min(WIDTH, window.innerWidth - 2 * GUTTER)}
-      placement={box.placement}
-      title={t('Why {{figure}}', { figure: figureText(explained, options) })}
-      trigger={
-        <Ghost
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-        />
-      }
-    >
+  const title = t('Why {{figure}}', { figure: figureText(explained, options) })
+  const { hint } = explained
+  const reach =
+    onReachTarget && hint && isTargetHint(hint)
+      ? () => {
+          onClose()
+          onReachTarget(path)
+        }
+      : undefined
+  const content = (
+    <>
       <Text textStyle="xs" color="fg.muted" mb="2">
         {figureName(t, explained)}
       </Text>
       <Formula explained={explained} />
       <Box mt="2" maxH="40vh" overflowY="auto" mx="-1" px="1">
-        <WhyTree inputs={explained.inputs} owner={explained.name} />
+        <WhyTree explained={explained} owner={explained.name} />
       </Box>
-      <Flex align="flex-start" gap="2" mt="3" pt="3" borderTopWidth="1px">
-        {explained.hint ? (
+      <Flex align="flex-start" gap="2" mt="3" pt="3" borderTopWidth="1px" wrap="wrap">
+        {hint ? (
           <>
             <Box color="petrol.fg" flexShrink="0" pt="0.5">
               <TargetIcon />
             </Box>
-            <Text flex="1" textWrap="pretty">
-              {hintText(explained.hint, options)}
+            <Text flex="1 1 200px" textWrap="pretty">
+              {reach ? (
+                <Button variant="link" whiteSpace="normal" textAlign="start" onClick={reach}>
+                  {hintText(hint, options)}
+                </Button>
+              ) : (
+                hintText(hint, options)
+              )}
             </Text>
           </>
         ) : (
@@ -78,6 +84,35 @@ export function WhyPopover({ costed, path, anchor, onClose }: WhyPopoverProps) {
           {t('Copy as text')}
         </Button>
       </Flex>
+    </>
+  )
+  if (isPhone) {
+    return (
+      <Dialog open sheet title={title} onClose={onClose}>
+        {content}
+      </Dialog>
+    )
+  }
+  return (
+    <Popover
+      open
+      pointer
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      width={Math.min(WIDTH, window.innerWidth - 2 * GUTTER)}
+      placement={box.placement}
+      title={title}
+      trigger={
+        <Ghost
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+        />
+      }
+    >
+      {content}
     </Popover>
   )
 }
@@ -86,9 +121,6 @@ export function WhyPopover({ costed, path, anchor, onClose }: WhyPopoverProps) {
 function boxOf(anchor: HTMLElement) {
   const { left, top, right, height } = anchor.getBoundingClientRect()
   const room = window.innerWidth
-  // Beside it there is no room on a phone: below it, over the whole width.
-  if (room < WIDTH + 2 * GUTTER)
-    return { left: GUTTER, top, width: room - 2 * GUTTER, height, placement: 'bottom' as const }
   const edge = anchor.closest('aside')?.getBoundingClientRect().left ?? left
   const placement = edge > room / 2 ? ('left' as const) : ('bottom-start' as const)
   return { left: edge, top, width: right - edge, height, placement }

@@ -1,7 +1,7 @@
 import type { Explanation } from '@tehas/cost-engine'
 import { createTexts } from '@tehas/i18n'
 import { expect, it } from 'vitest'
-import { figureName, formulaText } from './why-text'
+import { figureName, formulaText, inputTexts } from './why-text'
 
 const { t } = createTexts('en')
 
@@ -49,4 +49,6 @@ it('should write a sum with as many decimals as make it add up to what is shown'
     inputs: [entered('cost', 698.384, 'MONEY'), entered('cost', 0, 'MONEY'), entered('cost', 103.584, 'MONEY')],
   }
   expect(formulaText(cost, { t, currency: 'EUR' })).toBe('698,384 + 0,000 + 103,584')
+  // The same below it, one by one.
+  expect(inputTexts(cost, { t, currency: 'EUR' })).toEqual(['698,384\u00a0€', '0,000\u00a0€', '103,584\u00a0€'])
 })

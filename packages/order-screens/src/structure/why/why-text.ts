@@ -1,4 +1,4 @@
-import { type Amount, type Explanation, inFigures } from '@tehas/cost-engine'
+import { type Amount, decimalsThatAddUp, type Explanation, inFigures } from '@tehas/cost-engine'
 import {
   type Currency,
   formatDuration,
@@ -16,7 +16,7 @@ export type WhyTextOptions = { readonly t: Translate; readonly currency: Currenc
 export function amountText({ value, kind, decimals }: Amount, { currency }: WhyTextOptions): string {
   switch (kind) {
     case 'MONEY':
-      return formatMoney(value, currency)
+      return formatMoney(value, currency, decimals)
     case 'PERCENT':
       return formatPercent(value)
     case 'MINUTES':
@@ -30,10 +30,18 @@ export function amountText({ value, kind, decimals }: Amount, { currency }: WhyT
 }
 
 /** As `amountText`, with the unit where there is one. */
-export const figureText = (explained: Explanation, options: WhyTextOptions): string =>
+export const figureText = (explained: Explanation, options: WhyTextOptions, decimals?: number): string =>
   explained.kind === 'QUANTITY'
     ? formatQuantity(explained.value, explained.unit, options.t)
-    : amountText(explained, options)
+    : amountText(decimals === undefined ? explained : { ...explained, decimals }, options)
+
+/** Each input as it is shown under its figure: with as many decimals as make them add up to it. */
+export function inputTexts(explained: Explanation, options: WhyTextOptions): readonly string[] {
+  const decimals = decimalsThatAddUp(explained)
+  return explained.inputs.map((input) =>
+    figureText(input, options, input.kind === explained.kind ? decimals : undefined),
+  )
+}
 
 /**
  * Inside a formula the sign of the currency would only be in the way, and a percent sign would be wrong: the formula
@@ -166,18 +174,22 @@ export function plainText(explained: Explanation, options: WhyTextOptions): stri
     t(explained.formula),
     `= ${formulaText(explained, options)}`,
   ]
-  const write = (inputs: readonly Explanation[], level: number): void => {
-    for (const input of inputs) {
-      lines.push(`${'  '.repeat(level)}${figureName(t, input)}: ${figureText(input, options)} (${t(input.formula)})`)
-      if (level < LEVELS) write(input.inputs, level + 1)
+  const write = (parent: Explanation, level: number): void => {
+    const figures = inputTexts(parent, options)
+    for (const [at, input] of parent.inputs.entries()) {
+      lines.push(`${'  '.repeat(level)}${figureName(t, input)}: ${figures[at]} (${t(input.formula)})`)
+      if (level < LEVELS) write(input, level + 1)
     }
   }
-  write(explained.inputs, 1)
+  write(explained, 1)
   if (explained.hint) lines.push(hintText(explained.hint, options))
   return lines.join('\n')
 }
 
 const LEVELS = 4
+
+/** Whether it says how much is missing to a target. */
+export const isTargetHint = ({ values }: NonNullable<Explanation['hint']>): boolean => 'target' in values
 
 export function hintText(hint: NonNullable<Explanation['hint']>, options: WhyTextOptions): string {
   const values = Object.fromEntries(

@@ -4,10 +4,11 @@ import { useSession } from '@tehas/shell-api'
 import { chakra } from '@tehas/ui'
 import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { figureName, figureText, formulaText } from './why-text'
+import { figureName, formulaText, inputTexts } from './why-text'
 
 type WhyTreeProps = {
-  readonly inputs: readonly Explanation[]
+  /** The figure whose inputs are shown. */
+  readonly explained: Explanation
   readonly owner: string | undefined
   readonly level?: number
 }
@@ -18,7 +19,7 @@ const SHORT = 24
 const Row = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '14px minmax(0, 1fr) minmax(0, 1.1fr) auto',
+    gridTemplateColumns: { base: '14px minmax(0, 1fr) auto', sm: '14px minmax(0, 1fr) minmax(0, 1.1fr) auto' },
     gap: '2',
     alignItems: 'center',
     w: '100%',
@@ -28,40 +29,56 @@ const Row = chakra('button', {
     '&[aria-expanded]': { cursor: 'button', _hover: { bg: 'bg.subtle' } },
   },
 })
-const Quiet = chakra('span', { base: { textStyle: 'xs', color: 'fg.muted', lineClamp: 2, textWrap: 'pretty' } })
-const Name = chakra('span', { base: { overflowWrap: 'anywhere' } })
+const Quiet = chakra('span', {
+  base: {
+    textStyle: 'xs',
+    color: 'fg.muted',
+    truncate: true,
+    // Below the name where there is no room beside it.
+    gridArea: { base: '2 / 2 / auto / -1', sm: 'auto' },
+  },
+})
+const Name = chakra('span', { base: { overflowWrap: 'break-word', hyphens: 'auto' } })
 const Figure = chakra('span', {
   base: { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
-/** The inputs of a figure, each to be opened down to what somebody typed. */
-export function WhyTree({ inputs, owner, level = 0 }: WhyTreeProps) {
+/** The inputs of a figure, each to be opened down to what somebody typed; the first that can be is open. */
+export function WhyTree({ explained, owner, level = 0 }: WhyTreeProps) {
+  const { t } = useT()
+  const { project } = useSession()
+  const { inputs } = explained
   // Parts of one sum are told by what they belong to: every one of them is the same figure.
   const isOneFigure = inputs.length > 1 && inputs.every(({ figure }) => figure === inputs[0]?.figure)
+  const figures = inputTexts(explained, { t, currency: project?.currency ?? 'EUR' })
+  const first = inputs.find((input) => input.inputs.length > 0)
   return inputs.map((input, at) => (
     <Input
       key={`${input.path.join('/')}#${at}`}
       input={input}
+      figure={figures[at] ?? ''}
       owner={owner}
       label={isOneFigure ? input.name : undefined}
       level={level}
-      isOnly={inputs.length === 1}
+      startsOpen={inputs.length === 1 || (level === 0 && input === first)}
     />
   ))
 }
 
 type InputProps = {
   readonly input: Explanation
+  /** As it is shown. */
+  readonly figure: string
   readonly owner: string | undefined
   readonly label: string | undefined
   readonly level: number
-  readonly isOnly: boolean
+  readonly startsOpen: boolean
 }
 
-function Input({ input, owner, label, level, isOnly }: InputProps) {
+function Input({ input, figure, owner, label, level, startsOpen }: InputProps) {
   const { t } = useT()
   const { project } = useSession()
-  const [isOpen, setOpen] = useState(isOnly)
+  const [isOpen, setOpen] = useState(startsOpen)
   const hasInputs = input.inputs.length > 0
   const options = { t, currency: project?.currency ?? 'EUR' } as const
   const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon
@@ -80,9 +97,9 @@ function Input({ input, owner, label, level, isOnly }: InputProps) {
           {label ?? figureName(t, input, owner)}
         </Name>
         <Quiet title={quiet}>{quiet}</Quiet>
-        <Figure>{figureText(input, options)}</Figure>
+        <Figure>{figure}</Figure>
       </Row>
-      {isOpen && hasInputs ? <WhyTree inputs={input.inputs} owner={input.name} level={level + 1} /> : null}
+      {isOpen && hasInputs ? <WhyTree explained={input} owner={input.name} level={level + 1} /> : null}
     </>
   )
 }

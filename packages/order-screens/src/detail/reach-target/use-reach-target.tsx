@@ -1,0 +1,73 @@
+import type { AnyOrder } from '@tehas/contracts'
+import { formatPercent, useT } from '@tehas/i18n'
+import { useReportSaveError } from '@tehas/screens'
+import { useConfirm, useSession, useToast } from '@tehas/shell-api'
+import type { OrderEditor } from '../../editing/order-editor'
+import type { ReachTarget } from '../../structure/why/why-popover'
+import type { MarkupChange } from './markups-for-target'
+
+/** Each is a call of its own; nobody wants to confirm more of them by their names. */
+const MOST_PRODUCTS = 50
+const NAMED = 6
+
+/** Raises markups so that the order, or one of its products, brings its target: after a question that names each of them. */
+export function useReachTarget(order: AnyOrder, editor: OrderEditor): ReachTarget | undefined {
+  const { t } = useT()
+  const { project } = useSession()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const reportSaveError = useReportSaveError()
+  const target = project?.marginTarget
+  if (target === undefined || order.products.length > MOST_PRODUCTS) return undefined
+
+  const save = async (changes: readonly MarkupChange[], which: 'from' | 'to'): Promise<void> => {
+    for (const change of changes) {
+      await editor.save({ kind: 'product', _id: change.id, fields: { markupPercentage: change[which] } })
+    }
+  }
+  const attempt = async (changes: readonly MarkupChange[], which: 'from' | 'to'): Promise<boolean> => {
+    try {
+      await save(changes, which)
+      return true
+    } catch (error) {
+      reportSaveError(error)
+      return false
+    }
+  }
+
+  return (path) =>
+    void (async () => {
+      const { markupsForTarget } = await import('./markups-for-target')
+      const at = path[0] === 'products' && typeof path[1] === 'number' ? path[1] : undefined
+      const changes = markupsForTarget(order, { vatPercentage: project?.vatPercentage, marginTarget: target }, at)
+      if (!changes) {
+        toast.info(t('Markup alone does not reach the target of {{target}}', { target: formatPercent(target) }))
+        return
+      }
+      const rest = changes.length - NAMED
+      const agreed = await confirm({
+        title: t('Raise the markup of {{count}} products?', { count: changes.length }),
+        body: (
+          <>
+            {t('The margin becomes {{target}}. Unit prices stay, their markup changes:', {
+              target: formatPercent(target),
+            })}
+            <ul>
+              {changes.slice(0, NAMED).map(({ id, name, from, to }) => (
+                <li key={id}>{`${name}: ${formatPercent(from, 2)} → ${formatPercent(to, 2)}`}</li>
+              ))}
+              {rest > 0 ? <li>{t('and {{count}} more', { count: rest })}</li> : null}
+            </ul>
+          </>
+        ),
+        confirmLabel: t('Raise markup'),
+        cancelLabel: t('Keep prices'),
+      })
+      if (agreed && (await attempt(changes, 'to'))) {
+        toast.success(t('The markup of {{count}} products was raised', { count: changes.length }), {
+          undo: () => void attempt(changes, 'from'),
+          durationMs: 8000,
+        })
+      }
+    })()
+}
