@@ -4,6 +4,7 @@ import { refuseStale } from '../database/optimistic-lock'
 import { AppError } from '../http/app-error'
 import { releaseItems } from '../structure/edit-tree'
 import { editFault } from './editability'
+import { withLateDays } from './late-days'
 import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import type { OrderState, Reach } from './order-state'
@@ -48,7 +49,9 @@ export async function editOrder<Order extends AnyOrder>(
   )
 
   const edited = await work.change(before)
-  const state = withAccuracy(before, { ...edited, products: releaseItems(before.state.products, edited.products) })
+  const released = { ...edited, products: releaseItems(before.state.products, edited.products) }
+  const dated = work.guard === 'editing' ? await withLateDays(context, before, released) : released
+  const state = withAccuracy(before, dated)
   const changes = changedPaths(before.state, state)
   if (changes.length === 0) return { before, after: before, people: before.people }
   if (work.guard === 'editing') {

@@ -119,6 +119,21 @@ describe.each(await createOrderWorlds({ now: () => now }))(
         expect(await owner.call(orders.summarize, { body })).toMatchObject({ count: 1 })
       })
 
+      it('should keep by how many days the plan misses the delivery when that is moved', async () => {
+        // Planned to the end of Friday, 27 November.
+        const planned = await act(await newOrder(), 'plan')
+        const deliverOn = (order: AnyOrder, date: string | null) =>
+          owner.call(orders.update, {
+            body: { orderId: order._id, version: order.version, delivery: { ...order.delivery, date } },
+          })
+        const earlier = await deliverOn(planned, '2026-11-24')
+        expect(earlier.lateDays).toBe(3)
+        // On a Sunday it has to be ready on Friday.
+        const sunday = await deliverOn(earlier, '2026-11-22')
+        expect(sunday.lateDays).toBe(7)
+        expect((await deliverOn(sunday, '2026-11-30')).lateDays).toBe(0)
+      })
+
       it('should not move a started process when planning again', async () => {
         const planned = await act(await newOrder(), 'plan')
         await work(planned)
