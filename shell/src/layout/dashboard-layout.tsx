@@ -12,12 +12,20 @@ import { TopBar } from './top-bar'
 
 addMessages('shell', layoutMessages)
 
+/** On a phone a page that has a bar of its own, with the way back, stands alone. */
+const alone = {
+  '&:has([data-own-bar])': {
+    '& > header, & > nav': { display: { smDown: 'none' } },
+    '& #main': { pb: { smDown: '0' } },
+  },
+}
+
 /** The frame of the work: top bar, page, and a detail panel beside or above it. */
 export function DashboardLayout() {
   useIdlePreload()
   useRecentKey()
   return (
-    <Flex direction="column" flex="none" h="calc(100dvh - var(--tehas-notices, 0px))">
+    <Flex direction="column" flex="none" h="calc(100dvh - var(--tehas-notices, 0px))" css={alone}>
       <TopBar />
       <SecondLine />
       <Flex flex="1" minH="0" position="relative">

@@ -32,7 +32,7 @@ export function OrderFrame({ known, ref, header, facts, tabs, content, rail, chi
       minH="0"
       bg="bg.panel"
       textStyle="sm"
-      {...(isPhone && { 'data-density': 'touch' })}
+      {...(isPhone && { 'data-density': 'touch', 'data-own-bar': '' })}
     >
       {header}
       {isPhone ? (
@@ -41,7 +41,12 @@ export function OrderFrame({ known, ref, header, facts, tabs, content, rail, chi
         </Text>
       ) : null}
       {facts}
-      <Flex align="center" flexShrink="0" position="relative">
+      <Flex
+        align="center"
+        flexShrink="0"
+        position="relative"
+        css={{ '& [role=tablist]': { px: '4' }, '& [role=tab]': { h: { smDown: '12' } } }}
+      >
         {tabs}
       </Flex>
       <Flex flex="1" minH="0">

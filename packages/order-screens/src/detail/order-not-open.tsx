@@ -18,7 +18,7 @@ export function OrderNotOpen({ why, onRetry, isRetrying, onClose }: OrderNotOpen
   const isPhone = useMedia(PHONE)
   return (
     <Flex
-      {...(isPhone && { 'data-density': 'touch' })}
+      {...(isPhone && { 'data-density': 'touch', 'data-own-bar': '' })}
       direction="column"
       h="100%"
       minH="0"

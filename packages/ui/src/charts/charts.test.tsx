@@ -34,8 +34,8 @@ it('should say how far a margin is from its target', () => {
 })
 
 it.each([
-  [24.84, '1,2 points down'],
-  [27.04, '1,0 points up'],
+  [24.84, '−1,2 points'],
+  [27.04, '+1,0 points'],
 ])('should say by how much %f differs from the margin before, in the figures that were seen', (margin, words) => {
   renderUi(<MarginGauge margin={margin} before={26.04} target={28} />)
   expect(screen.getByText(words)).toBeTruthy()

@@ -87,14 +87,14 @@ export function MarginGauge({ margin, target, before, max = 50, note }: MarginGa
         <chakra.div
           display="flex"
           justifyContent="space-between"
-          flexWrap="wrap"
-          columnGap="2"
+          gap="2"
+          whiteSpace="nowrap"
           textStyle="xs"
           color="fg.muted"
           mt="1"
           fontVariantNumeric="tabular-nums"
         >
-          <span>{note}</span>
+          <chakra.span truncate>{note}</chakra.span>
           <span>{words}</span>
         </chakra.div>
       ) : null}

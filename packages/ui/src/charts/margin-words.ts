@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, type Translate } from '@tehas/i18n'
+import { formatNumber, formatPercent, MINUS, type Translate } from '@tehas/i18n'
 
 type Figure = number | null | undefined
 
@@ -19,9 +19,8 @@ export function changeWords(t: Translate, margin: Figure, before: Figure): strin
   if (!isFigure(margin) || !isFigure(before)) return undefined
   const change = round1(margin) - round1(before)
   if (Math.abs(change) < 0.05) return undefined
-  return change < 0
-    ? t('{{points}} points down', { points: formatNumber(-change, 1) })
-    : t('{{points}} points up', { points: formatNumber(change, 1) })
+  const sign = change < 0 ? MINUS : '+'
+  return t('{{change}} points', { change: sign + formatNumber(Math.abs(change), 1) })
 }
 
 /** As it is shown, so that the difference is that of the two figures that were seen. */

@@ -36,7 +36,10 @@ const Root = chakra('dl', {
     overflow: 'hidden',
     fontVariantNumeric: 'tabular-nums',
   },
-  variants: { flush: { true: { borderRadius: '0', borderInlineWidth: '0' } } },
+  variants: {
+    // On the left edge of the page that it crosses.
+    flush: { true: { borderRadius: '0', borderInlineWidth: '0', '& > *': { px: '4' } } },
+  },
 })
 
 const Cell = chakra('div', { base: { bg: 'bg.panel', minW: '0', px: '3.5', pt: '2', pb: '2.5' } })

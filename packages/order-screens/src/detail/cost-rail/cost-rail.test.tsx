@@ -55,7 +55,7 @@ it('should keep the old margin beside the new one, with the difference, while so
   const now = { order: at(110), costed: typed, base, isSettled: false, differs: false }
   renderRail(<CostRail now={now} onWhy={() => undefined} />)
   expect(screen.getByText('31,8 %')).toBeTruthy()
-  expect(screen.getByText('6,8 points up')).toBeTruthy()
+  expect(screen.getByText('+6,8 points')).toBeTruthy()
 })
 
 it('should show the weight of the parts where no weight was entered for the product, and say why', async () => {

@@ -42,6 +42,31 @@ it('should write a formula that gives its value: a percentage is divided by 100 
   expect(formulaText(vat, { t, currency: 'EUR' })).toBe('1\u00a0793,97 × 24,25 / 100')
 })
 
+it.each([
+  [4, '3\u00a0920,66 + 4\u00a0%'],
+  [0, '3\u00a0920,66'],
+])('should write a markup of %d percent as sellers do', (markup, text) => {
+  const share = {
+    op: 'divide',
+    args: [
+      { op: 'input', index: 1 },
+      { op: 'number', value: 100 },
+    ],
+  } as const
+  const price: Explanation = {
+    ...entered('salePriceWithMarkupPercentage', 3920.66 * (1 + markup / 100), 'MONEY'),
+    expression: {
+      op: 'multiply',
+      args: [
+        { op: 'input', index: 0 },
+        { op: 'add', args: [{ op: 'number', value: 1 }, share] },
+      ],
+    },
+    inputs: [entered('salePrice', 3920.66, 'MONEY'), entered('markupPercentage', markup, 'PERCENT')],
+  }
+  expect(formulaText(price, { t, currency: 'EUR' })).toBe(text)
+})
+
 it('should write a sum with as many decimals as make it add up to what is shown', () => {
   const cost: Explanation = {
     ...entered('cost', 801.968, 'MONEY'),

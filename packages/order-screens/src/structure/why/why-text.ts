@@ -48,11 +48,16 @@ export function inputTexts(explained: Explanation, options: WhyTextOptions): rea
  * divides by 100 itself.
  */
 export function formulaText(explained: Explanation, options: WhyTextOptions): string {
-  return inFigures(explained, (amount) => {
+  const figures = inFigures(explained, (amount) => {
     if (amount.kind === 'MONEY') return formatNumber(amount.value, amount.decimals ?? 2)
     return amount.kind === 'PERCENT' ? shortNumber(amount.value) : amountText(amount, options)
   })
+  return inSellersWords(figures)
 }
+
+/** "× (1 + 4 / 100)" at the end is "+ 4 %" to a seller, and nothing where nothing is added. */
+const inSellersWords = (figures: string): string =>
+  figures.replaceAll(' × (1 + 0 / 100)', '').replace(/ × \(1 \+ (\S+) \/ 100\)$/, ' + $1\u00a0%')
 
 /** What a figure or typed field is called; with the line that it belongs to, unless that is the `owner`. */
 export function figureName(

@@ -19,7 +19,7 @@ const SHORT = 24
 const Row = chakra('button', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '14px minmax(0, 1fr) auto', sm: '14px minmax(0, 1fr) minmax(0, 1.1fr) auto' },
+    gridTemplateColumns: { base: '14px minmax(0, 1fr) auto', sm: '14px fit-content(60%) minmax(0, 1fr) auto' },
     gap: '2',
     alignItems: 'center',
     w: '100%',
