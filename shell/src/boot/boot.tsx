@@ -1,13 +1,13 @@
 import { isUsable, type MatchedRoute, remoteOfPath, routesOfPath } from '@tehas/contracts'
 import { addMessages } from '@tehas/i18n'
-import { connectShell, type Remote } from '@tehas/shell-api'
+import { connectShell } from '@tehas/shell-api'
 import type { Root } from 'react-dom/client'
 import { reportRemote } from '../diagnostics/report-remote'
 import { startServiceWorker } from '../pwa/start-service-worker'
 import { type Overrides, resolveOverrides } from '../remotes/current-overrides'
 import { createFederation, warmFederation } from '../remotes/federation'
 import { createRemoteManager, type RemoteManager } from '../remotes/remote-manager'
-import { preloadScreen } from '../remotes/remote-screens'
+import { preloadPage } from '../remotes/remote-screens'
 import { createShellRouter } from '../router/create-shell-router'
 import { preloadScreens } from '../router/screens'
 import { followSession } from '../session/follow-session'
@@ -61,7 +61,7 @@ function prepare(result: RegistryResult | undefined, overrides: Overrides = new 
     registry,
     federation: createFederation((area) => overrides.has(area)),
     addMessages,
-    prepare: (remote) => loadScreensOf(remote, location.pathname),
+    prepare: (remote) => preloadPage(remote, location.pathname),
     report: reportRemote,
   })
   return {
@@ -88,11 +88,5 @@ async function readFirst(routes: readonly MatchedRoute[]): Promise<void> {
   const code = await import(/* webpackChunkName: "frame" */ './first-answers').catch(() => undefined)
   await code?.readFirstAnswers(routes)
 }
-
-/** A page and what opens inside it, which would otherwise be fetched one after the other as React draws them. */
-const loadScreensOf = (remote: Remote, pathname: string): Promise<unknown> =>
-  Promise.allSettled(
-    routesOfPath(remote.descriptor.routes, pathname).map(({ route }) => preloadScreen(remote, 'routes', route.id)),
-  )
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -9,6 +9,7 @@ import { useIdlePreload } from './idle-work'
 import { layoutMessages } from './messages/layout-messages'
 import { SecondLine } from './second-line'
 import { TopBar } from './top-bar'
+import { usePointedPreload } from './use-pointed-preload'
 
 addMessages('shell', layoutMessages)
 
@@ -24,12 +25,13 @@ const alone = {
 export function DashboardLayout() {
   useIdlePreload()
   useRecentKey()
+  const pointed = usePointedPreload()
   return (
     <Flex direction="column" flex="none" h="calc(100dvh - var(--tehas-notices, 0px))" css={alone}>
       <TopBar />
       <SecondLine />
       <Flex flex="1" minH="0" position="relative">
-        <Box as="main" id="main" flex="1" minW="0" overflow="auto" pb={{ base: '14', sm: '0' }}>
+        <Box as="main" id="main" flex="1" minW="0" overflow="auto" pb={{ base: '14', sm: '0' }} {...pointed}>
           <ScreenBoundary>
             <Outlet />
           </ScreenBoundary>

@@ -3,7 +3,7 @@ import type { Remote } from '@tehas/shell-api'
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
-import { preloadScreen, screenOf } from './remote-screens'
+import { preloadPage, preloadScreen, screenOf } from './remote-screens'
 
 const remoteWith = (list: Remote['routes'][string]): Remote => ({
   descriptor: { name: 'sales', routes: [] },
@@ -49,4 +49,23 @@ it('should fetch anew what did not come ahead', async () => {
   await expect(preloadScreen(remote, 'routes', 'list')).rejects.toBe(lost)
   show(remote)
   expect(await screen.findByText('The list, at last')).toBeTruthy()
+})
+
+it('should fetch a page with what opens inside it, whatever fails', async () => {
+  const load = vi.fn(async () => () => <p>The order</p>)
+  const remote: Remote = {
+    ...remoteWith(() => Promise.reject(new Error('The line was cut'))),
+    descriptor: {
+      name: 'sales',
+      routes: [
+        { id: 'list', path: '/dashboard/orders' },
+        { id: 'order', parent: 'list', path: 'detail/:orderId' },
+      ],
+    },
+  }
+  const whole = { ...remote, routes: { ...remote.routes, order: load } }
+  await preloadPage(whole, '/dashboard/orders')
+  expect(load).not.toHaveBeenCalled()
+  await preloadPage(whole, '/dashboard/orders/detail/148')
+  expect(load).toHaveBeenCalledTimes(1)
 })

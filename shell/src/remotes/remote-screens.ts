@@ -1,3 +1,4 @@
+import { routesOfPath } from '@tehas/contracts'
 import type { Remote } from '@tehas/shell-api'
 import { type ComponentType, lazy } from 'react'
 import { loadTwice } from '../diagnostics/load-twice'
@@ -34,6 +35,15 @@ export async function preloadScreen(remote: Remote, kind: ScreenKind, id: string
   // One that is being drawn stays the same component, so that React keeps its state.
   if (!known.has(keyOf(kind, id, 0))) known.set(keyOf(kind, id, 0), screen)
 }
+
+/**
+ * Fetches a page and what opens inside it, which would otherwise be fetched one after the other as React draws them. Never
+ * rejects.
+ */
+export const preloadPage = (remote: Remote, pathname: string): Promise<unknown> =>
+  Promise.allSettled(
+    routesOfPath(remote.descriptor.routes, pathname).map(({ route }) => preloadScreen(remote, 'routes', route.id)),
+  )
 
 /** The same component for the same screen and attempt, so that React keeps its state. */
 export function screenOf(remote: Remote, kind: ScreenKind, id: string, attempt: number): Screen {
