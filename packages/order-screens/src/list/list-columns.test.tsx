@@ -62,6 +62,7 @@ describe('request of a list of orders', () => {
         ['preset', 'margin'],
         ['preset', 'mine'],
         ['label', 'RAL 9005'],
+        ['delivery', '2026-11-23..2026-11-29'],
         ['sort', 'margin,-partner'],
       ])}`,
     )
@@ -74,6 +75,9 @@ describe('request of a list of orders', () => {
         marginUnder: 28,
         mine: true,
         label: 'RAL 9005',
+        open: true,
+        deliveryFrom: '2026-11-23',
+        deliveryTo: '2026-11-29',
       },
       sort: { margin: 1, partner: -1 },
     })
@@ -88,6 +92,9 @@ describe('request of a list of orders', () => {
   })
 
   it('should leave out what an address typed by hand gets wrong', async () => {
-    expect(await asked('?status=BROKEN&preset=never&sort=colour')).toEqual({ filters: {}, sort: {} })
+    expect(await asked('?status=BROKEN&preset=never&sort=colour&delivery=2026-13-01..')).toEqual({
+      filters: {},
+      sort: {},
+    })
   })
 })

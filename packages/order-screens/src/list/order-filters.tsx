@@ -2,6 +2,7 @@ import type { OrderFilters, OrderKindDescription, OrderStatus } from '@tehas/con
 import { formatPercent, type Translate } from '@tehas/i18n'
 import type { ListFilter } from '@tehas/screens/list'
 import { Signal, Status, statusWord } from '@tehas/ui'
+import { periodFilters } from './delivery-range'
 
 /** How far "due soon" looks, in days. */
 const DUE_SOON_DAYS = 28
@@ -62,4 +63,5 @@ export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly
     ],
   },
   { name: 'label', as: 'link', asks: (label) => ({ label }) },
+  { name: 'delivery', as: 'link', asks: periodFilters },
 ]

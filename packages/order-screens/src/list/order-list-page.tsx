@@ -14,6 +14,7 @@ import { LatenessTag } from './lateness-tag'
 import type { OrderAddress } from './order-address'
 import { orderFilters } from './order-filters'
 import { sumRows } from './sum-rows'
+import { useBand } from './use-band'
 import { useOrderFirst } from './use-order-first'
 import { useOrderPreload } from './use-order-preload'
 import { useRowActions } from './use-row-actions'
@@ -107,6 +108,15 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
     [api, kind, asked, words.title],
   )
 
+  const band = useBand({
+    state: list.state,
+    currency,
+    marginTarget,
+    isCovered,
+    isLoaded: orders.data !== undefined || orders.error !== null,
+    isEmpty: orders.data !== undefined && rows.length === 0 && !list.state.isFiltered,
+  })
+
   const sums = selection.rows.length > 0 ? sumRows(selection.rows) : undefined
   const shownSums = sums ?? summary?.sums
   const money = (value: number | undefined) => (value === undefined ? undefined : formatMoney(value, currency))
@@ -134,6 +144,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
             pages={orders}
             actions={isCovered ? null : making.button}
             empty={{ ...words.none, icon, action: making.first && { ...making.first, icon: <AddIcon /> } }}
+            band={band}
             counts={counts}
             total={total}
             totals={

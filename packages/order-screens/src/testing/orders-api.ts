@@ -11,6 +11,9 @@ export const emptySummary = {
   mine: 0,
 }
 
+/** No open orders. */
+export const emptyDelivery = { periods: [], margin: null }
+
 /** A service that knows one active order of the kind; tests change its answers as they need. */
 export function createOrdersApi(kind: OrderKind, overrides: Partial<AnyOrder> = {}) {
   const fake = createFakeApi()
@@ -24,6 +27,7 @@ export function createOrdersApi(kind: OrderKind, overrides: Partial<AnyOrder> = 
     marginUnderTarget: 1,
     sums: { cost: 6482.42, priceWithoutVat: 8936.67, margin: 26 },
   })
+  fake.answer(calls.summarizeDelivery, emptyDelivery)
   fake.answer(calls.get, order)
   return { fake, order, calls }
 }

@@ -1,5 +1,5 @@
 export type { ListExport } from './export-button'
-export type { FilterOption, ListFilter } from './list-filters'
+export { type FilterOption, type ListFilter, toggled } from './list-filters'
 export { ListPage, type ListPageProps, type ListWords } from './list-page'
 export type { FilterCounts } from './list-toolbar'
 export { type Answer, type Outcome, runForEach } from './run-for-each'

@@ -37,7 +37,8 @@ export type ListFilter<Asked> = {
   | {
       /** Set by links alone. */
       readonly as: 'link'
-      readonly asks: (value: string) => Asked
+      /** What it adds to the request; undefined where an address typed by hand gets the value wrong. */
+      readonly asks: (value: string) => Asked | undefined
     }
 )
 
@@ -62,8 +63,8 @@ export function chosenValues<Asked>(
 ): TableState['filters'] {
   const chosen: Record<string, readonly string[]> = {}
   for (const filter of filters) {
-    const values = (state.filters[filter.name] ?? []).filter(
-      (value) => filter.as === 'link' || filter.options.some((option) => option.value === value),
+    const values = (state.filters[filter.name] ?? []).filter((value) =>
+      filter.as === 'link' ? filter.asks(value) !== undefined : filter.options.some((option) => option.value === value),
     )
     if (values.length > 0) chosen[filter.name] = values
   }
@@ -77,7 +78,7 @@ export function askedBy<Asked extends object>(
 ): Partial<Asked> {
   const parts = filters.flatMap((filter): readonly Asked[] => {
     const values = chosen[filter.name] ?? []
-    if (filter.as === 'link') return values.slice(0, 1).map(filter.asks)
+    if (filter.as === 'link') return values.slice(0, 1).flatMap((value) => filter.asks(value) ?? [])
     return filter.options.filter(({ value }) => values.includes(value)).map(({ asks }) => asks)
   })
   return parts.reduce<Partial<Asked>>(joined, {})

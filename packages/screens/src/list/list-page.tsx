@@ -39,6 +39,8 @@ export type ListPageProps<Row extends { readonly _id: string }> = Opening<Row> &
   }
   /** What makes a new one, at the end of the header. */
   readonly actions?: ReactNode
+  /** What all of them come to, below the header; the same element in each render while nothing about it changed. */
+  readonly band?: ReactNode
   readonly empty: EmptyList
   readonly counts?: FilterCounts
   /** How many match; undefined while not counted. */
@@ -70,6 +72,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         count={props.count ?? loaded}
         exporting={rows.length > 0 ? props.exporting : undefined}
         actions={props.actions}
+        band={props.band}
         list={list}
         counts={props.counts ?? NO_COUNTS}
         searchFor={words.searchFor}

@@ -14,6 +14,7 @@ type ListTopProps<Row> = {
   /** Absent where nothing can be exported. */
   readonly exporting: ListExport<Row> | undefined
   readonly actions: ReactNode
+  readonly band: ReactNode
   readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters'>
   readonly counts: FilterCounts
   readonly searchFor: string
@@ -43,6 +44,7 @@ function ListTopPlain<Row extends { readonly _id: string }>(props: ListTopProps<
           {props.actions}
         </>
       }
+      band={props.band}
       toolbar={
         <ListToolbar
           list={list}

@@ -1,0 +1,137 @@
+import './texts'
+import { useCall } from '@tehas/api-client'
+import type { DeliverySummary } from '@tehas/contracts'
+import { type Currency, formatMoney, formatNumber, formatPercent, today, useT } from '@tehas/i18n'
+import { toggled } from '@tehas/screens/list'
+import { Flex, Link, Signal, SkeletonBar } from '@tehas/ui'
+import type { TableStateControls } from '@tehas/ui/grid'
+import type { ReactNode } from 'react'
+import { useOrderKind } from '../../kind/order-kind'
+import { periodText } from '../delivery-range'
+import { BandFrame } from './band-frame'
+import { DeliveryBars } from './delivery-bars'
+
+export type DeliveryBandProps = {
+  readonly state: Pick<TableStateControls, 'filters' | 'setFilter'>
+  readonly currency: Currency
+  readonly marginTarget: number
+  /** An open order covers the list: the sums are not read again until it is seen. */
+  readonly isCovered: boolean
+}
+
+const GAUGE_MAX = 50
+
+/** What open orders come to: late ones, those due this week, by week of delivery, and their margin beside its target. */
+export function DeliveryBand({ state, currency, marginTarget, isCovered }: DeliveryBandProps) {
+  const { t } = useT()
+  const { calls } = useOrderKind()
+  const { data, error, refetch } = useCall(
+    calls.summarizeDelivery,
+    {},
+    {
+      enabled: (query) => !isCovered || query.state.data === undefined,
+    },
+  )
+  if (error && !data) {
+    return (
+      <Flex align="center" gap="2" h="100%" px={{ base: '4', sm: '5' }} color="fg.muted">
+        {t('The sums did not load')}
+        <Link as="button" onClick={() => void refetch()}>
+          {t('Try again')}
+        </Link>
+      </Flex>
+    )
+  }
+  const money = (value: number) => formatMoney(value, currency, 0)
+  const ordersOf = (count: number) => t('{{count}} orders', { count })
+  const figuresOf = (value: number | undefined, orders: number) =>
+    [...(value === undefined ? [] : [money(value)]), ordersOf(orders)].join(', ')
+
+  const chosen = (name: string): readonly string[] => state.filters[name] ?? []
+  const press = (name: string, value: string) => state.setFilter(name, toggled(chosen(name), value))
+  const [period] = chosen('delivery')
+  const pressPeriod = (text: string) => state.setFilter('delivery', text === period ? [] : [text])
+
+  const now = today()
+  const week = data?.periods.find(({ from, to }) => from !== null && to !== null && from <= now && now <= to)
+  const late = data && lateOf(data)
+  return (
+    <BandFrame aria-label={t('Open orders by delivery')} aria-busy={!data}>
+      <Fact
+        label={t('Late')}
+        value={late && (late.value === undefined ? formatNumber(late.orders, 0) : money(late.value))}
+        hint={late && late.value !== undefined ? ordersOf(late.orders) : undefined}
+        isLate={late !== undefined && late.orders > 0}
+        isPressed={chosen('preset').includes('late')}
+        onPress={() => press('preset', 'late')}
+      />
+      <Fact
+        label={t('Due this week')}
+        value={week && (week.value === undefined ? formatNumber(week.orders, 0) : money(week.value))}
+        hint={week && week.value !== undefined ? ordersOf(week.orders) : undefined}
+        isPressed={week !== undefined && periodText(week) === period}
+        onPress={() => week && pressPeriod(periodText(week))}
+      />
+      <DeliveryBars periods={data?.periods ?? []} chosen={period} onPress={pressPeriod} figuresOf={figuresOf} />
+      {data?.margin === undefined ? null : <Margin margin={data.margin} target={marginTarget} />}
+    </BandFrame>
+  )
+}
+
+function lateOf({ periods }: DeliverySummary): { orders: number; value: number | undefined } {
+  const seen = periods.flatMap(({ lateValue }) => lateValue ?? [])
+  return {
+    orders: periods.reduce((sum, { late }) => sum + late, 0),
+    value: seen.length === 0 ? undefined : seen.reduce((sum, value) => sum + value, 0),
+  }
+}
+
+type FactProps = {
+  readonly label: string
+  /** Undefined while it is not known. */
+  readonly value: string | undefined
+  readonly hint: ReactNode
+  readonly isLate?: boolean
+  readonly isPressed: boolean
+  readonly onPress: () => void
+}
+
+/** A figure that narrows the list to its orders when it is pressed. */
+function Fact({ label, value, hint, isLate = false, isPressed, onPress }: FactProps) {
+  return (
+    <button type="button" aria-pressed={isPressed} disabled={value === undefined} onClick={onPress}>
+      <span data-label="">{label}</span>
+      <span data-figure="" data-late={isLate ? '' : undefined}>
+        {isLate ? (
+          // The label says it already.
+          <span aria-hidden>
+            <Signal shape="late" tone="late" shapeOnly size={16}>
+              {label}
+            </Signal>
+          </span>
+        ) : null}
+        {value ?? <SkeletonBar w="70px" my="2.5" />}
+      </span>
+      <span data-hint="">{hint}</span>
+    </button>
+  )
+}
+
+function Margin({ margin, target }: { readonly margin: number | null; readonly target: number }) {
+  const { t } = useT()
+  const place = (value: number) => `${Math.min(100, Math.max(0, (value / GAUGE_MAX) * 100))}%`
+  const decimals = Number.isInteger(target) ? 0 : 1
+  return (
+    <div>
+      <span data-label="">{t('Margin of open orders')}</span>
+      <span data-figure="">
+        {margin === null ? '–' : formatPercent(margin)}
+        <span data-hint="">{t('target {{target}}', { target: formatPercent(target, decimals) })}</span>
+      </span>
+      <span data-gauge="" aria-hidden>
+        <i data-low={margin !== null && margin < target ? '' : undefined} style={{ width: place(margin ?? 0) }} />
+        <b style={{ insetInlineStart: place(target) }} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Box } from '@tehas/ui'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import type { DeliveryBandProps } from './band/delivery-band'
+
+const DeliveryBand = lazy(() =>
+  import(/* webpackChunkName: "delivery-band" */ './band/delivery-band').then((module) => ({
+    default: module.DeliveryBand,
+  })),
+)
+
+type BandOptions = DeliveryBandProps & {
+  /** Rows go first: the band's code and sums are fetched after them. */
+  readonly isLoaded: boolean
+  /** There are no orders at all, so nothing is added up. */
+  readonly isEmpty: boolean
+}
+
+/** The band over a list of orders. Its room is kept from the first drawing, so that nothing jumps when it comes. */
+export function useBand({ state, currency, marginTarget, isCovered, isLoaded, isEmpty }: BandOptions): ReactNode {
+  const { filters, setFilter } = state
+  return useMemo(
+    () =>
+      isEmpty ? null : (
+        <Box h="78px" flex="none" borderBlockWidth="1px">
+          {isLoaded ? (
+            <Suspense fallback={null}>
+              <DeliveryBand
+                state={{ filters, setFilter }}
+                currency={currency}
+                marginTarget={marginTarget}
+                isCovered={isCovered}
+              />
+            </Suspense>
+          ) : null}
+        </Box>
+      ),
+    [isEmpty, isLoaded, filters, setFilter, currency, marginTarget, isCovered],
+  )
+}
