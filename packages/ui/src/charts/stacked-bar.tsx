@@ -48,7 +48,8 @@ const Frame = stillFrame({
   '& dt': { display: 'flex', alignItems: 'center', gap: '2' },
   '& dd': { textAlign: 'end', fontWeight: 'medium' },
   '& dd[data-share]': { color: 'fg.subtle', textStyle: 'xs', fontWeight: 'normal' },
-  '& [role=img][data-lit] > :not([data-lit])': { opacity: '0.35' },
+  // Dimmed only while the pointer is here: a pointer that goes through rows elsewhere marks the part in the legend.
+  '&:hover [role=img][data-lit] > :not([data-lit])': { opacity: '0.35' },
   '& dl > [data-lit] > *': { color: 'petrol.fg' },
   '& [data-swatch]': { boxSize: '8px', borderRadius: '2px', borderWidth: '1px' },
 })

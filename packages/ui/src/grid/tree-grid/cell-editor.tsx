@@ -13,6 +13,8 @@ export type CellEditorProps = {
   /** Name of the field: column and row. */
   readonly label: string
   readonly editor: Editor
+  /** What stands behind the figure in the cell; what it has beyond the unit stays in the field. */
+  readonly shownUnit?: string | undefined
   /** The character that opened the field, instead of the stored value. */
   readonly typed: string | undefined
   readonly onDraft: (edit: CellEdit | undefined) => void
@@ -26,7 +28,16 @@ export type CellEditorProps = {
 const FREE_TEXT = 'text'
 
 /** The field of one cell. Enter and Tab save, Escape restores, leaving saves. */
-export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, ...props }: CellEditorProps) {
+export function CellEditor({
+  label,
+  shownUnit,
+  typed,
+  onDraft,
+  onSave,
+  onRefuse,
+  onCancel,
+  ...props
+}: CellEditorProps) {
   const { t } = useT('ui')
   // As it was when the field opened: a caller that shows drafts at once changes the value while it is typed,
   // and it must still count as a change.
@@ -112,6 +123,9 @@ export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, 
   const withPick = (pick: SuggestPick | undefined): Draft =>
     pick?.kind === 'suggestion' ? { ...draft, text: pick.suggestion.label, suggestion: pick.suggestion } : draft
 
+  // So that the figure stays where it stood: "22 min + 15".
+  const unit = 'units' in editor ? chosenUnit(editor.units, draft.choice) : ''
+  const tail = unit !== '' && shownUnit?.startsWith(unit) ? shownUnit.slice(unit.length) : ''
   const reading = message === undefined ? readingOf(editor, draft) : undefined
   const hasNote = message !== undefined || reading !== undefined
 
@@ -166,7 +180,8 @@ export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, 
           type="text"
           inputMode={editor.kind === 'text' ? 'text' : 'decimal'}
           autoComplete="off"
-          style={editor.kind === 'text' ? undefined : { textAlign: 'right' }}
+          // The whole figure is seen, whatever has to give way behind it.
+          style={editor.kind === 'text' ? undefined : { textAlign: 'right', minWidth: `${draft.text.length + 1}ch` }}
           value={draft.text}
           onChange={(event) => change({ ...draft, text: event.target.value })}
           onKeyDown={onKeyDown}
@@ -176,7 +191,7 @@ export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, 
         <select
           data-unit-choice=""
           // As wide as the chosen unit: the longest of the list would leave no room for the figure.
-          style={{ width: `calc(${chosenUnit(editor.units, draft.choice).length}ch + 6px)` }}
+          style={{ width: `calc(${unit.length}ch + 6px)` }}
           aria-label={t('Unit')}
           tabIndex={-1}
           value={draft.choice}
@@ -192,6 +207,11 @@ export function CellEditor({ label, typed, onDraft, onSave, onRefuse, onCancel, 
       ) : 'unit' in editor && editor.unit !== undefined ? (
         <span data-unit="">{editor.unit}</span>
       ) : null}
+      {tail === '' ? null : (
+        <span data-tail="" aria-hidden>
+          {tail}
+        </span>
+      )}
       {message === undefined ? null : (
         <span id={messageId} data-bubble="" role="alert">
           {message}

@@ -40,6 +40,7 @@ export const CellField = chakra('span', {
       cursor: 'pointer',
     },
     '& select option': { bg: 'bg.panel', color: 'fg' },
+    '& [data-tail]': { flex: '0 1 auto', minW: '0', overflow: 'hidden', whiteSpace: 'pre', color: 'fg.subtle' },
     '& [data-unit]': { flex: 'none', ps: '1' },
   },
 })

@@ -24,7 +24,7 @@ type TreeCellBoxProps = {
   readonly canAskWhy: boolean
   readonly save: CellSave | undefined
   /** Present while the cell is being edited. */
-  readonly editing: Omit<CellEditorProps, 'editor'> | undefined
+  readonly editing: Omit<CellEditorProps, 'editor' | 'shownUnit'> | undefined
   /** Before the text of the first cell. */
   readonly lead: RowLeadProps | undefined
   /** A quiet part after it. */
@@ -60,7 +60,7 @@ function TreeCellPlain(props: TreeCellBoxProps) {
     >
       {props.lead ? <RowLead {...props.lead} /> : null}
       {isEditing && cell.editor ? (
-        <CellEditor {...editing} editor={cell.editor} />
+        <CellEditor {...editing} editor={cell.editor} shownUnit={cell.unit} />
       ) : (
         <>
           {flash > 0 ? <span key={flash} data-flash="" aria-hidden /> : null}

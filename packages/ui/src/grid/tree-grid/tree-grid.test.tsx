@@ -211,6 +211,24 @@ describe('TreeGrid', () => {
     expect(unit.style.width).toBe('calc(6ch + 6px)')
   })
 
+  it('should keep what stands behind the unit, and room for the whole figure before it', async () => {
+    const units = [{ value: 'MIN', label: 'min' }]
+    const work: TreeColumn<Line> = {
+      id: 'work',
+      header: 'Work',
+      width: 92,
+      cell: () => ({
+        text: '22',
+        unit: 'min + 15',
+        editor: { kind: 'duration', value: 22, unitValue: 'MIN', units },
+      }),
+    }
+    renderGrid(<Grid columns={[...columns, work]} />)
+    await userEvent.click(cell('Tube', 3))
+    expect(cell('Tube', 3).textContent).toContain(' + 15')
+    expect(within(cell('Tube', 3)).getByRole('textbox').style.minWidth).toBe('3ch')
+  })
+
   it('should let nothing be edited without onEdit', async () => {
     renderGrid(
       <TreeGrid

@@ -35,7 +35,9 @@ type NodeLineProps<Node> = RowFrame & {
   readonly selectedFrom: number | undefined
   readonly selectedTo: number | undefined
   readonly saves: CellSaves | undefined
-  readonly editing: (Omit<CellEditorProps, 'editor' | 'label'> & { readonly columnId: string }) | undefined
+  readonly editing:
+    | (Omit<CellEditorProps, 'editor' | 'label' | 'shownUnit'> & { readonly columnId: string })
+    | undefined
 } & Pick<RowLeadProps, 'onDragStart' | 'onToggle'>
 
 function NodeLinePlain<Node>(props: NodeLineProps<Node>) {
