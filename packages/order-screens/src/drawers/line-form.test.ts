@@ -25,4 +25,10 @@ describe('the drawer of a product or item', () => {
     const values = { ...lineValues(product), unitPrice: undefined }
     expect(enteredLine('product', values, sees)).toMatchObject({ unitPrice: null })
   })
+
+  it('should take an emptied weight away', () => {
+    const values = { ...lineValues(item), unitWeight: undefined }
+    const stored = { ...item.line, unitWeight: 2.5 }
+    expect(enteredLine('item', values, { ...sees, stored })).toMatchObject({ unitWeight: 0 })
+  })
 })

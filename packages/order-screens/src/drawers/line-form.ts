@@ -115,6 +115,9 @@ function fromForm(key: LineFieldKey, value: unknown, { stored, processes }: Ente
       return value ?? null
     case 'percent':
       return value ?? 0
+    case 'number':
+      // Left out, what is stored would stay.
+      return value ?? (stored && storedValue(stored, key) !== undefined ? 0 : undefined)
     case 'day':
       return momentOf(textOf(value), stored && storedValue(stored, key))
     case 'process': {

@@ -35,4 +35,9 @@ describe('the head of an order', () => {
     const target = { orderId: stored._id, version: 1 }
     expect(calls.updateSaleOrder.body?.safeParse({ ...target, ...body }).success).toBe(true)
   })
+
+  it('should cost no transport when its price was emptied', () => {
+    const body = headerBody({ 'delivery.transport.price': undefined }, stored)
+    expect(body).toEqual({ delivery: { ...stored.delivery, transport: { ...stored.delivery.transport, price: 0 } } })
+  })
 })

@@ -41,7 +41,7 @@ const customFields = (values: Fields): Fields =>
 
 /**
  * Single fields as the body of a change. A part that is sent as a whole (delivery, custom fields) is filled up with
- * what is stored.
+ * what is stored. A transport price that was emptied is none: left out, the stored one would stay.
  */
 export function headerBody(fields: Fields, stored: AnyOrder): Record<string, unknown> {
   const body: Record<string, unknown> = {}
@@ -51,7 +51,7 @@ export function headerBody(fields: Fields, stored: AnyOrder): Record<string, unk
   for (const [field, value] of Object.entries(fields)) {
     if (field === 'delivery.date') delivery.date = value
     else if (field === 'delivery.transport.address') transport.address = value
-    else if (field === 'delivery.transport.price') transport.price = value
+    else if (field === 'delivery.transport.price') transport.price = value ?? 0
     else if (field.startsWith(CUSTOM)) dynamic[field.slice(CUSTOM.length)] = value
     else body[field] = value
   }
