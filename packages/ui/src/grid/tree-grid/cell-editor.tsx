@@ -180,8 +180,8 @@ export function CellEditor({
           type="text"
           inputMode={editor.kind === 'text' ? 'text' : 'decimal'}
           autoComplete="off"
-          // The whole figure is seen, whatever has to give way behind it.
-          style={editor.kind === 'text' ? undefined : { textAlign: 'right', minWidth: `${draft.text.length + 1}ch` }}
+          // The whole figure is seen: what stands behind the unit gives way.
+          style={editor.kind === 'text' ? undefined : figureStyle(draft.text, tail)}
           value={draft.text}
           onChange={(event) => change({ ...draft, text: event.target.value })}
           onKeyDown={onKeyDown}
@@ -225,6 +225,9 @@ export function CellEditor({
     </CellField>
   )
 }
+
+const figureStyle = (text: string, tail: string): React.CSSProperties =>
+  tail === '' ? { textAlign: 'right' } : { textAlign: 'right', minWidth: `${text.length + 1}ch` }
 
 const chosenUnit = (units: readonly Choice[], value: string): string =>
   units.find((unit) => unit.value === value)?.label ?? ''
