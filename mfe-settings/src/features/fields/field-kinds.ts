@@ -1,7 +1,32 @@
 import type { CustomField } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
+import {
+  CalendarIcon,
+  ChoiceIcon,
+  FileIcon,
+  FormattedTextIcon,
+  type IconComponent,
+  LongTextIcon,
+  NumberChoiceIcon,
+  NumberIcon,
+  OpenChoiceIcon,
+  TextFieldIcon,
+} from '@tehas/ui/icons'
 
 type Stored = Pick<CustomField, 'type' | 'inputType'>
+
+/** What a kind is drawn as, where the field has no picture of its own. */
+export const kindIcons = {
+  text: TextFieldIcon,
+  longText: LongTextIcon,
+  formatted: FormattedTextIcon,
+  choice: ChoiceIcon,
+  openChoice: OpenChoiceIcon,
+  date: CalendarIcon,
+  number: NumberIcon,
+  numberChoice: NumberChoiceIcon,
+  file: FileIcon,
+} satisfies Record<FieldKind, IconComponent>
 
 /** What a person chooses; each stands for a type and the control it is typed with (specification §3). */
 export const fieldKinds = {

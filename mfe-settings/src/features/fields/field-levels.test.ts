@@ -23,6 +23,21 @@ describe('fieldsOfGroup', () => {
     ])
   })
 
+  it('should keep one order for both levels', () => {
+    const at = (key: string, position: number) => createTestCustomField({ _id: key, key, position })
+    const [productFields, itemFields] = [
+      [at('coating', 1), at('drawing', 3)],
+      [at('material', 0), at('thickness', 2)],
+    ]
+    const projectFields = { ...project.projectFields, productFields, itemFields }
+    expect(fieldsOfGroup({ projectFields }, 'item').map(({ field }) => field.key)).toEqual([
+      'material',
+      'coating',
+      'thickness',
+      'drawing',
+    ])
+  })
+
   it('should find a field by the id of either level', () => {
     const fields = fieldsOfGroup(project, 'item')
     expect(findGroupField(fields, 'i1')).toBe(findGroupField(fields, 'p1'))

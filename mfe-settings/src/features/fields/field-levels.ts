@@ -25,7 +25,7 @@ export type GroupField = { readonly field: CustomField; readonly ids: Partial<Re
 export const isLocked = ({ editable, systemField }: Pick<CustomField, 'editable' | 'systemField'>): boolean =>
   !editable || systemField
 
-/** The group's fields in their order; the same key on two levels is one field. */
+/** The group's fields in their order, whatever level they are on; the same key on two levels is one field. */
 export function fieldsOfGroup(project: Pick<Project, 'projectFields'>, group: FieldGroup): GroupField[] {
   const byKey = new Map<string, GroupField>()
   for (const level of levelsOf[group]) {
@@ -34,7 +34,7 @@ export function fieldsOfGroup(project: Pick<Project, 'projectFields'>, group: Fi
       byKey.set(field.key, { field: known?.field ?? field, ids: { ...known?.ids, [level]: field._id } })
     }
   }
-  return [...byKey.values()]
+  return [...byKey.values()].sort((one, other) => one.field.position - other.field.position)
 }
 
 /** The field that has this id on any of the group's levels. */

@@ -38,11 +38,14 @@ export const fieldFormSchema = z
   })
 export type FieldValues = z.infer<typeof fieldFormSchema>
 
-export type FieldInput = Omit<CustomField, '_id' | 'key' | 'systemField' | 'editable'>
+export type FieldInput = Omit<CustomField, '_id' | 'key' | 'systemField' | 'editable' | 'position'>
+
+/** Of fields for which nobody chose one. */
+export const DEFAULT_PICTURE = 'TOOLS_1'
 
 export const emptyFieldValues: FieldValues = {
   label: '',
-  icon: 'TOOLS_1',
+  icon: DEFAULT_PICTURE,
   kind: 'text',
   options: [],
   defaultValue: '',
@@ -53,7 +56,7 @@ export const emptyFieldValues: FieldValues = {
 }
 
 /** The icon of a field; names that are no picture of ours show the default one. */
-export const iconOf = (name: string) => avatarSchema.catch('TOOLS_1').parse(name)
+export const iconOf = (name: string) => avatarSchema.catch(DEFAULT_PICTURE).parse(name)
 
 export const toFieldValues = (field: FieldInput): FieldValues => ({
   label: field.label,

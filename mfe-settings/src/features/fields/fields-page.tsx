@@ -1,16 +1,28 @@
 import { useT } from '@tehas/i18n'
-import { ShortListPage } from '@tehas/screens/short-list'
+import { inUseColumn, ShortListPage } from '@tehas/screens/short-list'
+import { useReportError } from '@tehas/shell-api'
 import { Navigate, Outlet, useNavigate, useParams, useSearchParams } from '@tehas/shell-api/router'
 import { SegmentControl } from '@tehas/ui/forms'
 import { FieldsIcon } from '@tehas/ui/icons'
 import { useProject } from '../settings/use-project'
 import { FieldDrawer } from './field-drawer'
-import { kindText } from './field-kinds'
-import { type FieldGroup, fieldGroups, fieldsOfGroup, findGroupField, groupNames, isLocked } from './field-levels'
-import { FieldTable } from './field-table'
-import { toFieldValues } from './field-values'
+import {
+  type FieldGroup,
+  fieldGroups,
+  fieldsOfGroup,
+  findGroupField,
+  type GroupField,
+  groupNames,
+  isLocked,
+} from './field-levels'
+import { type FieldLine, FieldTable } from './field-table'
+import { type FieldValues, toFieldInput, toFieldValues } from './field-values'
+import { requiredColumn } from './required-column'
+import { useSaveFields } from './use-save-fields'
 
 const segments = { root: 'upsert-root-field', item: 'upsert-item-field', process: 'upsert-process-field' } as const
+
+type Line = FieldLine & { readonly on: boolean; readonly required: boolean; readonly entry: GroupField }
 
 /** Settings, Fields. The chosen group stands in the address. */
 export function FieldsPage() {
@@ -20,6 +32,12 @@ export function FieldsPage() {
   const [search, setSearch] = useSearchParams()
   const group: FieldGroup = fieldGroups.find((each) => each === search.get('level')) ?? 'item'
   const fields = fieldsOfGroup(project, group)
+  const save = useSaveFields()
+  const reportError = useReportError()
+  const change = (entry: GroupField, values: FieldValues) => {
+    const { validations, status } = toFieldInput(values)
+    void save.update(group, entry, { validations, status }).catch(reportError)
+  }
   const open = (id?: string) => void navigate(`${segments[group]}${id ? `/${id}` : ''}?level=${group}`)
   return (
     <>
@@ -47,21 +65,22 @@ export function FieldsPage() {
         }
       >
         <FieldTable
-          rows={fields.map(({ field, ids }) => {
+          rows={fields.map((entry) => {
+            const { field } = entry
             const values = toFieldValues(field)
-            const { label, icon, active } = values
-            const detail = kindText(values, t)
-            return { key: field.key, name: label, icon, detail, active, locked: isLocked(field), values, ids }
+            const { label: name, required, active: on } = values
+            // Its switch says whether it is in use.
+            return { key: field.key, name, active: true, on, required, locked: isLocked(field), values, entry }
           })}
           columns={[
-            {
-              id: 'required',
-              header: t('Required'),
-              cell: ({ values }) => (values.required ? t('Has to be filled in') : null),
-              muted: true,
-            },
+            requiredColumn({
+              t,
+              onCheck: ({ values, entry }: Line, required) => change(entry, { ...values, required }),
+            }),
+            inUseColumn({ t, onSwitch: ({ values, entry }: Line, active) => change(entry, { ...values, active }) }),
           ]}
-          onOpen={({ ids }) => open(Object.values(ids)[0])}
+          onOpen={({ entry }) => open(Object.values(entry.ids)[0])}
+          onOrder={(keys) => save.order(group, keys).catch(reportError)}
         />
       </ShortListPage>
       <Outlet />

@@ -9,7 +9,11 @@ const atLevel = <Value>(level: FieldLevel, value: Value): Partial<Record<FieldLe
 export function useSaveFields() {
   const add = useCommand(calls.addProjectField, { quiet: true })
   const change = useCommand(calls.updateProjectField, { quiet: true })
+  const order = useCommand(calls.orderProjectFields, { quiet: true })
   return {
+    /** Puts the fields of a group in the order of these keys. */
+    order: (group: FieldGroup, keys: readonly string[]) =>
+      order.mutateAsync({ body: { levels: [...levelsOf[group]], keys: [...keys] } }),
     isPending: add.isPending || change.isPending,
     async create(group: FieldGroup, key: string, input: FieldInput): Promise<void> {
       for (const level of levelsOf[group]) await add.mutateAsync({ body: atLevel(level, { ...input, key }) })

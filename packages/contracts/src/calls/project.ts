@@ -9,7 +9,7 @@ import {
   projectSchema,
   tableColumnSchema,
 } from '../entities/project'
-import { currencySchema, logoSizeSchema, projectTableSchema, userStatusSchema } from '../enums'
+import { currencySchema, fieldLevelSchema, logoSizeSchema, projectTableSchema, userStatusSchema } from '../enums'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { percentSchema, versionSchema } from '../primitives/number'
@@ -194,6 +194,19 @@ export const projectCalls = named({
     fresh: projectSchema,
     errors: ['KEY_TAKEN', 'VERSION_CONFLICT'],
     changes: [touching('PROJECT')],
+  }),
+  orderProjectFields: defineCall({
+    method: 'POST',
+    path: '/v2/project/order-project-fields',
+    kind: 'command',
+    access: withRight('FIELDS'),
+    summary: 'Put the custom fields of levels that are shown together in an order; fields not named come after it',
+    body: z.object({
+      levels: z.array(fieldLevelSchema).min(1).max(fieldLevelSchema.options.length),
+      keys: z.array(customFieldInputSchema.shape.key).min(1).max(500),
+    }),
+    response: projectSchema,
+    changes: [changing('PROJECT')],
   }),
   sendProjectInvitation: defineCall({
     method: 'POST',

@@ -26,5 +26,7 @@ export const customFieldSchema = z.object({
   _id: idSchema,
   systemField: z.boolean(),
   editable: z.boolean(),
+  /** Its place among the fields of all levels that are shown together. */
+  position: z.number().int().min(0).default(0),
 })
 export type CustomField = z.infer<typeof customFieldSchema>

@@ -55,6 +55,7 @@ const field = (key: string, overrides: Partial<CustomField> = {}): CustomField =
   table: true,
   systemField: false,
   editable: true,
+  position: 0,
   ...overrides,
 })
 

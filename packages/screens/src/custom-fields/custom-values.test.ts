@@ -18,6 +18,7 @@ const field = (key: string, overrides: Partial<CustomField> = {}): CustomField =
   table: false,
   systemField: false,
   editable: true,
+  position: 0,
   ...overrides,
 })
 

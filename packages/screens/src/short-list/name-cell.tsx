@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Tag, Text } from '@tehas/ui'
-import { ProcessIcon } from '@tehas/ui/icons'
+import { type IconComponent, ProcessIcon } from '@tehas/ui/icons'
 import { useTexts } from '../texts'
 
 export type NameCellProps = {
   readonly name: string
-  readonly icon?: string
+  /** A picture of the project's choice by its name, or an icon of ours. */
+  readonly icon?: string | IconComponent
   /** Shown under the name on phones, where its column is hidden. */
   readonly detail?: string
   /** What is not in use says so. */
@@ -14,13 +15,13 @@ export type NameCellProps = {
 }
 
 /** The first cell of a settings list: the name opens the row. */
-export function NameCell({ name, icon, detail, active, locked = false, onOpen }: NameCellProps) {
+export function NameCell({ name, icon: Icon, detail, active, locked = false, onOpen }: NameCellProps) {
   const { t } = useTexts()
   return (
     <Flex align="center" gap="2.5" py="1">
-      {icon === undefined ? null : (
+      {Icon === undefined ? null : (
         <Box as="span" color="fg.muted" flexShrink="0" lineHeight="0">
-          <ProcessIcon name={icon} />
+          {typeof Icon === 'string' ? <ProcessIcon name={Icon} /> : <Icon />}
         </Box>
       )}
       <Box minW="0">

@@ -1,9 +1,10 @@
 import { chakra } from '@tehas/ui'
-import type { MouseEvent, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react'
 
 const Line = chakra('tr', {
   variants: {
     opens: { true: { cursor: 'button', '&:hover > td': { bg: 'bg.subtle' } } },
+    isMoving: { true: { position: 'relative', zIndex: '1', '& > td, &:hover > td': { bg: 'petrol.subtle' } } },
     isOpen: { true: { '& > td, &:hover > td': { bg: 'bg.selected' } } },
   },
 })
@@ -13,13 +14,18 @@ export type OpeningRowProps = {
   readonly onOpen: (() => void) | undefined
   /** Whether what it opens stands beside the list. */
   readonly isOpen?: boolean
+  /** Of a row that can be moved. */
+  readonly move?: { readonly ref: Ref<HTMLTableRowElement>; readonly style: CSSProperties; readonly isMoving: boolean }
   readonly children: ReactNode
 }
 
 /** A row that opens wherever the mouse clicks; the keyboard has the button with its name. */
-export function OpeningRow({ onOpen, isOpen = false, children }: OpeningRowProps) {
+export function OpeningRow({ onOpen, isOpen = false, move, children }: OpeningRowProps) {
+  const { isMoving = false, ...moved } = move ?? {}
   return (
     <Line
+      {...moved}
+      isMoving={isMoving}
       opens={onOpen !== undefined}
       isOpen={isOpen}
       aria-selected={isOpen || undefined}

@@ -38,31 +38,49 @@ export function ShortListTable<Row extends ShortListRow>({ title, rows, columns,
     <Table>
       <thead>
         <tr>
-          <th>{title}</th>
-          {columns.map(({ id, header, ...column }) => (
-            <Box as="th" key={id} {...look(column)} color="fg.subtle">
-              {header}
-            </Box>
-          ))}
+          <ShortListHead title={title} columns={columns} />
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <OpeningRow key={row.key} onOpen={row.locked ? undefined : () => onOpen(row)}>
-            <td>
-              <NameCell {...nameOf(row)} onOpen={() => onOpen(row)} />
-            </td>
-            {columns.map(({ id, cell, ...column }) => (
-              <Box as="td" key={id} {...look(column)}>
-                {cell(row)}
-              </Box>
-            ))}
+            <ShortListCells row={row} columns={columns} onOpen={onOpen} />
           </OpeningRow>
         ))}
       </tbody>
     </Table>
   )
 }
+
+type HeadProps<Row extends ShortListRow> = Pick<ShortListTableProps<Row>, 'title' | 'columns'>
+
+/** The cells of the header row. */
+export const ShortListHead = <Row extends ShortListRow>({ title, columns }: HeadProps<Row>) => (
+  <>
+    <th>{title}</th>
+    {columns.map(({ id, header, ...column }) => (
+      <Box as="th" key={id} {...look(column)} color="fg.subtle">
+        {header}
+      </Box>
+    ))}
+  </>
+)
+
+type CellsProps<Row extends ShortListRow> = Pick<ShortListTableProps<Row>, 'columns' | 'onOpen'> & { readonly row: Row }
+
+/** The cells of one row. */
+export const ShortListCells = <Row extends ShortListRow>({ row, columns, onOpen }: CellsProps<Row>) => (
+  <>
+    <td>
+      <NameCell {...nameOf(row)} onOpen={() => onOpen(row)} />
+    </td>
+    {columns.map(({ id, cell, ...column }) => (
+      <Box as="td" key={id} {...look(column)}>
+        {cell(row)}
+      </Box>
+    ))}
+  </>
+)
 
 const nameOf = ({ key: _key, ...row }: ShortListRow): Omit<ShortListRow, 'key'> => row
 

@@ -128,6 +128,12 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     },
   }),
   updateProjectField: ({ fieldId }) => ({ body: { rootFields: { _id: fieldId, label: 'Värvus' } } }),
+  orderProjectFields: async ({ owner }) => {
+    const key = randomUUID().replaceAll('-', '').slice(0, 20)
+    await owner.call(calls.addProjectField, { body: { processFields: { key, label: 'Märkus' } } })
+    await owner.call(calls.addProjectField, { body: { processFields: { key: `${key}_2`, label: 'Märkus' } } })
+    return { body: { levels: ['processFields'], keys: [`${key}_2`, key] } }
+  },
   sendProjectInvitation: () => ({ body: { emails: [`${randomUUID()}@tookoda.example`] } }),
   acceptProjectInvitation: async (world, { user }) => {
     const registrationToken = await newInvitation(world, user?.email ?? 'keegi@tookoda.example')

@@ -4,6 +4,7 @@ import Adjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import AlignJustified from '@tabler/icons-react/dist/esm/icons/IconAlignJustified.mjs'
+import AlignLeft from '@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs'
 import Archive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import ArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
@@ -14,6 +15,7 @@ import ArrowsMinimize from '@tabler/icons-react/dist/esm/icons/IconArrowsMinimiz
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import Ban from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import Bold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
 import Bookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import BookmarkPlus from '@tabler/icons-react/dist/esm/icons/IconBookmarkPlus.mjs'
 import Box from '@tabler/icons-react/dist/esm/icons/IconBox.mjs'
@@ -36,6 +38,7 @@ import Columns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import Components from '@tabler/icons-react/dist/esm/icons/IconComponents.mjs'
 import Copy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import CornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
+import CursorText from '@tabler/icons-react/dist/esm/icons/IconCursorText.mjs'
 import DeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import DeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import Dots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
@@ -60,7 +63,9 @@ import Language from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import LayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import LayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import Link from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import ListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import ListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import ListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import LockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import Login from '@tabler/icons-react/dist/esm/icons/IconLogin.mjs'
 import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -71,6 +76,7 @@ import Message from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import Minus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import Notes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
+import Number123 from '@tabler/icons-react/dist/esm/icons/IconNumber123.mjs'
 import Paperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import Percentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
@@ -100,6 +106,7 @@ import TargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import Tool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import Truck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
+import Typography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
 import Upload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import UserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
@@ -233,3 +240,10 @@ export const EmptyIcon = /* @__PURE__ */ createIcon(FileText)
 export const MenuIcon = /* @__PURE__ */ createIcon(Menu2)
 export const SparklesIcon = /* @__PURE__ */ createIcon(Sparkles)
 export const SnowIcon = /* @__PURE__ */ createIcon(Snowflake)
+export const TextFieldIcon = /* @__PURE__ */ createIcon(Typography)
+export const LongTextIcon = /* @__PURE__ */ createIcon(AlignLeft)
+export const FormattedTextIcon = /* @__PURE__ */ createIcon(Bold)
+export const ChoiceIcon = /* @__PURE__ */ createIcon(ListCheck)
+export const OpenChoiceIcon = /* @__PURE__ */ createIcon(CursorText)
+export const NumberIcon = /* @__PURE__ */ createIcon(Number123)
+export const NumberChoiceIcon = /* @__PURE__ */ createIcon(ListNumbers)

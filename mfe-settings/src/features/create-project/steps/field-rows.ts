@@ -1,5 +1,6 @@
 import type { Project } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
+import { offeredKinds } from '../../fields/field-kinds'
 import { type FieldGroup, fieldsOfGroup, type GroupField } from '../../fields/field-levels'
 import { type FieldValues, toFieldValues } from '../../fields/field-values'
 import { type FieldSuggestion, fieldSuggestions, suggestedFieldValues } from '../suggestions/field-suggestions'
@@ -27,7 +28,10 @@ export function fieldRows(
   { switched, suggests, t }: { readonly switched: SwitchedRows; readonly suggests: boolean; readonly t: Translate },
 ): FieldRow[] {
   const entries = fieldsOfGroup(project, group)
-  const suggestions = fieldSuggestions[group]
+  // What can't be kept yet is not suggested, and shown where the project has it.
+  const suggestions = fieldSuggestions[group].filter(
+    ({ key, kind }) => offeredKinds('text').includes(kind) || entries.some(({ field }) => field.key === key),
+  )
 
   const row = (key: string, entry: GroupField | undefined, suggestion: FieldSuggestion | undefined): FieldRow[] => {
     const values = entry ? toFieldValues(entry.field) : suggestion && suggestedFieldValues(suggestion, t)

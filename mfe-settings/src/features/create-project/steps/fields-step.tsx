@@ -3,13 +3,13 @@ import { useT } from '@tehas/i18n'
 import { inUseColumn } from '@tehas/screens/short-list'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { Button, Flex, Spacer } from '@tehas/ui'
-import { Checkbox, SegmentControl } from '@tehas/ui/forms'
+import { SegmentControl } from '@tehas/ui/forms'
 import { AddIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { kindText } from '../../fields/field-kinds'
 import { type FieldGroup, fieldGroups, fieldsOfGroup, groupNames, isLocked } from '../../fields/field-levels'
 import { FieldTable } from '../../fields/field-table'
 import { toFieldInput } from '../../fields/field-values'
+import { requiredColumn } from '../../fields/required-column'
 import { useSaveFields } from '../../fields/use-save-fields'
 import { ListPanel } from '../list-panel'
 import { StepFrame } from '../step-frame'
@@ -82,29 +82,15 @@ export function FieldsStep() {
           rows={rows.map((row) => ({
             ...row,
             name: row.values.label,
-            icon: row.values.icon,
-            detail: kindText(row.values, t),
             active: true,
             locked: row.entry !== undefined && isLocked(row.entry.field),
           }))}
           columns={[
-            {
-              id: 'required',
-              header: t('Required'),
-              narrow: true,
-              cell: ({ key, name, required, locked }) => (
-                <Flex align="center">
-                  <Checkbox
-                    aria-label={t('{{name}} is required', { name })}
-                    checked={required}
-                    disabled={locked}
-                    onChange={(checked) =>
-                      list.change(rowId(group, key), { required: checked, ...(checked && { on: true }) })
-                    }
-                  />
-                </Flex>
-              ),
-            },
+            requiredColumn({
+              t,
+              onCheck: ({ key }, required) =>
+                list.change(rowId(group, key), { required, ...(required && { on: true }) }),
+            }),
             inUseColumn({ t, onSwitch: ({ key }, on) => list.change(rowId(group, key), { on }) }),
           ]}
           onOpen={({ entry, suggestion }) => {

@@ -50,6 +50,7 @@ export const createTestCompany = (overrides: Partial<Company> = {}): Company => 
 })
 
 export const createTestCustomField = (overrides: Partial<CustomField> = {}): CustomField => ({
+  position: 0,
   _id: testId('field'),
   key: 'coating',
   label: 'Pinnakate',

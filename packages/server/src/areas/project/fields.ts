@@ -6,11 +6,13 @@ import {
   type FieldLevel,
   fieldLevelSchema,
   newId,
+  type Project,
 } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { lockAtVersion } from './optimistic-lock'
+import { viewProject } from './project-view'
 import { getFields, lockProject, raiseVersion } from './repository'
 
 /** The one level that the payload names; its schema allows no other number. */
@@ -29,11 +31,15 @@ export async function addField(
 ): Promise<CustomField> {
   await lockProject(tx, projectId)
   const { level, value } = onlyLevel(body)
-  const present = (await getFields(tx)).filter((field) => field.level === level)
-  if (present.some((field) => field.definition.key === value.key)) throw new AppError('KEY_TAKEN')
-  const field: CustomField = { ...value, _id: newId(), systemField: false, editable: true }
+  const present = await getFields(tx)
+  if (present.some((field) => field.level === level && field.definition.key === value.key)) {
+    throw new AppError('KEY_TAKEN')
+  }
+  // Behind those of every level: it is the last wherever levels are shown together.
+  const position = 1 + Math.max(-1, ...present.map(({ definition }) => definition.position))
+  const field: CustomField = { ...value, _id: newId(), systemField: false, editable: true, position }
   await sql`INSERT INTO project_field (project_id, _id, level, key, position, definition)
-    VALUES (${projectId}, ${field._id}, ${level}, ${field.key}, ${present.length}, ${JSON.stringify(field)}::jsonb)`.execute(
+    VALUES (${projectId}, ${field._id}, ${level}, ${field.key}, ${position}, ${JSON.stringify(field)}::jsonb)`.execute(
     tx,
   )
   await raiseVersion(tx, projectId)
@@ -56,4 +62,18 @@ export async function updateField(
   )
   await raiseVersion(tx, projectId)
   return changed
+}
+
+/** Puts fields in the order of their keys, on each of the levels; those that are not named follow as they stood. */
+export async function orderFields(
+  context: ProjectContext,
+  { levels, keys }: BodyOf<typeof calls.orderProjectFields>,
+): Promise<Project> {
+  const { tx, projectId } = context
+  await lockProject(tx, projectId)
+  const order = sql`${[...new Set(keys)]}::text[]`
+  await sql`UPDATE project_field SET position = coalesce(array_position(${order}, key) - 1, cardinality(${order}) + position)
+    WHERE project_id = ${projectId} AND level = ANY (${levels}::text[])`.execute(tx)
+  await raiseVersion(tx, projectId)
+  return viewProject(context)
 }

@@ -184,3 +184,26 @@ it('should write to somebody with an account in the language that they chose las
   await inviteKnown()
   expect((await latestMail(db, known.email))?.subject).toContain('Invitation to')
 })
+
+it('should keep one order of fields on all levels that are shown together', async () => {
+  const owner = await server.newProject()
+  const add = (level: 'productFields' | 'itemFields' | 'rootFields', key: string) =>
+    owner.call(calls.addProjectField, { body: { [level]: { key, label: key } } })
+  for (const key of ['pinnakate', 'puiduliik']) await add('productFields', key)
+  for (const key of ['materjal', 'pinnakate']) await add('itemFields', key)
+  await add('rootFields', 'objekt')
+  const levels: ('productFields' | 'itemFields')[] = ['productFields', 'itemFields']
+  const body = { levels, keys: ['materjal', 'puiduliik', 'pinnakate'] }
+  const { projectFields } = await owner.call(calls.orderProjectFields, { body })
+  const places = (level: 'productFields' | 'itemFields' | 'rootFields') =>
+    projectFields[level].map(({ key, position }) => [key, position])
+  expect(places('productFields')).toEqual([
+    ['puiduliik', 1],
+    ['pinnakate', 2],
+  ])
+  expect(places('itemFields')).toEqual([
+    ['materjal', 0],
+    ['pinnakate', 2],
+  ])
+  expect(places('rootFields')).toEqual([['objekt', 4]])
+})

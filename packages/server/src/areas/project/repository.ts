@@ -71,10 +71,13 @@ export async function getNumberFormats(tx: Tx): Promise<OrdersIdFormat> {
   return { salesId: formatOf('salesId'), productionId: formatOf('productionId'), buyId: formatOf('buyId') }
 }
 
-const fieldRow = z.object({ level: fieldLevelSchema, definition: customFieldSchema })
+const fieldRow = z
+  .object({ level: fieldLevelSchema, definition: customFieldSchema, position: z.number() })
+  .transform(({ level, definition, position }) => ({ level, definition: { ...definition, position } }))
 
-export async function getFields(tx: Tx): Promise<z.infer<typeof fieldRow>[]> {
-  const { rows } = await sql`SELECT level, definition FROM project_field ORDER BY level, position, _id`.execute(tx)
+export async function getFields(tx: Tx): Promise<z.output<typeof fieldRow>[]> {
+  const { rows } =
+    await sql`SELECT level, definition, position FROM project_field ORDER BY level, position, _id`.execute(tx)
   return rows.map((row) => fieldRow.parse(row))
 }
 

@@ -5,7 +5,7 @@ import type { ProjectContext } from '../../http/context'
 import { audited } from './audited'
 import { changeRights, changeStatus, removeMember } from './change-members'
 import { createProject } from './create-project'
-import { addField, updateField } from './fields'
+import { addField, orderFields, updateField } from './fields'
 import { acceptInvitation, invite } from './invitations'
 import { upsertLocation } from './locations'
 import { viewProject } from './project-view'
@@ -35,6 +35,7 @@ export const projectHandlers: AreaHandlers<typeof callsByArea.project> = {
   removeProjectTableColumn: change(removeColumn),
   addProjectField: change(addField),
   updateProjectField: change(updateField),
+  orderProjectFields: change(orderFields),
   sendProjectInvitation: change(async (context, { emails }) => {
     await invite(context, emails)
     return ok

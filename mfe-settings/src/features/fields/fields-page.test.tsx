@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { createFakeApi } from '@tehas/api-client/testing'
+import { calls } from '@tehas/contracts'
+import { createTestCustomField, createTestProject, testId } from '@tehas/contracts/testing'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { openPages, preparePages } from '../testing/open-pages'
+
+vi.setConfig({ testTimeout: 30_000 })
+beforeAll(preparePages, 30_000)
+afterEach(cleanup)
+
+const field = (key: string, position: number) => createTestCustomField({ _id: testId(key), key, label: key, position })
+
+async function openFields() {
+  const project = createTestProject({
+    projectFields: {
+      rootFields: [],
+      productFields: [field('Coating', 0), field('Drawing', 2)],
+      processFields: [],
+      itemFields: [field('Material', 1)],
+    },
+  })
+  const fake = createFakeApi()
+  fake.answer(calls.getProject, project)
+  fake.answer(calls.orderProjectFields, project)
+  fake.answer(calls.updateProjectField, field('Coating', 0))
+  const opened = openPages('/dashboard/settings/project-fields', { fake, project })
+  const names = () => screen.getAllByRole('button', { name: /^Change / }).map((button) => button.textContent)
+  await screen.findByRole('button', { name: 'Change Coating' })
+  return { ...opened, fake, names }
+}
+
+it('should put a field elsewhere with the keyboard, on both levels in one call', async () => {
+  const { user, fake, names } = await openFields()
+  expect(names()).toEqual(['Coating', 'Material', 'Drawing'])
+  screen.getByRole('button', { name: 'Move Drawing' }).focus()
+  await user.keyboard(' {ArrowUp}{ArrowUp}')
+  expect(names()).toEqual(['Drawing', 'Coating', 'Material'])
+  expect(fake.sent(calls.orderProjectFields)).toEqual([])
+  await user.keyboard(' ')
+  await waitFor(() =>
+    expect(fake.sent(calls.orderProjectFields)).toEqual([
+      { body: { levels: ['productFields', 'itemFields'], keys: ['Drawing', 'Coating', 'Material'] } },
+    ]),
+  )
+})
+
+it('should take a move back with Escape', async () => {
+  const { user, fake, names } = await openFields()
+  screen.getByRole('button', { name: 'Move Coating' }).focus()
+  await user.keyboard(' {ArrowDown}{Escape}')
+  expect(names()).toEqual(['Coating', 'Material', 'Drawing'])
+  expect(fake.sent(calls.orderProjectFields)).toEqual([])
+})
+
+it('should save in the row whether a field is required and in use', async () => {
+  const { user, fake } = await openFields()
+  await user.click(screen.getByRole('checkbox', { name: 'Coating is required' }))
+  await waitFor(() => expect(fake.sent(calls.updateProjectField)).toHaveLength(1))
+  await user.click(screen.getByRole('switch', { name: 'Coating is in use' }))
+  await waitFor(() => expect(fake.sent(calls.updateProjectField)).toHaveLength(2))
+  expect(fake.sent(calls.updateProjectField).map((sent) => sent.body)).toMatchObject([
+    { productFields: { _id: testId('Coating'), validations: ['required'] } },
+    { productFields: { _id: testId('Coating'), status: 'DISABLED' } },
+  ])
+})
