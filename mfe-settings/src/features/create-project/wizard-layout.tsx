@@ -51,6 +51,7 @@ export function WizardLayout() {
         <WizardBar />
         <Flex
           as="main"
+          data-phone="touch"
           w="full"
           maxW="1112px"
           mx="auto"

@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { FailureNotice, type Submit } from '@tehas/screens/drawer'
-import { Box, Button, PageHeader } from '@tehas/ui'
+import { Box, Button, Flex, PageHeader } from '@tehas/ui'
 import type { ReactNode } from 'react'
 
 export type FormPageProps = {
@@ -12,22 +12,31 @@ export type FormPageProps = {
   readonly children: ReactNode
 }
 
-/** A settings page that is one form, with Save in its header. */
+/** A settings page that is one form, with Save at its end, in sight while the form is longer than the screen. */
 export function FormPage({ title, form, isDirty, saving, children }: FormPageProps) {
   const { t } = useT()
   return (
     <>
-      <PageHeader
-        title={title}
-        actions={
-          <Button variant="solid" type="submit" form={form} loading={saving.isSaving} disabled={!isDirty}>
-            {t('Save changes')}
-          </Button>
-        }
-      />
-      <Box px={{ base: '4', sm: '5' }} pb="10" maxW="760px" w="full">
-        <FailureNotice error={saving.error} />
+      <PageHeader title={title} />
+      <Box px={{ base: '4', sm: '5' }} maxW="800px" w="full" flex="1">
         {children}
+      </Box>
+      <Box position="sticky" bottom="0" zIndex="1" bg="bg.panel" borderTopWidth="1px" mt="6">
+        <Box px={{ base: '4', sm: '5' }} py="3" maxW="800px" w="full">
+          <FailureNotice error={saving.error} />
+          <Flex justify="flex-end">
+            <Button
+              variant="solid"
+              type="submit"
+              form={form}
+              loading={saving.isSaving}
+              disabled={!isDirty}
+              w={{ base: 'full', sm: 'auto' }}
+            >
+              {t('Save changes')}
+            </Button>
+          </Flex>
+        </Box>
       </Box>
     </>
   )

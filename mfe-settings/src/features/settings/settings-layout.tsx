@@ -64,6 +64,7 @@ export function SettingsLayout() {
         </Flex>
       </Box>
       <Flex
+        data-phone="touch"
         direction="column"
         flex="1"
         minW="0"

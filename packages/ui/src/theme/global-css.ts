@@ -48,8 +48,10 @@ export const globalCss = {
   '[data-density=compact]': { '--tehas-row': '1.875rem' },
   '[data-density=touch]': touch,
   '[data-density]': counted,
-  // What floats on a phone is for a thumb, whatever density the page has.
+  // What floats on a phone is for a thumb, whatever density the page has; so are the forms of pages that say so.
   '@media (max-width: 639.98px)': {
-    ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])': { ...touch, ...counted },
+    ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-phone=touch])': { ...touch, ...counted },
+    // What inherits its text takes it from the page otherwise, which has counted it already.
+    '[data-phone=touch]': { textStyle: 'sm' },
   },
 }
