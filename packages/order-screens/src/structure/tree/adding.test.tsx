@@ -28,4 +28,17 @@ describe.each(kinds)('a line added to a %s', (kind) => {
       process: { _id: definition._id },
     })
   })
+
+  it('should say which own field it lacks that it has to have', async () => {
+    const { fake, order } = createOrdersApi(kind)
+    fake.answer(allCalls.listProcessDefinitions, [])
+    fake.answer(allCalls.listStockProducts, { rows: [], nextCursor: null })
+    const problems = [{ path: 'process.dynamicFields.ral', message: 'Required' }]
+    fake.fail(calls.addProcess, 'VALIDATION_FAILED', { problems })
+    await renderOrders(kind, orderAddress(order._id), fake)
+    const tree = await screen.findByRole('treegrid')
+    await userEvent.click(within(tree).getByText('Add process or item'))
+    await userEvent.keyboard('Painutamine{Enter}')
+    expect(await screen.findByText('Has to be filled in: ral')).toBeDefined()
+  })
 })

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, useApi } from '@tehas/api-client'
+import { useApi } from '@tehas/api-client'
 import type { OrderParent } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
 import type { TreeAdd, TreeAddEntry } from '@tehas/ui/grid'
 import { useMemo } from 'react'
 import { fieldBounds } from '../fields/field-contract'
@@ -9,6 +10,7 @@ import { type LineKind, lineIds } from '../lines/line-change'
 import type { LineCommand } from '../lines/line-command'
 import { type OrderLine, parentRefOf } from '../lines/order-line'
 import type { StructureHost } from '../structure-host'
+import { addingFault, lackingFields } from './adding-fault'
 import { pickedOf, suggestParts, suggestProducts } from './suggestions'
 
 /** Made in the workshop: it has processes and items of its own. */
@@ -20,9 +22,13 @@ export type Adding = {
 }
 
 /** Adding lines: from the process definitions, from the stock, or typed freely. */
-export function useAdding({ editor, hasParts, canAddProducts }: StructureHost, onAdded: (id: string) => void): Adding {
+export function useAdding(
+  { editor, drawers, hasParts, canAddProducts }: StructureHost,
+  onAdded: (id: string) => void,
+): Adding {
   const { t } = useT()
   const api = useApi()
+  const { project } = useSession()
   const queryClient = useQueryClient()
   const suggest = useMemo(() => {
     const sources = { api, queryClient, t }
@@ -38,7 +44,9 @@ export function useAdding({ editor, hasParts, canAddProducts }: StructureHost, o
       if (id) onAdded(id)
       return id
     } catch (error) {
-      throw new Error(t(errorText(error)))
+      // What a name alone can't say is entered in the line's drawer.
+      if (lackingFields(error).length > 0) openDrawer(drawers, command)
+      throw new Error(addingFault(error, project, t))
     }
   }
 
@@ -110,4 +118,10 @@ export function useAdding({ editor, hasParts, canAddProducts }: StructureHost, o
   }
 
   return { getAdd }
+}
+
+function openDrawer(drawers: StructureHost['drawers'], command: LineCommand): void {
+  if (command.do === 'add-product') drawers.product?.({ parent: undefined })
+  if (command.do === 'add-process') drawers.process?.({ parent: command.parent })
+  if (command.do === 'add-item') drawers.item?.({ parent: command.parent })
 }
