@@ -1,10 +1,14 @@
 import { useT } from '@tehas/i18n'
 import { Box } from '@tehas/ui'
 import { ConfirmDialog, createToaster, MessageDialog, ToastRegion } from '@tehas/ui/overlays'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { DrawerHost } from './drawers/drawer-host'
 import { takeToasts, useOverlayStore } from './overlay-store'
-import { RecentOverlay } from './recent/recent-overlay'
+
+// Most overlays are drawers and toasts.
+const RecentOverlay = lazy(() =>
+  import('./recent/recent-overlay').then((module) => ({ default: module.RecentOverlay })),
+)
 
 const toaster = createToaster()
 
@@ -22,7 +26,12 @@ export function OverlayHost() {
 }
 
 function Recent() {
-  return useOverlayStore((state) => state.recent) ? <RecentOverlay /> : null
+  const isOpen = useOverlayStore((state) => state.recent)
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <RecentOverlay />
+    </Suspense>
+  ) : null
 }
 
 function Toasts() {

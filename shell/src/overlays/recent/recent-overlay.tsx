@@ -1,7 +1,7 @@
-import { constants, type PanelId, panels } from '@tehas/contracts'
-import { addMessages, useT } from '@tehas/i18n'
+import { constants, type OrderKind, type OrderRow, type PanelId, panels } from '@tehas/contracts'
+import { addMessages, daysBetween, formatDateShort, formatMoney, type Translate, today, useT } from '@tehas/i18n'
 import { useShell } from '@tehas/shell-api'
-import { Box, Button, chakra, EmptyState, Flex, Kbd, Tag, Text } from '@tehas/ui'
+import { Box, Button, chakra, EmptyState, Flex, Kbd, Signal, Status, Tag, Text } from '@tehas/ui'
 import { Dialog } from '@tehas/ui/overlays'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { tabIcons } from '../../layout/nav-icons'
@@ -10,6 +10,7 @@ import { useSessionStore } from '../../session/session-store'
 import { toggleRecent } from '../overlay-store'
 import { recentMessages } from './messages/recent-messages'
 import { type OpenedEntry, readHistory } from './recent-store'
+import { orderKindOf, useOrderRows } from './use-order-rows'
 
 addMessages('shell', recentMessages)
 
@@ -45,6 +46,7 @@ export function RecentOverlay() {
         : [],
     [user, selectedProject, shell],
   )
+  const rows = useOrderRows(entries)
   const [at, setAt] = useState(0)
   const first = useRef<HTMLButtonElement>(null)
   const chosen = entries[at]
@@ -98,7 +100,7 @@ export function RecentOverlay() {
                   onPointerEnter={() => setAt(index)}
                   onClick={() => open(entry)}
                 >
-                  <EntryRow entry={entry} />
+                  <EntryRow entry={entry} row={rows.get(entry.id)} />
                 </Row>
               </li>
             ))}
@@ -122,7 +124,9 @@ export function RecentOverlay() {
   )
 }
 
-function EntryRow({ entry }: { readonly entry: Entry }) {
+type EntryRowProps = { readonly entry: Entry; readonly row: OrderRow | undefined }
+
+function EntryRow({ entry, row }: EntryRowProps) {
   const Icon = tabIcons[panels[entry.routeName satisfies PanelId].owner]
   return (
     <>
@@ -139,20 +143,62 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         <Icon size={18} />
       </Flex>
       <Box flex="1" minW="0">
-        <Text fontWeight="semibold" truncate>
-          {entry.mainTitle}
-        </Text>
+        <Flex align="center" gap="1.5" fontWeight="semibold" minW="0">
+          <Text truncate>{row?.transactionNumber ?? entry.mainTitle}</Text>
+          {row ? <RowState row={row} /> : null}
+        </Flex>
         <Text color="fg.muted" truncate>
-          {entry.secondaryTitle}
+          {row?.partner?.name ?? entry.secondaryTitle}
         </Text>
       </Box>
-      <Flex gap="1.5" flexShrink="0" maxW="50%" css={{ '& > :not(:first-child)': { display: { smDown: 'none' } } }}>
-        {entry.items?.slice(0, 3).map((item) => (
-          <Tag key={item}>{item}</Tag>
-        ))}
-      </Flex>
+      <Chips entry={entry} row={row} />
     </>
   )
+}
+
+/** How an order stands; late before all else. */
+function RowState({ row: { status, deliveryDate } }: { readonly row: OrderRow }) {
+  const { t } = useT()
+  if (status !== 'ACTIVE' || !deliveryDate || daysBetween(deliveryDate, today()) <= 0) {
+    return <Status value={status} shapeOnly size={14} />
+  }
+  return (
+    <Signal shape="late" tone="late" size={14} shapeOnly>
+      {t('late')}
+    </Signal>
+  )
+}
+
+/** What it is, what it costs and when it is due; where nothing is known of it, what was noted when it was opened. */
+function Chips({ entry, row }: EntryRowProps) {
+  const { t } = useT()
+  const currency = useSessionStore((state) => state.selectedProject?.currency) ?? 'EUR'
+  const kind = orderKindOf(entry)
+  const chips = kind
+    ? [
+        kindWord(t, kind, row?.status),
+        ...(row?.priceWithoutVat === undefined ? [] : [formatMoney(row.priceWithoutVat, currency, 0)]),
+        ...(row?.deliveryDate ? [formatDateShort(row.deliveryDate)] : []),
+      ]
+    : entry.items.slice(0, 3)
+  return (
+    <Flex gap="1.5" flexShrink="0" maxW="60%" css={{ '& > * + *': { display: { smDown: 'none' } } }}>
+      {chips.map((chip) => (
+        <Tag key={chip}>{chip}</Tag>
+      ))}
+    </Flex>
+  )
+}
+
+function kindWord(t: Translate, kind: OrderKind, status: OrderRow['status'] | undefined): string {
+  switch (kind) {
+    case 'SALE_ORDER':
+      return status === 'WAITING_FOR_ACTIVATION' ? t('offer') : t('sale order')
+    case 'MANUFACTURING_ORDER':
+      return t('manufacturing order')
+    case 'PURCHASE_ORDER':
+      return t('purchase order')
+  }
 }
 
 /** Arrows walk through the rows; the focus chooses. */

@@ -1,0 +1,1 @@
+export { OrderPreview } from './order-preview'

@@ -1,0 +1,138 @@
+import '../structure/texts'
+import { errorText, useCall } from '@tehas/api-client'
+import { type AnyOrder, type OrderKind, toOrderRow } from '@tehas/contracts'
+import { formatDate, formatDateTime, formatMoney, formatPercent, formatQuantity, useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
+import {
+  Avatar,
+  Box,
+  ErrorState,
+  Flex,
+  Heading,
+  NotFound,
+  SkeletonRows,
+  Status,
+  Text,
+  TitleBlock,
+  type TitleBlockFact,
+} from '@tehas/ui'
+import { describeChanges } from '../detail/log/describe-changes'
+import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
+import { partnerWords } from '../kind/partner-words'
+import { LatenessTag } from '../list/lateness-tag'
+
+const MOST = 8
+
+type OrderPreviewProps = { readonly kind: OrderKind; readonly id: string }
+
+/** An order at a glance, beside the recent-activity list: as the service answers it to whoever looks. */
+export function OrderPreview({ kind, id }: OrderPreviewProps) {
+  return (
+    <OrderKindProvider kind={kind}>
+      <FoundOrder id={id} />
+    </OrderKindProvider>
+  )
+}
+
+function FoundOrder({ id }: { readonly id: string }) {
+  const { t } = useT()
+  const { calls } = useOrderKind()
+  const found = useCall(calls.get, { params: { orderId: id } })
+  if (found.data) return <Glance order={found.data} />
+  if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This order is not here')} level={3} />
+  if (!found.error) return <SkeletonRows rows={6} />
+  return (
+    <ErrorState title={t('The order did not load')} onRetry={() => void found.refetch()} retrying={found.isFetching}>
+      {t(errorText(found.error))}
+    </ErrorState>
+  )
+}
+
+function Glance({ order }: { readonly order: AnyOrder }) {
+  const { t } = useT()
+  const { partner } = useOrderKind()
+  const currency = useSession().project?.currency ?? 'EUR'
+  const known = toOrderRow(order)
+  const rest = order.products.length - MOST
+  const facts: TitleBlockFact[] = [
+    { label: t('Delivery'), value: known.deliveryDate ? formatDate(known.deliveryDate) : t('not agreed') },
+    {
+      label: t('Processes'),
+      value: t('{{done}} of {{of}}', { done: known.processesComplete, of: known.processesCount }),
+    },
+    ...(known.priceWithoutVat === undefined
+      ? []
+      : [
+          { label: t('Price excl. VAT'), value: formatMoney(known.priceWithoutVat, currency) },
+          { label: t('Margin'), value: formatPercent(known.margin) },
+        ]),
+  ]
+  return (
+    <Box p="5">
+      <Flex align="center" gap="2.5">
+        <Heading as="h2" size="xl">
+          {known.transactionNumber}
+        </Heading>
+        <Status value={known.status} />
+        <LatenessTag status={known.status} date={known.deliveryDate} />
+      </Flex>
+      <Text mt="2" mb="3" fontWeight="semibold">
+        {known.partner?.name ?? partnerWords(t, partner.role).none}
+      </Text>
+      <TitleBlock label={t('Facts')} facts={facts} />
+      <Title>{t('Products')}</Title>
+      {order.products.slice(0, MOST).map((product) => (
+        <Flex key={product._id} gap="3" py="2" borderBottomWidth="1px" fontVariantNumeric="tabular-nums">
+          <Text flex="1" minW="0" truncate>
+            {product.name}
+          </Text>
+          <Text color="fg.muted" whiteSpace="nowrap">
+            {formatQuantity(product.netQuantity, product.unit, t)}
+          </Text>
+          {product.salePriceWithMarkupPercentage === undefined ? null : (
+            <Text w="24" textAlign="end" whiteSpace="nowrap">
+              {formatMoney(product.salePriceWithMarkupPercentage, currency)}
+            </Text>
+          )}
+          <Box w="24" flexShrink="0">
+            <Status value={product.status} />
+          </Box>
+        </Flex>
+      ))}
+      {rest > 0 ? (
+        <Text mt="1.5" color="fg.subtle">
+          {t('and {{count}} more', { count: rest })}
+        </Text>
+      ) : null}
+      <LastChange order={order} />
+    </Box>
+  )
+}
+
+function LastChange({ order }: { readonly order: AnyOrder }) {
+  const { t } = useT()
+  const currency = useSession().project?.currency ?? 'EUR'
+  const [change] = order.audit.updatedBy
+  if (!change) return null
+  const name = change.userName || t('Somebody')
+  return (
+    <>
+      <Title>{t('Last change')}</Title>
+      <Flex gap="2.5" align="flex-start">
+        <Avatar name={name} size={24} />
+        <Text lineClamp={3} overflowWrap="break-word">
+          <b>{name}</b> {describeChanges(order, change, { t, currency })}{' '}
+          <Text as="span" color="fg.muted" whiteSpace="nowrap">
+            {formatDateTime(change.date)}
+          </Text>
+        </Text>
+      </Flex>
+    </>
+  )
+}
+
+const Title = ({ children }: { readonly children: string }) => (
+  <Heading as="h3" size="sm" mt="5" mb="1">
+    {children}
+  </Heading>
+)
