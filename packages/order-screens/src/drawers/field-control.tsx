@@ -39,6 +39,8 @@ export type LineFormView = {
     readonly calculatedUnitPrice?: number | undefined
     readonly calculatedUnitWeight?: number | undefined
   }
+  /** Days by which the plan of a process misses when it should be done. */
+  readonly lateDays?: number
   /** Processes of the parent that an item may be used in. */
   readonly processes: readonly NamedProcess[]
   /** Processes of the project that a process may be made from. */
@@ -176,7 +178,7 @@ const calculatedFigure = (field: LineField) =>
   field.kind === 'money' || field.kind === 'number' ? field.calculated : undefined
 
 /** The quiet line below a control: what is said of the field, and what is calculated for it. */
-function useHelp({ form, calculated }: LineFormView, key: LineFieldKey): string | undefined {
+function useHelp({ form, calculated, lateDays = 0 }: LineFormView, key: LineFieldKey): string | undefined {
   const { t } = useT()
   const { project } = useSession()
   const currency = project?.currency ?? 'EUR'
@@ -191,6 +193,7 @@ function useHelp({ form, calculated }: LineFormView, key: LineFieldKey): string 
   if (figure === 'calculatedUnitWeight' && calculated.calculatedUnitWeight) {
     return t('From its parts {{weight}} kg', { weight: formatNumber(calculated.calculatedUnitWeight, 2) })
   }
+  if (key === 'deadline' && lateDays > 0) return t('{{count}} days late by plan', { count: lateDays })
   if (field.kind === 'work-price') return perUnit(measureOf(form.watch(key)).unit ?? 'H', t, currency)
   return field.help && t(field.help)
 }

@@ -22,6 +22,7 @@ import { enteredChanges } from './entered-changes'
 import { LineFields } from './line-fields'
 import { enteredLine, type LineValues, lineValues, newLineValues, useLineForm } from './line-form'
 import { type LineDrawerProps, LineFrame, OrderGate, useLineEditing } from './line-frame'
+import { type PickedStock, StockField } from './stock-field'
 
 /** One product of an order: everything that a person enters of it. */
 export const ProductDrawer = (props: LineDrawerProps) => <LineDrawer {...props} kind="product" />
@@ -69,6 +70,7 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
   const target = parentOf(props.input)
   const parent = found ? findParent(read, found.line._id) : target && findParentLine(read, parentIdOf(target))
   const processes = kind === 'item' ? (parent?.processes ?? []) : []
+  const [picked, setPicked] = useState<PickedStock>()
 
   const submit = (values: LineValues) => {
     const entered = enteredLine(kind, values, { stored: found?.line, processes, seesPrices })
@@ -78,8 +80,14 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
       const change = lineChange(kind, _id, enteredChanges(entered, found.line))
       return change && editing.save({ kind: 'change', id: _id, run: (editor) => editor.save(change, read) }, name)
     }
-    const command = addingOf(kind, target, entered)
+    const command = addingOf(kind, target, picked ? takenOver(entered, picked) : entered)
     return command && editing.save({ kind: 'add', command }, name)
+  }
+  /** What the stock product does not say: the rest is taken from it by the service. */
+  const takenOver = (entered: Record<string, unknown>, { _id, filled }: PickedStock): object => {
+    const { name, netQuantity } = entered
+    const untouched = enteredLine(kind, filled, { stored: undefined, processes, seesPrices })
+    return { ...enteredChanges(entered, untouched), name, netQuantity, stock: { _id } }
   }
   return (
     <LineFrame
@@ -89,11 +97,13 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
       number={kind === 'product' ? order.transactionNumber : parent?.name}
     >
       <Form form={form} id={formId} onSubmit={submit}>
+        {found || kind === 'process' ? null : <StockField form={form} kind={kind} picked={picked} onPick={setPicked} />}
         <LineFields
           view={{
             form,
             kind,
             calculated: calculatedOf(found),
+            lateDays: found?.kind === 'process' ? found.line.lateDays : 0,
             processes,
             definitions: definitions.data?.filter(({ active }) => active) ?? [],
           }}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { type AnyOrder, anyOrderCalls, type OrderKind, orderKinds } from '@tehas/contracts'
-import { createTestProject } from '@tehas/contracts/testing'
+import { type AnyOrder, calls as allCalls, anyOrderCalls, type OrderKind, orderKinds } from '@tehas/contracts'
+import { createTestProject, createTestStockProductRow } from '@tehas/contracts/testing'
 import { findPrices, stripPrices } from '@tehas/rights'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -134,4 +134,52 @@ it('should save a line that lacks a required field already, when something else 
   })
   await saveAs('Mine')
   await waitFor(() => expect(fake.sent(anyOrderCalls('SALE_ORDER').updateProduct)).toHaveLength(1))
+})
+
+it.each([
+  ['product', ProductDrawer],
+  ['item', ItemDrawer],
+] as const)(
+  'should make a new %s from a stock product by its id, quantity and what was typed over it',
+  async (line, Drawer) => {
+    const order = createTestOrder('SALE_ORDER')
+    const calls = anyOrderCalls('SALE_ORDER')
+    const call = { product: calls.addProduct, item: calls.addItem }[line]
+    const stock = createTestStockProductRow({ name: 'Steel sheet S355', unit: 'KG', category: 'FOR_PURCHASE' })
+    const [parent] = order.products
+    const input = {
+      currentOrder: order._id,
+      currentOrderType: 'SALE_ORDER' as const,
+      ...(line === 'item' && parent && { productId: parent._id }),
+    }
+    const { fake, done } = await renderDrawer('SALE_ORDER', order, (props) => <Drawer input={input} {...props} />)
+    fake.answer(allCalls.listStockProducts, { rows: [stock], nextCursor: null })
+    fake.answer(call, { ...order, version: 2 })
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Product from stock' }), 'Steel')
+    await userEvent.click(await screen.findByRole('option', { name: /Steel sheet S355/ }))
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Steel sheet S355')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Coating/ }), 'Zinc')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(done).toHaveBeenCalled())
+    const sent = fake.sent(call)[0]?.body
+    expect(sent && Reflect.get(sent, line)).toEqual({
+      name: 'Steel sheet S355',
+      netQuantity: 1,
+      coating: 'Zinc',
+      stock: { _id: stock._id },
+    })
+  },
+)
+
+it('should say at the deadline of a process by how many days the plan misses it', async () => {
+  const order = createTestOrder('SALE_ORDER')
+  const late = {
+    ...order,
+    products: order.products.map((product) => ({
+      ...product,
+      processes: product.processes.map((process) => ({ ...process, lateDays: 3 })),
+    })),
+  }
+  await open('SALE_ORDER', 'process', late)
+  expect(screen.getByText('3 days late by plan')).toBeTruthy()
 })
