@@ -10,7 +10,7 @@ const rightsOf = (...held: Right[]) => ({
 describe('actions of a sale order', () => {
   it.each([
     ['WAITING_FOR_ACTIVATION', { main: 'publish', others: ['plan'], rare: ['annul'] }],
-    ['ACTIVE', { main: 'complete', others: ['plan'], rare: ['annul', 'move-to-waiting'] }],
+    ['ACTIVE', { main: 'complete', others: ['plan'], rare: ['move-to-waiting', 'annul'] }],
     ['COMPLETE', { main: 'reopen', others: [], rare: [] }],
     ['ANNULLED', { main: 'move-to-waiting', others: [], rare: [] }],
   ] as const)('should offer the likeliest of %s first', (status, expected) => {

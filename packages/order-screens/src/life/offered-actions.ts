@@ -19,7 +19,8 @@ const likeliest: Partial<Record<OrderStatus, OrderAction>> = {
   COMPLETE: 'reopen',
   ANNULLED: 'move-to-waiting',
 }
-const rareOnes: readonly OrderAction[] = ['annul', 'move-to-waiting', 'reopen']
+/** In the order of their menu: what can't be taken back stands last. */
+const rareOnes: readonly OrderAction[] = ['move-to-waiting', 'reopen', 'annul']
 
 /** Whether the member may make that transition from that status (rules §1, table of transitions). */
 export function mayTransition(status: OrderStatus, action: OrderAction, { write, rights }: WhoMay): boolean {
@@ -36,6 +37,6 @@ export function offeredActions(status: OrderStatus, who: WhoMay): OfferedActions
   return {
     main,
     others: rest.filter((action) => !rareOnes.includes(action)),
-    rare: rest.filter((action) => rareOnes.includes(action)),
+    rare: rareOnes.filter((action) => rest.includes(action)),
   }
 }

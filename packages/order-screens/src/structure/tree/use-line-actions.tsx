@@ -85,7 +85,6 @@ export function useLineActions(
     return [
       ...(drawer ? [{ kind: 'edit' as const, onSelect: () => drawer({ _id: row.id }) }] : []),
       ...(canDuplicate(row) ? [{ kind: 'duplicate' as const, onSelect: () => void attempt(duplicateOf(row)) }] : []),
-      ...(canDelete(row) ? [{ kind: 'delete' as const, onSelect: () => void remove(row) }] : []),
       ...(seesPrices && typed && hasStructure
         ? [
             {
@@ -97,6 +96,7 @@ export function useLineActions(
             },
           ]
         : []),
+      ...(canDelete(row) ? [{ kind: 'delete' as const, onSelect: () => void remove(row) }] : []),
     ]
   }
 }
