@@ -16,6 +16,7 @@ import {
   TitleBlock,
   type TitleBlockFact,
 } from '@tehas/ui'
+import { ProgressBar } from '@tehas/ui/charts'
 import { describeChanges } from '../detail/log/describe-changes'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
@@ -58,7 +59,7 @@ function Glance({ order }: { readonly order: AnyOrder }) {
     { label: t('Delivery'), value: known.deliveryDate ? formatDate(known.deliveryDate) : t('not agreed') },
     {
       label: t('Processes'),
-      value: t('{{done}} of {{of}}', { done: known.processesComplete, of: known.processesCount }),
+      value: <ProgressBar label={t('Processes')} done={known.processesComplete} of={known.processesCount} width={40} />,
     },
     ...(known.priceWithoutVat === undefined
       ? []
@@ -120,12 +121,14 @@ function LastChange({ order }: { readonly order: AnyOrder }) {
       <Title>{t('Last change')}</Title>
       <Flex gap="2.5" align="flex-start">
         <Avatar name={name} size={24} />
-        <Text lineClamp={3} overflowWrap="break-word">
-          <b>{name}</b> {describeChanges(order, change, { t, currency })}{' '}
-          <Text as="span" color="fg.muted" whiteSpace="nowrap">
+        <Box minW="0">
+          <Text lineClamp={3} overflowWrap="break-word">
+            <b>{name}</b> {describeChanges(order, change, { t, currency })}
+          </Text>
+          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
             {formatDateTime(change.date)}
           </Text>
-        </Text>
+        </Box>
       </Flex>
     </>
   )

@@ -38,7 +38,7 @@ const Root = chakra('dl', {
   },
   variants: {
     // On the left edge of the page that it crosses.
-    flush: { true: { borderRadius: '0', borderInlineWidth: '0', '& > *': { px: '4' } } },
+    flush: { true: { borderRadius: '0', borderInlineWidth: '0', '& > div': { px: '4' } } },
   },
 })
 

@@ -84,7 +84,8 @@ function Input({ input, figure, owner, label, level, startsOpen }: InputProps) {
   const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon
   const figures = formulaText(input, options)
   const isShort = hasInputs && input.expression.op !== 'sum' && figures.length <= SHORT
-  const quiet = isShort ? figures : t(input.formula)
+  // A single figure that is the sum itself would only say it twice.
+  const quiet = !isShort ? t(input.formula) : figure.startsWith(figures) ? '' : figures
   return (
     <>
       <Row
