@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -10,30 +10,40 @@ const write = async (name: string, bytes: number) => {
   return join(folder, name)
 }
 
-it('should answer from memory once a file was read', async () => {
-  const files = keepFiles(1000)
+it('should read a file once while it is the same on the disk', async () => {
+  const read = keepFiles(1000)
   const path = await write('a.js', 100)
-  expect(files.get(path)).toBeUndefined()
-  const file = await files.read(path, { 'content-type': 'text/plain' })
+  const file = await read(path, { 'content-type': 'text/plain' })
   expect(file?.headers).toMatchObject({ 'content-type': 'text/plain', 'content-length': 100, etag: expect.any(String) })
+  expect(await read(path, {})).toBe(file)
+})
+
+it('should not answer from memory what was changed or taken away', async () => {
+  const read = keepFiles(1000)
+  const path = await write('b.js', 100)
+  await read(path, {})
+  await writeFile(path, 'y'.repeat(100))
+  await utimes(path, 1, 1)
+  expect((await read(path, {}))?.body.toString()).toBe('y'.repeat(100))
   await rm(path)
-  expect(files.get(path)).toBe(file)
+  expect(await read(path, {})).toBeUndefined()
 })
 
 it('should keep no more bytes than it may, those that were asked for last', async () => {
-  const files = keepFiles(1000)
-  const paths = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => write(name, 240)))
+  const read = keepFiles(1000)
+  const paths = await Promise.all(['c', 'd', 'e', 'f', 'g'].map((name) => write(name, 240)))
   const [first = '', second = '', ...others] = paths
-  await files.read(first, {})
-  await files.read(second, {})
-  files.get(first)
-  for (const path of others) await files.read(path, {})
-  expect(paths.filter((path) => files.get(path) === undefined)).toEqual([second])
+  const [kept, dropped] = [await read(first, {}), await read(second, {})]
+  await read(first, {})
+  for (const path of others) await read(path, {})
+  expect(await read(first, {})).toBe(kept)
+  expect(await read(second, {})).not.toBe(dropped)
 })
 
 it('should find neither a folder nor what is not there, nor keep what would take the place of most others', async () => {
-  const files = keepFiles(1000)
-  expect(await files.read(folder, {})).toBeUndefined()
-  expect(await files.read(join(folder, 'missing.js'), {})).toBeUndefined()
-  expect(await files.read(await write('large.js', 251), {})).toBeUndefined()
+  const read = keepFiles(1000)
+  await mkdir(join(folder, 'folder.js'))
+  expect(await read(join(folder, 'folder.js'), {})).toBeUndefined()
+  expect(await read(join(folder, 'missing.js'), {})).toBeUndefined()
+  expect(await read(await write('large.js', 251), {})).toBeUndefined()
 })

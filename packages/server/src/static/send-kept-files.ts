@@ -25,11 +25,11 @@ export type KeptRoots = {
 
 /**
  * Sends scripts and fonts that never change from memory: a first load asks for some fifteen of them at once, and each
- * would be looked up, opened and streamed from the disk again. Whatever is not as plain as what browsers ask for goes the
+ * would be opened and streamed from the disk again. Whatever is not as plain as what browsers ask for goes the
  * ordinary way: other files and encodings, conditions, ranges, escapes, and what is not there.
  */
 export function sendKeptFiles(app: FastifyInstance, roots: KeptRoots, answerMs: number): void {
-  const files = keepFiles(MOST_BYTES)
+  const read = keepFiles(MOST_BYTES)
 
   const find = async (path: string, type: string, encodings: readonly Encoding[]) => {
     for (const encoding of encodings) {
@@ -38,8 +38,7 @@ export function sendKeptFiles(app: FastifyInstance, roots: KeptRoots, answerMs: 
         'content-type': type,
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       }
-      const file = path + ENDINGS[encoding]
-      const found = files.get(file) ?? (await files.read(file, headers))
+      const found = await read(path + ENDINGS[encoding], headers)
       if (found) return found
     }
     return undefined
