@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@rsbuild/core'
 import { defineShellConfig } from '@tehas/build-config'
+import { builtTheme } from './built-theme-plugin'
 import packageJson from './package.json'
 import { serviceWorker } from './service-worker-plugin'
 
@@ -8,7 +9,7 @@ export default defineConfig(
   defineShellConfig(
     { version: packageJson.version, port: 3100 },
     {
-      plugins: [serviceWorker(fileURLToPath(new URL('./src/pwa/service-worker.ts', import.meta.url)))],
+      plugins: [builtTheme(), serviceWorker(fileURLToPath(new URL('./src/pwa/service-worker.ts', import.meta.url)))],
       html: { title: 'Tehas', template: './src/index.html' },
       output: { copy: [{ from: './public' }] },
     },

@@ -1,5 +1,6 @@
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { leanChakra } from './lean-chakra'
 import { leanContracts } from './lean-contracts'
 import { leanFederation } from './lean-federation'
 import { leanZod, leanZodBounds, leanZodStrings } from './lean-zod'
@@ -46,7 +47,7 @@ export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()
         // Inline evaluation of modules would need unsafe-eval in the content security policy.
         devtool: false,
         output: { crossOriginLoading: 'anonymous' },
-        plugins: [leanZod(), ...leanFederation(), ...productionRouter()],
+        plugins: [leanChakra(), leanZod(), ...leanFederation(), ...productionRouter()],
         module: { rules: [leanContracts, leanZodStrings, leanZodBounds, { test: FOR_EFFECT, sideEffects: false }] },
       },
     },

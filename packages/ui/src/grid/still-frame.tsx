@@ -1,6 +1,8 @@
 import { type SystemContext, type SystemStyleObject, useChakraContext } from '@chakra-ui/react/styled-system'
-import { ClassNames, type CSSObject, css, type SerializedStyles } from '@emotion/react'
+import { ClassNames } from '@emotion/react'
 import type { ReactNode } from 'react'
+
+type Sheet = ReturnType<SystemContext['css']>
 
 /**
  * An element with a style sheet that is computed once: computing the styles of a grid takes milliseconds, which a keystroke
@@ -8,10 +10,9 @@ import type { ReactNode } from 'react'
  * everything below it.
  */
 export function stillFrame(styles: SystemStyleObject) {
-  const sheets = new WeakMap<SystemContext, SerializedStyles>()
-  const sheetOf = (system: SystemContext): SerializedStyles => {
-    // What the system answers is plain CSS: tokens and conditions are resolved.
-    const sheet = sheets.get(system) ?? css(system.cva({ base: styles })({}) as CSSObject)
+  const sheets = new WeakMap<SystemContext, Sheet>()
+  const sheetOf = (system: SystemContext): Sheet => {
+    const sheet = sheets.get(system) ?? system.css(system.cva({ base: styles })({}))
     sheets.set(system, sheet)
     return sheet
   }

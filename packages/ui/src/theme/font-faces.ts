@@ -4,16 +4,8 @@ import more from './fonts/inter-latin-more.woff2'
 import rest from './fonts/inter-latin-rest.woff2'
 import ranges from './fonts/ranges.json'
 
-const face = (url: string, unicodeRange: string) => ({
-  '@font-face': {
-    fontFamily: 'Inter Variable',
-    fontStyle: 'normal',
-    fontWeight: '400 600',
-    fontDisplay: 'swap',
-    src: `url(${url}) format("woff2")`,
-    unicodeRange,
-  },
-})
+const face = (url: string, unicodeRange: string) =>
+  `@font-face{font-family:Inter Variable;font-style:normal;font-weight:400 600;font-display:swap;src:url(${url}) format("woff2");unicode-range:${unicodeRange}}`
 
 /** Address of the latin face, for `<link rel="preload" as="font">`. */
 export const latinFontUrl: string = latin
@@ -23,9 +15,9 @@ export const latinFontUrl: string = latin
  * face holds what Estonian and English show; other marks, and letters of Europe's other languages, š and ž among them, lie
  * in further ones. A page fetches only the faces that it shows.
  */
-export const fontFaces = [
+export const fontFaces: string = [
   face(latin, ranges.latin),
   face(more, ranges['latin-more']),
   face(europe, ranges['latin-europe']),
   face(rest, ranges['latin-rest']),
-]
+].join('')

@@ -72,8 +72,6 @@ export const tokens = {
   }),
 }
 
-export const breakpoints = { sm: '640px', md: '960px', lg: '1280px', xl: '1536px' }
-
 export const keyframes = {
   spin: { '0%': { transform: 'rotate(0deg)' }, '100%': { transform: 'rotate(360deg)' } },
   'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
@@ -82,25 +80,4 @@ export const keyframes = {
   'slide-out': { from: { opacity: 1, translate: '0 0' }, to: { opacity: 0, translate: '24px 0' } },
   'rise-in': { from: { opacity: 0, translate: '0 4px' }, to: { opacity: 1, translate: '0 0' } },
   indeterminate: { from: { left: '-40%' }, to: { left: '100%' } },
-}
-
-/** Font size and line height follow density (13/20, touch 15/22) through CSS variables. */
-export const textStyles = {
-  '2xs': { value: { fontSize: '0.6875rem', lineHeight: '1rem' } },
-  xs: { value: { fontSize: '0.75rem', lineHeight: '1rem' } },
-  sm: { value: { fontSize: 'var(--tehas-body, 0.8125rem)', lineHeight: 'var(--tehas-body-line, 1.25rem)' } },
-  md: { value: { fontSize: 'var(--tehas-md, 0.875rem)', lineHeight: 'var(--tehas-body-line, 1.25rem)' } },
-  lg: { value: { fontSize: '1rem', lineHeight: '1.5rem' } },
-  xl: { value: { fontSize: '1.25rem', lineHeight: '1.75rem', letterSpacing: '-0.012em' } },
-  '2xl': { value: { fontSize: '1.75rem', lineHeight: '2.25rem', letterSpacing: '-0.018em' } },
-  clock: {
-    value: {
-      fontSize: '4rem',
-      lineHeight: '4.75rem',
-      letterSpacing: '-0.03em',
-      fontWeight: '600',
-      fontVariantNumeric: 'tabular-nums',
-    },
-  },
-  display: { value: { fontSize: '4rem', lineHeight: '4.25rem', letterSpacing: '-0.024em', fontWeight: '600' } },
 }

@@ -1,7 +1,16 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { Global } from '@emotion/react'
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
-import { fontFaces } from './font-faces'
+import { CacheProvider, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
+import { ruledCache } from '../styling/ruled-cache'
+import { addPageRules } from './page-rules'
 import { system } from './system'
 
 export type ColorMode = 'light' | 'dark' | 'system'
@@ -43,11 +52,16 @@ export function UiProvider({ colorMode = 'system', density = 'comfortable', chil
   }, [resolvedColorMode, density])
 
   const ui = useMemo(() => ({ colorMode, resolvedColorMode, density }), [colorMode, resolvedColorMode, density])
+  const plain = useEmotionCache()
+  const cache = useMemo(() => ruledCache(plain), [plain])
+  // Nothing is drawn before the rules of the page are there.
+  useInsertionEffect(addPageRules, [])
   return (
-    <ChakraProvider value={system}>
-      <Global styles={fontFaces} />
-      <UiContext value={ui}>{children}</UiContext>
-    </ChakraProvider>
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        <UiContext value={ui}>{children}</UiContext>
+      </ChakraProvider>
+    </CacheProvider>
   )
 }
 

@@ -1,0 +1,22 @@
+import type { SystemContext } from '@chakra-ui/react/styled-system'
+
+/** Styles as Chakra answers them: properties, and further styles by selector or at-rule. */
+export type Styles = ReturnType<SystemContext['css']>
+
+export const isStyles = (value: unknown): value is Styles =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Writes styles over others, deeply. What is written is copied: results are remembered and must not change later. */
+export function mergeStyles(target: Styles, source: Styles): Styles {
+  for (const key of Object.keys(source)) {
+    const value: unknown = source[key]
+    if (value === undefined) continue
+    if (!isStyles(value)) {
+      target[key] = value
+      continue
+    }
+    const there: unknown = target[key]
+    target[key] = mergeStyles(isStyles(there) ? there : {}, value)
+  }
+  return target
+}

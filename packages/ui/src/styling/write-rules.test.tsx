@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { css, Global } from '@emotion/react'
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { tableStyles } from '../grid/data-table/table-styles'
+import { treeStyles } from '../grid/tree-grid/tree-styles'
+import { slotRecipes } from '../theme/slot-recipes'
+import { chakraSystem } from './chakra-system'
+import { isStyles } from './style-tree'
+import { themeData } from './theme-data'
+import { writeRules } from './write-rules'
+
+const chakra = chakraSystem()
+
+/** Without prefixes that no browser of ours needs, rules that say nothing, and spaces: in these they may differ. */
+const compared = (text: string): string =>
+  text
+    .replace(/(?<=[{}])[^{}@]*:-(?:webkit-input|moz|ms-input)-placeholder[^{}]*\{[^}]*\}/g, '')
+    .replace(/(?<=[{;])-(?:webkit|moz|ms)-[\w-]+:[^;]*;/g, '')
+    .replace(/(?<=[{;])[\w-]+:-(?:webkit|moz|ms)-[^;]*;/g, '')
+    .replace(/\s/g, '')
+    .replace(/@-webkit-keyframes[^{]*\{(?:[^{}]*\{[^}]*\})*\}/g, '')
+    .replace(/(?<=[{}])[^{}@]+\{\}/g, '')
+
+function writtenByEmotion(styles: object): string {
+  for (const element of document.head.querySelectorAll('style[data-emotion]')) element.remove()
+  render(<Global styles={css({ ...styles })} />)
+  return [...document.head.querySelectorAll('style[data-emotion]')].map((element) => element.textContent).join('')
+}
+
+const sheets = { table: tableStyles, tree: treeStyles, ...slotRecipes.dialog.base, ...slotRecipes.menu.base }
+
+it.each(Object.keys(sheets))('should write the rules of the styles of "%s" that Emotion writes', (name) => {
+  const plain = { '.a': chakra.css(new Map(Object.entries(sheets)).get(name)) }
+  expect(compared(writeRules('', plain).join(''))).toBe(compared(writtenByEmotion(plain)))
+})
+
+it('should give a page the rules that Chakra gives it', () => {
+  const layers = chakra._global.filter(isStyles).map(writtenByEmotion).join('')
+  expect(compared(themeData.css.replace(chakra.layers.atRule, ''))).toBe(compared(layers))
+})
