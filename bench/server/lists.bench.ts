@@ -8,7 +8,7 @@ import { partnerOf } from './order-data'
 
 const ROUNDS = 15
 
-const { list, summarize } = orderCalls('SALE_ORDER')
+const { list, summarize, summarizeDelivery } = orderCalls('SALE_ORDER')
 
 const searches = {
   'a word of most orders': 'so-',
@@ -30,6 +30,8 @@ const summaries = {
   'all orders': {},
   'a tab': { filters: { status: ['ACTIVE'] } },
   'late orders': { filters: { late: true } },
+  'orders late by plan': { filters: { lateByPlan: true } },
+  'open orders': { filters: { open: true } },
   'due orders of a tab': { filters: { status: ['ACTIVE'], dueWithinDays: 28 } },
   'low margins': { filters: { marginUnder: 28 } },
   'my orders': { filters: { mine: true } },
@@ -42,13 +44,18 @@ const summaries = {
 } as const
 
 /** What is sent; where it names something of the project, made for the member. */
-type Body = object | ((member: BenchMember) => object)
+type Body = object | ((member: BenchMember) => object) | undefined
 
 function callOf({ app }: BenchServer, member: BenchMember, path: string, body: Body) {
   const { headers } = member
   const payload = typeof body === 'function' ? body(member) : body
   return async () => {
-    const answer = await app.inject({ method: 'POST', url: servicePrefix + path, headers: { ...headers }, payload })
+    const answer = await app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: servicePrefix + path,
+      headers: { ...headers },
+      ...(payload && { payload }),
+    })
     if (answer.statusCode !== 200) throw new Error(`${path} ${JSON.stringify(payload)}: ${answer.body}`)
   }
 }
@@ -84,7 +91,8 @@ function questions() {
     body: ({ projectId }: BenchMember) => ({ filters: { partner: partnerOf(projectId, 8), label: 'RAL 9007' } }),
     limit: 4,
   }
-  return [...sorted, ...searched, ...summed, narrowed]
+  const byWeek = { name: 'summary by week of delivery', path: summarizeDelivery.path, body: undefined, limit: 4 }
+  return [...sorted, ...searched, ...summed, narrowed, byWeek]
 }
 
 /**

@@ -63,7 +63,16 @@ function openBrowser(project: Project, screen: Screen, pageSize = 50) {
     count('summary')
     const byStatus = { ANNULLED: 0, ACTIVE: 0, COMPLETE: 0, WAITING_FOR_ACTIVATION: project.orders.size }
     const sums = { cost: 1, priceWithoutVat: 2, margin: 50 }
-    return { count: project.orders.size, byStatus, late: 0, dueIn4Weeks: 0, marginUnderTarget: 0, mine: 0, sums }
+    return {
+      count: project.orders.size,
+      byStatus,
+      late: 0,
+      lateByPlan: 0,
+      dueIn4Weeks: 0,
+      marginUnderTarget: 0,
+      mine: 0,
+      sums,
+    }
   })
   fake.answer(calls.updateSaleOrder, ({ body }) => {
     const order = orderOf(body.orderId)

@@ -117,6 +117,7 @@ function makeOrderCalls<
           count: z.number().int(),
           byStatus: z.record(orderStatusSchema, z.number().int()),
           late: z.number().int(),
+          lateByPlan: z.number().int(),
           dueIn4Weeks: z.number().int(),
           marginUnderTarget: price(z.number().int()),
           mine: z.number().int(),

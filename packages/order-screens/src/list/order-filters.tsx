@@ -45,7 +45,7 @@ export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly
         // Those that are late the longest come first.
         sort: { deliveryDate: 1 },
       },
-      { value: 'plan', label: t('Late by plan'), asks: { lateByPlan: true }, isUncounted: true },
+      { value: 'plan', label: t('Late by plan'), asks: { lateByPlan: true } },
       {
         value: 'due',
         label: t('Due in {{weeks}} weeks', { weeks: DUE_SOON_DAYS / 7 }),

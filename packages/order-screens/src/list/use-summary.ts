@@ -40,6 +40,7 @@ export const filterCounts = (summary: Summary | undefined): FilterCounts =>
         status: { '': countAll(summary), ...summary.byStatus },
         preset: {
           late: summary.late,
+          plan: summary.lateByPlan,
           due: summary.dueIn4Weeks,
           margin: summary.marginUnderTarget,
           mine: summary.mine,

@@ -16,8 +16,6 @@ export type FilterOption<Asked> = {
   readonly sort?: Sort
   /** Whoever lacks this area's price right neither sees the option nor asks by it. */
   readonly priceArea?: PriceArea
-  /** Nobody counts what it would leave, so no room is kept for a count. */
-  readonly isUncounted?: true
 }
 
 /** What a list can be narrowed by. */

@@ -61,11 +61,11 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
             <FilterChips
               key={filter.name}
               label={filter.label}
-              chips={filter.options.map(({ value, label, icon, isUncounted }) => ({
+              chips={filter.options.map(({ value, label, icon }) => ({
                 id: value,
                 label,
                 icon,
-                ...(!isUncounted && countOf(filter.name, value)),
+                ...countOf(filter.name, value),
                 isOn: chosen(filter.name).includes(value),
               }))}
               onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}

@@ -1,14 +1,12 @@
 import { chakra } from '@tehas/ui'
 
-const TICK = '2px'
-
 /** One style sheet for the whole band. On a phone it is one line that scrolls sideways. */
 export const BandFrame = chakra('section', {
   base: {
     display: 'grid',
     gridAutoFlow: 'column',
-    gridTemplateColumns: 'repeat(2, minmax(124px, 1fr)) minmax(312px, 3.4fr)',
-    gridAutoColumns: 'minmax(136px, 1fr)',
+    gridTemplateColumns: 'repeat(2, minmax(124px, 1fr)) minmax(312px, 3.2fr)',
+    gridAutoColumns: 'minmax(152px, 1fr)',
     h: '100%',
     overflowX: 'auto',
     overflowY: 'hidden',
@@ -49,7 +47,7 @@ export const BandFrame = chakra('section', {
       whiteSpace: 'nowrap',
       '&[data-late]': { color: 'red.fg' },
     },
-    '& [data-hint]': { textStyle: 'xs', color: 'fg.subtle', whiteSpace: 'nowrap' },
+    '& [data-hint]': { textStyle: 'xs', fontWeight: 'normal', color: 'fg.subtle', whiteSpace: 'nowrap' },
     '& [data-bars]': { display: 'flex', flex: '1', alignItems: 'stretch', mt: '0.5', mx: '-1' },
     '& [data-bars] > button': {
       display: 'flex',
@@ -88,7 +86,7 @@ export const BandFrame = chakra('section', {
       bg: 'bg.muted',
       '& > i': { position: 'absolute', insetBlock: '0', insetInlineStart: '0', borderRadius: 'inherit', bg: 'chart.2' },
       '& > i[data-low]': { bg: 'amber.solid' },
-      '& > b': { position: 'absolute', insetBlock: '-3px', w: TICK, ms: '-1px', bg: 'fg' },
+      '& > b': { position: 'absolute', insetBlock: '-3px', w: '2px', ms: '-1px', bg: 'fg' },
     },
   },
 })

@@ -50,7 +50,7 @@ describe('the band over a list of orders', () => {
     const late = await within(band).findByRole('button', { name: /10.250/ })
     expect(plain(late)).toBe('LateLate10 250 €3 orders')
     expect(plain(within(band).getByRole('button', { name: /^Due this week/ }))).toBe('Due this week34 815 €9 orders')
-    expect(plain(band)).toContain('Margin of open orders26,8 %target 28 %')
+    expect(plain(band)).toContain('Margin26,8 %target 28 %')
   })
 
   it('should narrow the list to a week while its bar is pressed', async () => {

@@ -123,7 +123,7 @@ function Margin({ margin, target }: { readonly margin: number | null; readonly t
   const decimals = Number.isInteger(target) ? 0 : 1
   return (
     <div>
-      <span data-label="">{t('Margin of open orders')}</span>
+      <span data-label="">{t('Margin')}</span>
       <span data-figure="">
         {margin === null ? '–' : formatPercent(margin)}
         <span data-hint="">{t('target {{target}}', { target: formatPercent(target, decimals) })}</span>

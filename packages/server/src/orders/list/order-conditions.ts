@@ -28,7 +28,7 @@ export type ListContext = {
 }
 
 /** Filters that a screen offers as chips: each can be counted by itself. */
-export type ChipFilters = Pick<OrderFilters, 'late' | 'dueWithinDays' | 'marginUnder' | 'mine'>
+export type ChipFilters = Pick<OrderFilters, 'late' | 'lateByPlan' | 'dueWithinDays' | 'marginUnder' | 'mine'>
 
 /** Orders among which a list has to look, where they are known, and the partners whose names have a pattern. */
 export type FoundOrders = {
@@ -45,7 +45,7 @@ export const openStatuses = ['WAITING_FOR_ACTIVATION', 'ACTIVE'] as const satisf
 
 /** Orders of the kind that the search and the plain filters leave; `h` is the head. */
 export function baseConditions(context: ListContext, { search, found }: OrderSearch, filters: OrderFilters) {
-  const { partner, label, deliveryFrom, deliveryTo, lateByPlan, open } = filters
+  const { partner, label, deliveryFrom, deliveryTo, open } = filters
   return [
     sql<boolean>`h.project_id = ${context.projectId}`,
     sql<boolean>`h.kind = ${context.kind}`,
@@ -54,7 +54,6 @@ export function baseConditions(context: ListContext, { search, found }: OrderSea
     searchCondition(search, (pattern) => matchesOrder(context, pattern, found.partners.get(pattern))),
     partner === undefined ? undefined : sql<boolean>`h.partner_id = ${partner}`,
     label === undefined ? undefined : sql<boolean>`${label} = ANY (h.labels)`,
-    lateByPlan ? sql<boolean>`h.late_days > 0` : undefined,
     open ? isOpen : undefined,
     deliveryFrom === undefined ? undefined : sql<boolean>`h.delivery_date >= ${deliveryFrom}::date`,
     deliveryTo === undefined ? undefined : sql<boolean>`h.delivery_date <= ${deliveryTo}::date`,
@@ -83,10 +82,11 @@ const isOpen = sql<boolean>`h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')`
 
 /** A chip that is switched off narrows nothing. */
 export function chipConditions(context: ListContext, chips: ChipFilters): (RawBuilder<boolean> | undefined)[] {
-  const { late, dueWithinDays, marginUnder, mine } = chips
+  const { late, lateByPlan, dueWithinDays, marginUnder, mine } = chips
   const { today } = context
   return [
     late ? sql`(h.status = 'ACTIVE' AND h.delivery_date < ${today}::date)` : undefined,
+    lateByPlan ? sql`h.late_days > 0` : undefined,
     dueWithinDays === undefined
       ? undefined
       : // Complete and annulled orders are due no more.

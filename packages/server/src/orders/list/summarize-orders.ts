@@ -24,6 +24,7 @@ const summarySchema = z.object({
   count: z.number(),
   byStatus: z.record(orderStatusSchema, z.number()),
   late: z.number(),
+  lateByPlan: z.number(),
   dueIn4Weeks: z.number(),
   marginUnderTarget: z.number(),
   mine: z.number(),
@@ -80,6 +81,7 @@ const sums = ['count', 'cost', 'priceWithoutVat', 'net'] as const
 const countedChips = ({ marginTarget }: SummaryRequest) =>
   ({
     late: { late: true },
+    lateByPlan: { lateByPlan: true },
     dueIn4Weeks: { dueWithinDays: FOUR_WEEKS },
     marginUnderTarget: { marginUnder: marginTarget },
     mine: { mine: true },

@@ -13,15 +13,7 @@ export type TallySlice = Pick<OrderFilters, 'partner' | 'label' | 'open'> & {
 }
 
 /** Whether sums of these orders can be read from the tally. */
-export function isTallied({
-  partner,
-  label,
-  deliveryFrom,
-  deliveryTo,
-  marginUnder,
-  lateByPlan,
-}: OrderFilters): boolean {
-  if (lateByPlan) return false
+export function isTallied({ partner, label, deliveryFrom, deliveryTo, marginUnder }: OrderFilters): boolean {
   const isOneScope = partner === undefined || label === undefined
   const isWithin = marginUnder === undefined || Math.abs(marginUnder) < MARGIN_BOUND
   return isOneScope && isWithin && deliveryFrom === undefined && deliveryTo === undefined
@@ -30,13 +22,17 @@ export function isTallied({
 /**
  * Rows to sum for a slice: `status`, `orders`, `cost`, `price_without_vat` and `net_price`. The tally is kept by triggers of
  * order_head (migration 0063). Two kinds of rows are read from the orders themselves, by an index: those between the last
- * whole percent and the margin asked for, since margins stand in the tally by whole percent, and open orders that several
- * chips are to leave, which are few.
+ * whole percent and the margin asked for, since margins stand in the tally by whole percent, and orders that several
+ * chips are to leave of open ones or of those late by plan, which are few.
  */
 export function tallyOf(context: ListContext, slice: TallySlice): RawBuilder<unknown> {
-  const { late, dueWithinDays, marginUnder, mine } = slice.chips
+  const { late, lateByPlan, dueWithinDays, marginUnder, mine } = slice.chips
   const isByDay = late === true || dueWithinDays !== undefined
   const isByMargin = marginUnder !== undefined
+  if (lateByPlan) {
+    const isAlone = !isByDay && !isByMargin && !mine
+    return isAlone ? talliedBy('PLAN', context, slice) : ordersOf(context, slice)
+  }
   if (isByDay) {
     const isAlone = !(late && dueWithinDays !== undefined) && !isByMargin && !mine
     return isAlone ? talliedBy('DAY', context, slice, dayPlace(context, slice.chips)) : ordersOf(context, slice)
@@ -58,7 +54,7 @@ function statusesOf({ status, open }: TallySlice): readonly OrderStatus[] {
 }
 
 function talliedBy(
-  dimension: 'ALL' | 'MARGIN' | 'DAY',
+  dimension: 'ALL' | 'MARGIN' | 'DAY' | 'PLAN',
   { projectId, kind }: ListContext,
   slice: TallySlice,
   places?: RawBuilder<boolean>,

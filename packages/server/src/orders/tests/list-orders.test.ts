@@ -239,6 +239,7 @@ describe.each(
         count: 3,
         byStatus: { ACTIVE: 1, WAITING_FOR_ACTIVATION: 2, COMPLETE: 0, ANNULLED: 0 },
         late: 1,
+        lateByPlan: 0,
         dueIn4Weeks: 1,
         marginUnderTarget: 2,
         mine: 2,

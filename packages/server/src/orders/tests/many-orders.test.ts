@@ -117,6 +117,9 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
         { mine: true, late: true },
         { late: true, dueWithinDays: 28 },
         { dueWithinDays: 28, marginUnder: 12.5, mine: true },
+        { lateByPlan: true },
+        { lateByPlan: true, late: true },
+        { lateByPlan: true, mine: true, marginUnder: 28 },
       ]
 
       /**
@@ -174,7 +177,13 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
           body: { orderId: first?._id ?? '', version: first?.version ?? 0, delivery: { date: '2026-11-25' } },
         })
         await expectSame(owner, scopes)
+        await inside(owner, (tx) => sql`UPDATE order_head SET late_days = 3 WHERE price_without_vat > 50`.execute(tx))
+        const planned = await owner.call(orders.summarize, { body: {} })
+        const listed = await owner.call(orders.list, { body: { filters: { lateByPlan: true } } })
+        expect([planned.lateByPlan, listed.rows.length]).toEqual([4, 4])
+        await expectSame(owner, scopes)
         await inside(owner, async (tx) => {
+          await sql`UPDATE order_head SET late_days = late_days - 3 WHERE status = 'COMPLETE'`.execute(tx)
           await sql`UPDATE order_head SET cost = cost * 2, margin = margin - 20.5`.execute(tx)
           await sql`UPDATE order_head SET cost = cost - 1 WHERE status = 'ACTIVE'`.execute(tx)
           await sql`UPDATE order_head SET labels = ARRAY['urgent'], partner_id = ${partners[0]}

@@ -7,7 +7,17 @@ import { chakra } from '../../parts/layout'
 import { SteadyCount } from './steady-count'
 
 const Group = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', overflowX: 'auto', minW: '0', py: '0.5', border: '0' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    overflowX: 'auto',
+    minW: '0',
+    py: '0.5',
+    border: '0',
+    // Where search, chips and tools do not fit in one line, the tools stay beside the search.
+    '@media (min-width: 640px) and (max-width: 1399.98px)': { order: '1', flexBasis: '100%' },
+  },
 })
 
 export type FilterChip = {

@@ -11,6 +11,7 @@ const Lane = chakra('div', {
     px: '5',
     py: '2',
     flexWrap: 'wrap',
+    borderBottomWidth: '1px',
     smDown: { px: '4' },
   },
 })
