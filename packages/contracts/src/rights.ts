@@ -27,7 +27,7 @@ export const rights: readonly Right[] = rightSchema.options
 export const userRightsSchema = z.partialRecord(rightSchema, z.boolean())
 export type UserRights = z.infer<typeof userRightsSchema>
 
-/** `X_WRITE` implies `X_READ` (rules §11). */
+/** `X_WRITE` implies `X_READ` (rules §11); statistics imply reading all orders (rules §14). */
 export const impliedRights: Partial<Record<Right, readonly Right[]>> = {
   SALES_WRITE: ['SALES_READ'],
   MANUFACTORING_WRITE: ['MANUFACTORING_READ'],
@@ -37,6 +37,7 @@ export const impliedRights: Partial<Record<Right, readonly Right[]>> = {
   DETAILED_USER_WRITE: ['DETAILED_USER_READ'],
   MASTER_PLAN_WRITE: ['MASTER_PLAN_READ'],
   PLANNING_LIST_WRITE: ['PLANNING_LIST_READ'],
+  STATISTICS_READ: ['SALES_READ', 'MANUFACTORING_READ', 'PURCHASE_READ'],
 }
 
 /** The price right of each area; PRICES holds for all of them. */

@@ -26,6 +26,11 @@ describe('hasRight', () => {
     expect(hasRight({ SALES_WRITE: true }, 'SALES_PRICES')).toBe(false)
   })
 
+  it('should let whoever reads statistics read orders of every kind, and write none', () => {
+    const reads = rights.filter((right) => hasRight({ STATISTICS_READ: true }, right))
+    expect(reads.toSorted()).toEqual(['MANUFACTORING_READ', 'PURCHASE_READ', 'SALES_READ', 'STATISTICS_READ'])
+  })
+
   it('should take a flag that is false as absent', () => {
     expect(hasRight({ SALES_READ: false, OWNER: false }, 'SALES_READ')).toBe(false)
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { anyOrderCalls, type OrderKind } from '@tehas/contracts'
+import { anyOrderCalls, type OrderKind, type UserRights } from '@tehas/contracts'
 import { createTestOrderRow, createTestProject, createTestUser } from '@tehas/contracts/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { createOrdersApi, emptySummary } from '../testing/orders-api'
@@ -73,6 +73,21 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
       await renderOrders(kind, LIST, fake, options)
       expect(await screen.findByText(/Orders, read/)).toBeTruthy()
       expect(fake.sent(calls.list)).toEqual([])
+    })
+
+    it('should open with prices, and offer no change, to whoever reads statistics; not to planners', async () => {
+      const { fake } = createOrdersApi(kind)
+      const project = createTestProject()
+      const withRights = (userRights: UserRights) => ({
+        user: createTestUser(),
+        project: { ...project, me: { ...project.me, userRights } },
+      })
+      await renderOrders(kind, LIST, fake, withRights({ STATISTICS_READ: true }))
+      expect(await screen.findByRole('columnheader', { name: /Price excl. VAT/ })).toBeTruthy()
+      expect(screen.queryByRole('checkbox')).toBeNull()
+      cleanup()
+      await renderOrders(kind, LIST, fake, withRights({ PLANNING_LIST_WRITE: true, MASTER_PLAN_WRITE: true }))
+      expect(await screen.findByText(/Orders, read/)).toBeTruthy()
     })
 
     it.each([

@@ -145,6 +145,19 @@ describe.each(
       expect(summary).not.toHaveProperty('marginUnderTarget')
     })
 
+    it('should show every order with its prices to whoever reads statistics, who changes none', async () => {
+      const owner = await newProject()
+      const order = await createOrder(owner, { products: [{ name: 'Bench', netQuantity: 1, unitPrice: 50 }] })
+      const reader = await newMember(owner.projectId, 'STATISTICS_READ')
+      expect((await list(reader)).rows).toMatchObject([{ _id: order._id, priceWithoutVat: 50 }])
+      expect((await reader.call(orders.summarizeDelivery, {})).margin).toBe(100)
+      expect(await reader.call(orders.get, { params: { orderId: order._id } })).toMatchObject({ _id: order._id })
+      const change = { orderId: order._id, version: order.version, notes: 'x' }
+      await expect(reader.call(orders.update, { body: change })).rejects.toMatchObject({ status: 403 })
+      const planner = await newMember(owner.projectId, 'PLANNING_LIST_WRITE')
+      await expect(list(planner)).rejects.toMatchObject({ status: 403 })
+    })
+
     it('should refuse a cursor that is not one of this list', async () => {
       const owner = await newProject()
       await createOrder(owner)
