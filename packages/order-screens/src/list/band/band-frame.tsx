@@ -60,7 +60,7 @@ export const BandFrame = chakra('section', {
       textAlign: 'center',
       whiteSpace: 'nowrap',
       color: 'fg.subtle',
-      '&[data-wide]': { flex: '1.35 0 auto' },
+      '&[data-wide]': { minW: 'min-content' },
       '&[data-now]': { color: 'fg', fontWeight: 'semibold' },
       '&[aria-pressed=true]': { color: 'petrol.fg', fontWeight: 'semibold' },
     },

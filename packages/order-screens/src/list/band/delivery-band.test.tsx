@@ -118,6 +118,14 @@ describe('the band over a list of orders', () => {
     expect(plain(within(band).getByRole('button', { name: /^Due this week/ }))).toBe('Due this week9')
   })
 
+  it('should say what it will show while the sums are read, so that nothing changes its place', async () => {
+    const fake = createApi()
+    fake.answer(calls.summarizeDelivery, () => new Promise<never>(() => undefined))
+    const band = await showBand(fake)
+    expect(plain(band)).toBe('LateDue this weekValue by delivery weekMargintarget 28 %')
+    expect(band.getAttribute('aria-busy')).toBe('true')
+  })
+
   it('should keep its place and offer to try again where its sums fail', async () => {
     const fake = createApi()
     fake.fail(calls.summarizeDelivery, 'INTERNAL_ERROR')

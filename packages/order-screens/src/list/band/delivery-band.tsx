@@ -3,6 +3,7 @@ import { useCall } from '@tehas/api-client'
 import type { DeliverySummary } from '@tehas/contracts'
 import { type Currency, formatMoney, formatNumber, formatPercent, today, useT } from '@tehas/i18n'
 import { toggled } from '@tehas/screens/list'
+import { useRights } from '@tehas/shell-api'
 import { Flex, Link, Signal, SkeletonBar } from '@tehas/ui'
 import type { TableStateControls } from '@tehas/ui/grid'
 import type { ReactNode } from 'react'
@@ -24,7 +25,8 @@ const GAUGE_MAX = 50
 /** What open orders come to: late ones, those due this week, by week of delivery, and their margin beside its target. */
 export function DeliveryBand({ state, currency, marginTarget, isCovered }: DeliveryBandProps) {
   const { t } = useT()
-  const { calls } = useOrderKind()
+  const { calls, priceArea } = useOrderKind()
+  const seesPrices = useRights().seesPrices(priceArea)
   const { data, error, refetch } = useCall(
     calls.summarizeDelivery,
     {},
@@ -72,8 +74,14 @@ export function DeliveryBand({ state, currency, marginTarget, isCovered }: Deliv
         isPressed={week !== undefined && periodText(week) === period}
         onPress={() => week && pressPeriod(periodText(week))}
       />
-      <DeliveryBars periods={data?.periods ?? []} chosen={period} onPress={pressPeriod} figuresOf={figuresOf} />
-      {data?.margin === undefined ? null : <Margin margin={data.margin} target={marginTarget} />}
+      <DeliveryBars
+        periods={data?.periods ?? []}
+        isByValue={seesPrices}
+        chosen={period}
+        onPress={pressPeriod}
+        figuresOf={figuresOf}
+      />
+      {seesPrices ? <Margin margin={data?.margin} target={marginTarget} /> : null}
     </BandFrame>
   )
 }
@@ -117,7 +125,13 @@ function Fact({ label, value, hint, isLate = false, isPressed, onPress }: FactPr
   )
 }
 
-function Margin({ margin, target }: { readonly margin: number | null; readonly target: number }) {
+type MarginProps = {
+  /** Undefined while it is not known, null where there is none. */
+  readonly margin: number | null | undefined
+  readonly target: number
+}
+
+function Margin({ margin, target }: MarginProps) {
   const { t } = useT()
   const place = (value: number) => `${Math.min(100, Math.max(0, (value / GAUGE_MAX) * 100))}%`
   const decimals = Number.isInteger(target) ? 0 : 1
@@ -125,11 +139,14 @@ function Margin({ margin, target }: { readonly margin: number | null; readonly t
     <div>
       <span data-label="">{t('Margin')}</span>
       <span data-figure="">
-        {margin === null ? '–' : formatPercent(margin)}
+        {margin === undefined ? <SkeletonBar w="56px" my="2.5" /> : formatPercent(margin)}
         <span data-hint="">{t('target {{target}}', { target: formatPercent(target, decimals) })}</span>
       </span>
       <span data-gauge="" aria-hidden>
-        <i data-low={margin !== null && margin < target ? '' : undefined} style={{ width: place(margin ?? 0) }} />
+        <i
+          data-low={typeof margin === 'number' && margin < target ? '' : undefined}
+          style={{ width: place(margin ?? 0) }}
+        />
         <b style={{ insetInlineStart: place(target) }} />
       </span>
     </div>

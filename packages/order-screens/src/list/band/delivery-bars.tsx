@@ -7,6 +7,8 @@ type Period = DeliverySummary['periods'][number]
 
 type DeliveryBarsProps = {
   readonly periods: readonly Period[]
+  /** By price; otherwise by number, where prices may not be seen. */
+  readonly isByValue: boolean
   /** The period that the list is narrowed to, as the address has it. */
   readonly chosen: string | undefined
   readonly onPress: (period: string) => void
@@ -15,14 +17,12 @@ type DeliveryBarsProps = {
 }
 
 /** Open orders by week of delivery; a bar that is pressed narrows the list to its week. */
-export function DeliveryBars({ periods, chosen, onPress, figuresOf }: DeliveryBarsProps) {
+export function DeliveryBars({ periods, isByValue, chosen, onPress, figuresOf }: DeliveryBarsProps) {
   const { t } = useT()
   const [pointed, setPointed] = useState<string>()
-  // By price where prices may be seen, otherwise by number.
   const sizeOf = ({ value, orders }: Period) => value ?? orders
   const lateSizeOf = ({ lateValue, late }: Period) => lateValue ?? late
   const most = Math.max(0, ...periods.map(sizeOf))
-  const isByValue = periods.some(({ value }) => value !== undefined)
   const shown = periods.find((period) => periodText(period) === (pointed ?? chosen))
   const height = (size: number) => (most > 0 && size > 0 ? `max(2px, ${(size / most) * 100}%)` : '0')
   const now = today()
