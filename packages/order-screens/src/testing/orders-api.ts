@@ -13,7 +13,7 @@ export const emptySummary = {
 }
 
 /** No open orders. */
-export const emptyDelivery = { periods: [], margin: null }
+const emptyDelivery = { periods: [], margin: null }
 
 /** A service that knows one active order of the kind; tests change its answers as they need. */
 export function createOrdersApi(kind: OrderKind, overrides: Partial<AnyOrder> = {}) {
