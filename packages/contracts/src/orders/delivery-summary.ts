@@ -16,8 +16,8 @@ export const deliverySummarySchema = z.object({
       /** Those of them that are late. */
       late: count,
       /** Price without VAT of all of them, and of the late ones. */
-      value: price(z.number()),
-      lateValue: price(z.number()),
+      price: price(z.number()),
+      latePrice: price(z.number()),
     }),
   ),
   /** Weighted margin of all open orders, percent; null where they have no price. */

@@ -9,14 +9,14 @@ import { createOrdersApi } from '../../testing/orders-api'
 import { LIST, priceBlind, renderOrders } from '../../testing/render-orders'
 
 const calls = anyOrderCalls('SALE_ORDER')
-const none = { orders: 0, late: 0, value: 0, lateValue: 0 }
+const none = { orders: 0, late: 0, price: 0, latePrice: 0 }
 const delivery: DeliverySummary = {
   periods: [
-    { from: null, to: '2026-11-15', orders: 3, late: 2, value: 14025.4, lateValue: 9000 },
-    { from: '2026-11-16', to: '2026-11-22', orders: 9, late: 1, value: 34815, lateValue: 1250 },
-    { from: '2026-11-23', to: '2026-11-29', orders: 7, late: 0, value: 31200, lateValue: 0 },
+    { from: null, to: '2026-11-15', orders: 3, late: 2, price: 14025.4, latePrice: 9000 },
+    { from: '2026-11-16', to: '2026-11-22', orders: 9, late: 1, price: 34815, latePrice: 1250 },
+    { from: '2026-11-23', to: '2026-11-29', orders: 7, late: 0, price: 31200, latePrice: 0 },
     { from: '2026-11-30', to: '2026-12-06', ...none },
-    { from: '2027-01-11', to: null, orders: 1, late: 0, value: 500, lateValue: 0 },
+    { from: '2027-01-11', to: null, orders: 1, late: 0, price: 500, latePrice: 0 },
   ],
   margin: 26.8,
 }
@@ -110,7 +110,7 @@ describe('the band over a list of orders', () => {
   })
 
   it('should count, and say nothing of prices, where prices may not be seen', async () => {
-    const counted = delivery.periods.map(({ value, lateValue, ...period }) => period)
+    const counted = delivery.periods.map(({ price, latePrice, ...period }) => period)
     const fake = createApi({ periods: counted })
     const band = await showBand(fake, '', { project: priceBlind('SALE_ORDER').project })
     await within(band).findByText('Orders by delivery week')

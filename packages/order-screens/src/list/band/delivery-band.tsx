@@ -69,8 +69,8 @@ export function DeliveryBand({ state, currency, marginTarget, isCovered }: Deliv
       />
       <Fact
         label={t('Due this week')}
-        value={week && (week.value === undefined ? formatNumber(week.orders, 0) : money(week.value))}
-        hint={week && week.value !== undefined ? ordersOf(week.orders) : undefined}
+        value={week && (week.price === undefined ? formatNumber(week.orders, 0) : money(week.price))}
+        hint={week && week.price !== undefined ? ordersOf(week.orders) : undefined}
         isPressed={week !== undefined && periodText(week) === period}
         onPress={() => week && pressPeriod(periodText(week))}
       />
@@ -87,7 +87,7 @@ export function DeliveryBand({ state, currency, marginTarget, isCovered }: Deliv
 }
 
 function lateOf({ periods }: DeliverySummary): { orders: number; value: number | undefined } {
-  const seen = periods.flatMap(({ lateValue }) => lateValue ?? [])
+  const seen = periods.flatMap(({ latePrice }) => latePrice ?? [])
   return {
     orders: periods.reduce((sum, { late }) => sum + late, 0),
     value: seen.length === 0 ? undefined : seen.reduce((sum, value) => sum + value, 0),

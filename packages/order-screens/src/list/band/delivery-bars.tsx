@@ -13,15 +13,15 @@ type DeliveryBarsProps = {
   readonly chosen: string | undefined
   readonly onPress: (period: string) => void
   /** "31 200 €, 7 orders". */
-  readonly figuresOf: (value: number | undefined, orders: number) => string
+  readonly figuresOf: (price: number | undefined, orders: number) => string
 }
 
 /** Open orders by week of delivery; a bar that is pressed narrows the list to its week. */
 export function DeliveryBars({ periods, isByValue, chosen, onPress, figuresOf }: DeliveryBarsProps) {
   const { t } = useT()
   const [pointed, setPointed] = useState<string>()
-  const sizeOf = ({ value, orders }: Period) => value ?? orders
-  const lateSizeOf = ({ lateValue, late }: Period) => lateValue ?? late
+  const sizeOf = ({ price, orders }: Period) => price ?? orders
+  const lateSizeOf = ({ latePrice, late }: Period) => latePrice ?? late
   const most = Math.max(0, ...periods.map(sizeOf))
   const shown = periods.find((period) => periodText(period) === (pointed ?? chosen))
   const height = (size: number) => (most > 0 && size > 0 ? `max(2px, ${(size / most) * 100}%)` : '0')
@@ -32,7 +32,7 @@ export function DeliveryBars({ periods, isByValue, chosen, onPress, figuresOf }:
         <span>{isByValue ? t('Value by delivery week') : t('Orders by delivery week')}</span>
         {shown ? (
           <span aria-hidden>
-            {daysOf(shown)}: {figuresOf(shown.value, shown.orders)}
+            {daysOf(shown)}: {figuresOf(shown.price, shown.orders)}
           </span>
         ) : null}
       </span>
@@ -45,8 +45,8 @@ export function DeliveryBars({ periods, isByValue, chosen, onPress, figuresOf }:
           const words = [
             isWeek ? t('Week {{week}}', { week: isoWeek(from).week }) : shortName(period, t),
             daysOf(period),
-            orders === 0 ? t('no open orders') : figuresOf(period.value, orders),
-            late > 0 ? t('late: {{what}}', { what: figuresOf(period.lateValue, late) }) : '',
+            orders === 0 ? t('no open orders') : figuresOf(period.price, orders),
+            late > 0 ? t('late: {{what}}', { what: figuresOf(period.latePrice, late) }) : '',
           ]
           const label = words.filter(Boolean).join(', ')
           return (

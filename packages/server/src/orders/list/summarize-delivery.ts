@@ -13,8 +13,8 @@ const rowSchema = z.object({
   to: z.string().nullable(),
   orders: z.number(),
   late: z.number(),
-  value: z.number(),
-  lateValue: z.number(),
+  price: z.number(),
+  latePrice: z.number(),
   margin: z.number().nullable(),
 })
 
@@ -42,18 +42,18 @@ export async function summarizeDelivery(tx: Tx, { projectId, kind, today }: List
       CASE WHEN week < ${WEEKS} THEN (c.monday + week * 7 + 6)::text END AS to,
       coalesce(sum(orders), 0)::integer AS orders,
       coalesce(sum(orders) FILTER (WHERE is_late), 0)::integer AS late,
-      coalesce(sum(price), 0) AS value,
-      coalesce(sum(price) FILTER (WHERE is_late), 0) AS "lateValue",
+      coalesce(sum(price), 0) AS price,
+      coalesce(sum(price) FILTER (WHERE is_late), 0) AS "latePrice",
       (SELECT (sum(net_price) - sum(cost)) / nullif(sum(net_price), 0) * 100 FROM tallied WHERE dimension = 'ALL') AS margin
     FROM calendar c CROSS JOIN generate_series(-1, ${WEEKS}::integer) AS week LEFT JOIN days USING (week)
     GROUP BY week, c.monday ORDER BY week`.execute(tx)
   const periods = z.array(rowSchema).parse(rows)
   const margin = periods[0]?.margin ?? null
   return {
-    periods: periods.map(({ margin: _, value, lateValue, ...period }) => ({
+    periods: periods.map(({ margin: _, price, latePrice, ...period }) => ({
       ...period,
-      value: stored(value),
-      lateValue: stored(lateValue),
+      price: stored(price),
+      latePrice: stored(latePrice),
     })),
     margin: margin === null ? null : stored(margin),
   }

@@ -22,7 +22,7 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
       })
       await setStatus(owner, _id, status)
     }
-    const none = { orders: 0, late: 0, value: 0, lateValue: 0 }
+    const none = { orders: 0, late: 0, price: 0, latePrice: 0 }
 
     it('should name this week, the seven after it and what is before and later, in a project without orders too', async () => {
       const owner = await newProject()
@@ -56,10 +56,10 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
       for (const status of ['COMPLETE', 'ANNULLED'] as const) await sell(owner, status, '2026-11-23', 1000)
       const { periods, margin } = await owner.call(orders.summarizeDelivery, {})
       expect([periods[0], periods[1], periods[2], periods[9]]).toMatchObject([
-        { orders: 2, late: 1, value: 150, lateValue: 100 },
-        { orders: 3, late: 1, value: 60, lateValue: 10 },
-        { orders: 1, late: 0, value: 40, lateValue: 0 },
-        { orders: 1, late: 0, value: 60, lateValue: 0 },
+        { orders: 2, late: 1, price: 150, latePrice: 100 },
+        { orders: 3, late: 1, price: 60, latePrice: 10 },
+        { orders: 1, late: 0, price: 40, latePrice: 0 },
+        { orders: 1, late: 0, price: 60, latePrice: 0 },
       ])
       // 500 sold, 200 of it cost.
       expect(margin).toBe(60)
@@ -73,10 +73,10 @@ describe.each(await createOrderWorlds({ now: () => new Date('2026-11-20T10:00:00
       await sell(owner, 'ACTIVE', '2026-11-15', 40)
       await sell(owner, 'ACTIVE', '2027-02-01', 50)
       const { periods } = await owner.call(orders.summarizeDelivery, {})
-      for (const { from, to, value, orders: count } of periods) {
+      for (const { from, to, price, orders: count } of periods) {
         const filters = { open: true, ...(from && { deliveryFrom: from }), ...(to && { deliveryTo: to }) }
         const summary = await owner.call(orders.summarize, { body: { filters } })
-        expect([summary.count, summary.sums?.priceWithoutVat]).toEqual([count, value])
+        expect([summary.count, summary.sums?.priceWithoutVat]).toEqual([count, price])
         expect((await owner.call(orders.list, { body: { filters } })).rows).toHaveLength(count)
       }
     })
