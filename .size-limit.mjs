@@ -7,6 +7,6 @@ export default [
     gzip: true,
     limit: '10 KB',
   })),
-  { name: 'shell, script of the page itself', path: 'shell/dist/static/js/*.js', brotli: true, limit: '4.7 KB' },
-  { name: 'shell, everything it can load', path: 'shell/dist/static/js/**/*.js', brotli: true, limit: '507 KB' },
+  { name: 'shell, script of the page itself', path: 'shell/dist/static/js/*.js', brotli: true, limit: '4.8 KB' },
+  { name: 'shell, everything it can load', path: 'shell/dist/static/js/**/*.js', brotli: true, limit: '510 KB' },
 ]

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { css, Global } from '@emotion/react'
+import createCache from '@emotion/cache'
+import { CacheProvider, css, Global } from '@emotion/react'
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { tableStyles } from '../grid/data-table/table-styles'
@@ -12,7 +13,10 @@ import { writeRules } from './write-rules'
 
 const chakra = chakraSystem()
 
-/** Without prefixes that no browser of ours needs, rules that say nothing, and spaces: in these they may differ. */
+/**
+ * Without prefixes that no browser of ours needs, rules that say nothing, and spaces, and with neighbours under one condition
+ * as one: in these they may differ.
+ */
 const compared = (text: string): string =>
   text
     .replace(/(?<=[{}])[^{}@]*:-(?:webkit-input|moz|ms-input)-placeholder[^{}]*\{[^}]*\}/g, '')
@@ -21,11 +25,17 @@ const compared = (text: string): string =>
     .replace(/\s/g, '')
     .replace(/@-webkit-keyframes[^{]*\{(?:[^{}]*\{[^}]*\})*\}/g, '')
     .replace(/(?<=[{}])[^{}@]+\{\}/g, '')
+    .replace(/(@media[^{}]+\{)((?:[^{}]+\{[^{}]*\})+)\}\1/g, '$1$2')
 
+/** In a place of its own: Emotion's usual one belongs to the document in which it was loaded. */
 function writtenByEmotion(styles: object): string {
-  for (const element of document.head.querySelectorAll('style[data-emotion]')) element.remove()
-  render(<Global styles={css({ ...styles })} />)
-  return [...document.head.querySelectorAll('style[data-emotion]')].map((element) => element.textContent).join('')
+  const container = document.createElement('div')
+  render(
+    <CacheProvider value={createCache({ key: 'css', container })}>
+      <Global styles={css({ ...styles })} />
+    </CacheProvider>,
+  )
+  return [...container.querySelectorAll('style')].map((element) => element.textContent).join('')
 }
 
 const sheets = { table: tableStyles, tree: treeStyles, ...slotRecipes.dialog.base, ...slotRecipes.menu.base }

@@ -5,7 +5,7 @@ import { AddIcon, ProductIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
 import type { OrderLines } from '../lines/order-line'
 import type { StructureHost } from '../structure-host'
-import { treeColumns } from '../tree/tree-columns'
+import { columnChoices, unmeasuredChoice } from '../tree/tree-columns'
 import { useShownFields } from '../tree/use-shown-fields'
 import type { CardView } from './card-view'
 import { ProductCard } from './product-card'
@@ -24,10 +24,10 @@ export function PhoneProducts({ host, lines }: PhoneProductsProps) {
   const currency = project?.currency ?? 'EUR'
   const shownFields = useShownFields(lines.products, seesPrices)
   // The texts of the tree's cells are those of the cards.
-  const columns = useMemo(
-    () => treeColumns({ t, currency, seesPrices, canEdit: false, room: undefined, hasParts, extraFields, shownFields }),
-    [t, currency, seesPrices, hasParts, extraFields, shownFields],
-  )
+  const columns = useMemo(() => {
+    const choices = columnChoices({ t, currency, seesPrices, canEdit: false, hasParts, extraFields, shownFields })
+    return choices[unmeasuredChoice({ seesPrices })]?.columns ?? []
+  }, [t, currency, seesPrices, hasParts, extraFields, shownFields])
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {
     const next = new Set(open)

@@ -14,11 +14,11 @@ import type { StructureHost } from '../structure-host'
 import { type CostPart, useTreeSignals } from '../tree-signals'
 import type { AskWhy } from '../why/use-why'
 import { cellChange } from './cell-change'
-import { treeColumns } from './tree-columns'
+import { columnChoices, unmeasuredChoice } from './tree-columns'
 import { useAdding } from './use-adding'
+import { useFittingColumns } from './use-fitting-columns'
 import { useLineActions } from './use-line-actions'
 import { useLitRows } from './use-lit-rows'
-import { useRoom } from './use-room'
 import { useShownFields } from './use-shown-fields'
 
 type ProductTreeProps = {
@@ -40,24 +40,14 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const currency = project?.currency ?? 'EUR'
 
   const frame = useRef<HTMLDivElement>(null)
-  const room = useRoom(frame)
   const signals = useTreeSignals()
   const pointing = useLitRows(frame, signals.lit)
   const shownFields = useShownFields(lines.products, seesPrices)
-  const columns = useMemo(
-    () =>
-      treeColumns({
-        t,
-        currency,
-        seesPrices,
-        canEdit,
-        room,
-        hasParts,
-        extraFields,
-        shownFields,
-      }),
-    [t, currency, seesPrices, canEdit, room, hasParts, extraFields, shownFields],
+  const choices = useMemo(
+    () => columnChoices({ t, currency, seesPrices, canEdit, hasParts, extraFields, shownFields }),
+    [t, currency, seesPrices, canEdit, hasParts, extraFields, shownFields],
   )
+  const columns = useFittingColumns(frame, choices, unmeasuredChoice({ seesPrices }))
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
   const getActions = useLatest(useLineActions(host, { asks: 'when-final' }))
   const adding = useLatest(useAdding(host, (id) => setExpanded((open) => [...open, id])))
@@ -106,7 +96,7 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   return (
     <div ref={frame} style={FRAME} {...pointing}>
       <PasteProgress rows={pasting.busy} />
-      {room === undefined ? null : (
+      {columns && (
         <TreeGrid<OrderLine>
           label={t('Products')}
           columns={columns}

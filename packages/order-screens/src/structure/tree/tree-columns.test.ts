@@ -1,26 +1,28 @@
 import { createTestOrderItem, createTestOrderProduct } from '@tehas/contracts/testing'
 import { describe, expect, it } from 'vitest'
 import { buildLines, type OrderLine } from '../lines/order-line'
-import { type ColumnOptions, treeColumns } from './tree-columns'
+import { type ColumnOptions, choiceFor, columnChoices, unmeasuredChoice } from './tree-columns'
 
 const options: ColumnOptions = {
   t: (key) => key,
   currency: 'EUR',
   seesPrices: true,
   canEdit: true,
-  room: 0,
   hasParts: true,
   extraFields: [],
   shownFields: ['coating'],
 }
-const ids = (room: number) => treeColumns({ ...options, room }).map(({ id }) => id)
+const choices = columnChoices(options)
+const columnsIn = (room: number) =>
+  choices[room === 0 ? unmeasuredChoice(options) : choiceFor(choices, room)]?.columns ?? []
+const ids = (room: number) => columnsIn(room).map(({ id }) => id)
 
 const product = createTestOrderProduct({ netQuantity: 24, unitPrice: 163.36, markupPercentage: 4, items: [] })
 const lines = buildLines({ products: [product] }, undefined, { isSettled: true, previous: undefined })
 const textOf = (row: OrderLine | undefined, columnId: string, room: number): string => {
   const cell =
     row &&
-    treeColumns({ ...options, room })
+    columnsIn(room)
       .find(({ id }) => id === columnId)
       ?.cell(row)
   return `${cell?.text} ${cell?.unit}`
@@ -56,7 +58,7 @@ describe('columns of the tree', () => {
 
   it('should fit the room that they were chosen for', () => {
     for (const room of [742, 756, 768, 842, 916, 1000, 1200]) {
-      const width = treeColumns({ ...options, room }).reduce((sum, column) => sum + column.width, 0)
+      const width = columnsIn(room).reduce((sum, column) => sum + column.width, 0)
       expect(width).toBeLessThanOrEqual(room)
     }
   })

@@ -20,8 +20,6 @@ export type ColumnOptions = CellContext & {
   readonly seesPrices: boolean
   /** Lines may be edited by this member now. */
   readonly canEdit: boolean
-  /** Pixels for all columns together; where it is not known, only the weights are left out. */
-  readonly room: number | undefined
   /** Products have processes and items, which are counted per unit. */
   readonly hasParts: boolean
   /** What products carry beyond the fields of every kind. */
@@ -33,25 +31,32 @@ export type ColumnOptions = CellContext & {
 /** Behind a price of five digits with its unit. */
 const MARKUP_WIDTH = 42
 
+/** Columns that stand together, and the pixels that they need. */
+export type ColumnChoice = { readonly columns: TreeColumn<OrderLine>[]; readonly width: number }
+
 /**
- * Columns of the product tree. Prices exist only for those who may see them. Where there is no room for all columns,
- * they give way in their order; the drawers hold what they show.
+ * Columns of the product tree, all of them first, then with one more left out each time, in the order in which they give
+ * way where there is no room; the drawers hold what they show. Prices exist only for those who may see them.
  */
-export function treeColumns(options: ColumnOptions): TreeColumn<OrderLine>[] {
-  const gone = new Set<GivesWay>()
-  // Where there are no prices there is room for the weights on any screen.
-  if (!options.room && options.seesPrices) gone.add('weight')
-  let columns = columnsWithout(options, gone)
-  for (const next of givingWay) {
-    if (!options.room || widthOf(columns) <= options.room) break
-    gone.add(next)
-    columns = columnsWithout(options, gone)
+export function columnChoices(options: ColumnOptions): readonly [ColumnChoice, ...ColumnChoice[]] {
+  const without = (count: number): ColumnChoice => {
+    const columns = columnsWithout(options, new Set(givingWay.slice(0, count)))
+    return { columns, width: columns.reduce((sum, { width }) => sum + width, 0) }
   }
-  return columns
+  return [without(0), ...givingWay.map((_, index) => without(index + 1))]
 }
 
-const widthOf = (columns: readonly TreeColumn<OrderLine>[]): number =>
-  columns.reduce((sum, { width }) => sum + width, 0)
+/** Which of the choices fits so many pixels: the first that does, else the narrowest. */
+export function choiceFor(choices: readonly Pick<ColumnChoice, 'width'>[], room: number): number {
+  const index = choices.findIndex(({ width }) => width <= room)
+  return index < 0 ? choices.length - 1 : index
+}
+
+/**
+ * The choice where nothing is measured: on a phone, where cards stand in place of columns. Where there are no prices there
+ * is room for the weights on any screen.
+ */
+export const unmeasuredChoice = (options: Pick<ColumnOptions, 'seesPrices'>): number => (options.seesPrices ? 1 : 0)
 
 function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): TreeColumn<OrderLine>[] {
   const { t, canEdit } = options
