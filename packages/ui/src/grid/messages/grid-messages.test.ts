@@ -12,15 +12,18 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 const used = new Set(
   sources.flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8')
-    return [...text.matchAll(/\b(?:t|refused)\(\s*(?:'((?:[^'\\]|\\.)+)'|"([^"]+)")/g)].map(
+    return [...text.matchAll(/\b(?:(?:t|refused)\(\s*|kind: 'refused', key: )(?:'((?:[^'\\]|\\.)+)'|"([^"]+)")/g)].map(
       (match) => match[1] ?? match[2] ?? '',
     )
   }),
 )
 
+/** A text that depends on a number stands once for each form. */
+const translated = new Set(Object.keys(gridMessages.et).map((key) => key.replace(/_(?:one|other)$/, '')))
+
 describe('grid messages', () => {
   it('should have every text in Estonian, and none too many', () => {
-    expect([...used].sort()).toEqual(Object.keys(gridMessages.et).sort())
+    expect([...used].sort()).toEqual([...translated].sort())
   })
 
   it('should keep the placeholders of the key', () => {
