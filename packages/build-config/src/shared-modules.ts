@@ -38,6 +38,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/order-screens/list', eager: false },
   { name: '@tehas/order-screens/detail', eager: false },
   { name: '@tehas/order-screens/drawers', eager: false },
+  { name: '@tehas/order-screens/preview', eager: false },
   { name: '@tehas/order-screens/upsert', eager: false },
   { name: '@tehas/order-screens/structure', eager: false },
 ]

@@ -18,6 +18,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/order-screens/list': () => import(/* webpackChunkName: "list" */ '@tehas/order-screens/list'),
   '@tehas/order-screens/detail': () => import(/* webpackChunkName: "order" */ '@tehas/order-screens/detail'),
   '@tehas/order-screens/drawers': () => import('@tehas/order-screens/drawers'),
+  '@tehas/order-screens/preview': () => import('@tehas/order-screens/preview'),
   '@tehas/order-screens/upsert': () => import('@tehas/order-screens/upsert'),
   '@tehas/order-screens/structure': () => import(/* webpackChunkName: "order" */ '@tehas/order-screens/structure'),
 }
