@@ -7,15 +7,20 @@ const stored = (state: object) => JSON.stringify({ state })
 const signedIn = { token: 'token-1', user: { _id: 'user-1' }, selectedProject: { _id: 'project-1' } }
 
 const asked: Request[] = []
+const named = document.createElement('meta')
+Object.assign(named, { name: 'tehas-ask', content: ORDER })
 beforeEach(() => {
-  document.head.innerHTML = `<meta name="tehas-ask" content="${ORDER}">`
+  document.head.append(named)
   asked.length = 0
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(request)
     return new Response('{}')
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  named.remove()
+  vi.unstubAllGlobals()
+})
 
 const told = () => asked.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
 
