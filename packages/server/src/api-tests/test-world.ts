@@ -1,4 +1,4 @@
-import { calls, type Id, type Right, rights, type SaleOrder } from '@tehas/contracts'
+import { calls, type Id, impliedRights, type Right, rights, type SaleOrder } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { inProject } from '../database/connect'
 import { createTestServer, type TestMember, type TestServer, type TestServerOptions } from '../testing'
@@ -51,7 +51,7 @@ export const definitionInput = (name = unique('Keevitamine')) => ({
 })
 
 const missesAll = (right: Right, missing: readonly Right[]): boolean =>
-  right !== 'OWNER' && !missing.some((each) => right === each || right === each.replace('_READ', '_WRITE'))
+  right !== 'OWNER' && !missing.some((each) => right === each || impliedRights[right]?.includes(each))
 
 export async function createWorld(server: TestServer, name: string): Promise<World> {
   const owner = await server.newProject(name)
