@@ -1,6 +1,7 @@
 import { isUsable, type MatchedRoute, remoteOfPath, routesOfPath } from '@tehas/contracts'
 import { addMessages } from '@tehas/i18n'
 import { connectShell } from '@tehas/shell-api'
+import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { reportRemote } from '../diagnostics/report-remote'
 import { startServiceWorker } from '../pwa/start-service-worker'
@@ -45,7 +46,8 @@ export async function boot(givenRoot?: Root): Promise<void> {
   await Promise.race([complete, wait(FIRST_DRAWING_WAIT_MS)])
   const begun = await Promise.race([beginning, undefined])
   useAppStore.setState({ app: begun ?? prepare(undefined) })
-  root.render(<App />)
+  // In slices: as one task the first drawing keeps the browser from answering for a tenth of a second.
+  startTransition(() => root.render(<App />))
   startServiceWorker()
   if (!begun) useAppStore.setState({ app: await beginning })
 }
