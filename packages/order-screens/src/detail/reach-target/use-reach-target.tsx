@@ -8,7 +8,8 @@ import type { MarkupChange } from './markups-for-target'
 
 /** Each is a call of its own; nobody wants to confirm more of them by their names. */
 const MOST_PRODUCTS = 50
-const NAMED = 6
+/** Fifty names would push the buttons out of sight. */
+const LIST = { maxHeight: '40vh', overflowY: 'auto' } as const
 
 /** Raises markups so that the order, or one of its products, brings its target: after a question that names each of them. */
 export function useReachTarget(order: AnyOrder, editor: OrderEditor): ReachTarget | undefined {
@@ -27,7 +28,8 @@ export function useReachTarget(order: AnyOrder, editor: OrderEditor): ReachTarge
   }
   const attempt = async (changes: readonly MarkupChange[], which: 'from' | 'to'): Promise<boolean> => {
     try {
-      await save(changes, which)
+      // One act for Ctrl+Z, also where one of them is refused after others were saved.
+      await editor.together(() => save(changes, which))
       return true
     } catch (error) {
       reportSaveError(error)
@@ -44,7 +46,6 @@ export function useReachTarget(order: AnyOrder, editor: OrderEditor): ReachTarge
         toast.info(t('Markup alone does not reach the target of {{target}}', { target: formatPercent(target) }))
         return
       }
-      const rest = changes.length - NAMED
       const agreed = await confirm({
         title: t('Raise the markup of {{count}} products?', { count: changes.length }),
         body: (
@@ -52,11 +53,10 @@ export function useReachTarget(order: AnyOrder, editor: OrderEditor): ReachTarge
             {t('The margin becomes {{target}}. Unit prices stay, their markup changes:', {
               target: formatPercent(target),
             })}
-            <ul>
-              {changes.slice(0, NAMED).map(({ id, name, from, to }) => (
+            <ul style={LIST}>
+              {changes.map(({ id, name, from, to }) => (
                 <li key={id}>{`${name}: ${formatPercent(from, 2)} → ${formatPercent(to, 2)}`}</li>
               ))}
-              {rest > 0 ? <li>{t('and {{count}} more', { count: rest })}</li> : null}
             </ul>
           </>
         ),
