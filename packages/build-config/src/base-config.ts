@@ -3,7 +3,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { leanChakra } from './lean-chakra'
 import { leanContracts } from './lean-contracts'
 import { leanFederation } from './lean-federation'
-import { leanZod, leanZodBounds, leanZodStrings } from './lean-zod'
+import { leanZod, leanZodBounds, leanZodSchemas, leanZodStrings } from './lean-zod'
 import { precompress } from './precompress'
 import { productionRouter } from './production-router'
 
@@ -48,7 +48,15 @@ export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()
         devtool: false,
         output: { crossOriginLoading: 'anonymous' },
         plugins: [leanChakra(), leanZod(), ...leanFederation(), ...productionRouter()],
-        module: { rules: [leanContracts, leanZodStrings, leanZodBounds, { test: FOR_EFFECT, sideEffects: false }] },
+        module: {
+          rules: [
+            leanContracts,
+            leanZodStrings,
+            leanZodBounds,
+            leanZodSchemas,
+            { test: FOR_EFFECT, sideEffects: false },
+          ],
+        },
       },
     },
   }

@@ -29,3 +29,9 @@ export const leanZodBounds = {
   test: /[\\/]zod[\\/]v4[\\/]core[\\/]json-schema-processors\.js$/,
   loader: resolve('./lean-zod-bounds-loader.cjs'),
 }
+
+/** Schemas are set up when something first asks for their inside: a page asks for some of the contract's 2 400. */
+export const leanZodSchemas = {
+  test: /[\\/]zod[\\/]v4[\\/]core[\\/](?:core|util)\.js$/,
+  loader: resolve('./lean-zod-lazy-loader.cjs'),
+}
