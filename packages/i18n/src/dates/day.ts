@@ -1,3 +1,5 @@
+import { europeanOffset } from './european-zone'
+
 /** A calendar day, `2026-11-20`, or a moment in UTC, `2026-11-20T14:06:00.000Z`, as the calls carry them. */
 export type IsoDate = string
 
@@ -37,6 +39,11 @@ export type ZonedParts = { readonly day: string; readonly time: string }
 export function zonedParts(date: IsoDate | Date, timeZone = pageTimeZone): ZonedParts | undefined {
   const moment = typeof date === 'string' ? new Date(date) : date
   if (Number.isNaN(moment.getTime())) return undefined
+  const offset = europeanOffset(moment, timeZone)
+  if (offset !== undefined) {
+    const shifted = new Date(moment.getTime() + offset).toISOString()
+    return { day: shifted.slice(0, 10), time: shifted.slice(11, 16) }
+  }
   const parts = new Map(
     zoneFormat(timeZone)
       .formatToParts(moment)
