@@ -1,5 +1,6 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { baseConfig } from './base-config'
+import { firstScript } from './first-script'
 import { pageFiles } from './page-files'
 import { preloadChunk } from './preload-chunk'
 import { shellChunks } from './shell-chunks'
@@ -19,7 +20,7 @@ export function defineShellConfig({ version, port }: ShellConfigOptions, extra: 
   return mergeRsbuildConfig<RsbuildConfig>(
     baseConfig(version),
     {
-      plugins: [preloadChunk('base'), pageFiles()],
+      plugins: [firstScript(), preloadChunk('base'), pageFiles()],
       source: {
         entry: { index: './src/index.ts' },
         // Parts of the federation runtime that only servers and its developer tools need.
