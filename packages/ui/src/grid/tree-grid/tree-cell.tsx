@@ -7,7 +7,6 @@ import { RowLead, type RowLeadProps } from './row-lead'
 import { sameProps } from './same-props'
 import type { TreeCell } from './types'
 import type { CellSave } from './use-cell-saves'
-import { useFlash } from './use-flash'
 
 type TreeCellBoxProps = {
   /** Texts of the grid. */
@@ -33,7 +32,6 @@ type TreeCellBoxProps = {
 
 function TreeCellPlain(props: TreeCellBoxProps) {
   const { cell, save, editing, isFirst, t } = props
-  const flash = useFlash(cell?.text ?? '', cell?.computed === true)
   const isEditing = editing !== undefined && cell?.editor !== undefined
   const refusal = save?.kind === 'refused' ? save.message : undefined
   const isText = !isFirst && !isEditing && refusal === undefined && !cell?.content && !cell?.typedHint && !cell?.error
@@ -55,7 +53,7 @@ function TreeCellPlain(props: TreeCellBoxProps) {
       data-words={isText ? '' : undefined}
       data-editable={props.canEdit && !isEditing ? '' : undefined}
       data-editing={isEditing ? '' : undefined}
-      data-flashing={flash > 0 ? '' : undefined}
+      data-computed={cell?.computed ? '' : undefined}
       data-why={props.canAskWhy ? '' : undefined}
     >
       {props.lead ? <RowLead {...props.lead} /> : null}
@@ -63,7 +61,6 @@ function TreeCellPlain(props: TreeCellBoxProps) {
         <CellEditor {...editing} editor={cell.editor} shownUnit={cell.unit} />
       ) : (
         <>
-          {flash > 0 ? <span key={flash} data-flash="" aria-hidden /> : null}
           {cell?.typedHint === undefined ? null : (
             <Tooltip content={cell.typedHint}>
               <span data-mark="typed" role="img" aria-label={cell.typedHint}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -185,11 +185,12 @@ describe('TreeGrid', () => {
     cell('Tube', 2).focus()
     await userEvent.keyboard('{Enter}')
     expect(onWhy).toHaveBeenCalledWith(expect.objectContaining({ nodeId: 'tube', columnId: 'cost' }), cell('Tube', 2))
-    expect(cell('Tube', 2).querySelector('[data-flash]')).toBeNull()
+    expect(cell('Tube', 2).dataset.flashing).toBeUndefined()
     cell('Tube', 1).focus()
     await userEvent.keyboard('10{Enter}')
-    expect(cell('Tube', 2).querySelector('[data-flash]')).toBeTruthy()
-    expect(cell('Foot', 2).querySelector('[data-flash]')).toBeNull()
+    await waitFor(() => expect(cell('Tube', 2).dataset.flashing).toBe('on'))
+    expect(cell('Foot', 2).dataset.flashing).toBeUndefined()
+    await waitFor(() => expect(cell('Tube', 2).dataset.flashing).toBeUndefined())
   })
 
   it('should give the unit of a field no more room than the chosen one needs, so that the figure has the rest', async () => {

@@ -15,6 +15,7 @@ import { treeStyles } from './tree-styles'
 import type { TreeGridProps } from './types'
 import { useActiveCell } from './use-active-cell'
 import { useExpansion } from './use-expansion'
+import { useFlash } from './use-flash'
 import { useRowLift } from './use-row-lift'
 import { useRowsInSteps } from './use-rows-in-steps'
 import { useStuckRow } from './use-stuck-row'
@@ -60,6 +61,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     paddingStart: rem * (HEADER_REM + ROW_REM),
     overscan: OVERSCAN,
   })
+  useFlash(scroller)
   const drawn = useRowsInSteps(view.indexes.length)
   const stuckKey = useStuckRow(scroller, rows, heightOf)
   const stuckIndex = stuckKey === undefined ? -1 : rows.findIndex(({ key }) => key === stuckKey)

@@ -97,7 +97,9 @@ export const treeStyles: SystemStyleObject = {
     '&[data-tone=medium]': { fontWeight: 'medium' },
     '&[data-tone=muted]': { color: 'fg.muted' },
     '&[aria-busy=true]': { color: 'fg.subtle' },
-    '&:is([data-editing], [data-flashing], [aria-invalid], :focus-visible)': { position: 'relative' },
+    '&:is([data-editing], [aria-invalid], :focus-visible)': { position: 'relative' },
+    '&[data-flashing=on]': { bg: 'petrol.subtle', _motionReduce: { bg: 'inherit' } },
+    '&[data-flashing=out]': { transition: 'background-color 200ms ease-out' },
     '&[aria-selected]': { bg: 'petrol.subtle' },
     '&[data-editing]': { px: '1', outline: 'none' },
     '&[tabindex="-1"]:focus-visible': { outline: 'none' },
@@ -111,8 +113,6 @@ export const treeStyles: SystemStyleObject = {
   '& [data-name][data-editing]': { ps: 'calc(10px + var(--depth) * 24px)', '& > :last-child': { ms: '-3px' } },
   // A figure without its end is another figure: rather let it stand out of a column that is too narrow.
   '& [data-name] > [data-text]': { overflow: 'clip', textOverflow: 'ellipsis', minW: '0' },
-  // Its colour lies under the text.
-  '& [data-flashing] > :not([data-flash])': { position: 'relative' },
   '& [data-unit]': { color: 'fg.subtle', fontWeight: 'normal' },
   '& [data-name] [data-icon]': { display: 'flex', color: 'fg.muted', flex: 'none' },
   '& [data-after]': { color: 'petrol.fg', textStyle: 'xs', flex: 'none' },
@@ -171,15 +171,6 @@ export const treeStyles: SystemStyleObject = {
     _before: { content: '""', w: '14px', h: '4px', bgImage: dots, bgSize: '4.67px 4px' },
   },
   '& [role=row]:is(:hover, :focus-within) [data-menu]': { visibility: 'visible' },
-  '& [data-flash]': {
-    position: 'absolute',
-    inset: '0',
-    pointerEvents: 'none',
-    // Fades without being painted again: a colour that fades is painted with each frame, also with those of the next keys.
-    bg: 'petrol.subtle',
-    animation: 'fade-out 600ms ease-out 1 both',
-    _motionReduce: { display: 'none' },
-  },
   '& [data-mark]': { display: 'flex', flex: 'none', color: 'fg.subtle', position: 'relative' },
   '& [data-mark=error]': { color: 'red.solid' },
   '& [data-bubble]': {
