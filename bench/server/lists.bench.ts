@@ -38,7 +38,11 @@ const summaries = {
   'my orders of low margins': { filters: { mine: true, marginUnder: 28 } },
   'late orders of mine': { filters: { mine: true, late: true } },
   'a label': { filters: { label: 'RAL 9007' } },
+  'open orders of earlier weeks': { filters: { open: true, deliveryTo: day(-7) } },
+  'open orders of a week': { filters: { open: true, deliveryFrom: day(7), deliveryTo: day(13) } },
   'what a search leaves': { search: 'so-777' },
+  'a word of most orders': { search: 'so-' },
+  'two letters that no order has': { search: 'zq' },
   'all orders but those with a word': { search: '!!so-777' },
   'a month of delivery': { filters: { deliveryFrom: day(-400), deliveryTo: day(-370) } },
 } as const

@@ -38,20 +38,31 @@ export type FoundOrders = {
 }
 
 /** A search text, and the orders among which the list has to look where they are known. */
-export type OrderSearch = { readonly search: string | undefined; readonly found: FoundOrders }
+export type OrderSearch = {
+  readonly search: string | undefined
+  readonly found: FoundOrders
+  /** A page ends at its fiftieth row; sums have to read all rows. */
+  readonly reads: 'page' | 'all'
+}
+
+/** As many as there are: the largest integer of the database. */
+const ALL = 2_147_483_647
 
 /** Statuses of orders that are still to be delivered. */
 export const openStatuses = ['WAITING_FOR_ACTIVATION', 'ACTIVE'] as const satisfies readonly OrderStatus[]
 
 /** Orders of the kind that the search and the plain filters leave; `h` is the head. */
-export function baseConditions(context: ListContext, { search, found }: OrderSearch, filters: OrderFilters) {
+export function baseConditions(context: ListContext, { search, found, reads }: OrderSearch, filters: OrderFilters) {
   const { partner, label, deliveryFrom, deliveryTo, open } = filters
   return [
     sql<boolean>`h.project_id = ${context.projectId}`,
     sql<boolean>`h.kind = ${context.kind}`,
     among(found.bySearch),
     among(found.byLabel),
-    searchCondition(search, (pattern) => matchesOrder(context, pattern, found.partners.get(pattern))),
+    searchCondition(search, (pattern) => {
+      const matches = reads === 'all' && found.bySearch === undefined ? isListedOrder : matchesOrder
+      return matches(context, pattern, found.partners.get(pattern))
+    }),
     partner === undefined ? undefined : sql<boolean>`h.partner_id = ${partner}`,
     label === undefined ? undefined : sql<boolean>`${label} = ANY (h.labels)`,
     open ? isOpen : undefined,
@@ -72,6 +83,22 @@ function matchesOrder(
     ? sql`${[...partners]}::text[]`
     : sql`ARRAY(SELECT _id FROM partner WHERE project_id = ${projectId} AND name_key LIKE ${pattern})`
   return sql`(h.search_text LIKE ${pattern} OR h.partner_id = ANY (${named}))`
+}
+
+/**
+ * The same by the index of texts, gathered once: order heads, which are mostly text, are then counted from an index alone.
+ * `IS TRUE` keeps the planner from looking up each found order by its id, since it does not know how many are found.
+ */
+function isListedOrder(
+  { projectId, kind }: ListContext,
+  pattern: string,
+  partners: readonly string[] = [],
+): RawBuilder<boolean> {
+  const ofPartners = sql`UNION ALL SELECT _id FROM order_head
+    WHERE project_id = ${projectId} AND kind = ${kind} AND partner_id = ANY (${[...partners]}::text[])`
+  return sql`(h._id IN (SELECT find_listed(${kind}, ${pattern}, ${ALL}) ${
+    partners.length > 0 ? ofPartners : sql``
+  })) IS TRUE`
 }
 
 export const statusCondition = ({ status }: OrderFilters): RawBuilder<boolean> | undefined =>

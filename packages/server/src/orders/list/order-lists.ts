@@ -37,7 +37,7 @@ export async function pageOfOrders(context: OrderContext, body: ListBody) {
   const list = listContext(context, project.timeZone)
   const found = await findOrders(context.tx, list, body.search, filters)
   const conditions = [
-    ...baseConditions(list, { search: body.search, found }, filters),
+    ...baseConditions(list, { search: body.search, found, reads: 'page' }, filters),
     statusCondition(filters),
     ...chipConditions(list, filters),
     body.ids && sql<boolean>`h._id = ANY (${body.ids}::text[])`,

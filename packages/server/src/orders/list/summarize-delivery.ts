@@ -24,29 +24,34 @@ const rowSchema = z.object({
  * without a day of delivery.
  */
 export async function summarizeDelivery(tx: Tx, { projectId, kind, today }: ListContext): Promise<DeliverySummary> {
+  const openRows = (dimension: 'DAY' | 'ALL') => sql`t.project_id = ${projectId} AND t.kind = ${kind} AND t.scope = ''
+    AND t.dimension = ${dimension} AND t.status = ANY (${[...openStatuses]}::text[])`
   const { rows } = await sql`
-    WITH tallied AS (
-      SELECT * FROM order_tally
-      WHERE project_id = ${projectId} AND kind = ${kind} AND scope = '' AND dimension IN ('ALL', 'DAY')
-        AND status = ANY (${[...openStatuses]}::text[])
-    ), calendar AS (
-      SELECT ${today}::date - DATE '2000-01-01' AS today, date_trunc('week', ${today}::date)::date AS monday
-    ), days AS (
-      SELECT t.orders, t.price_without_vat AS price, t.status = 'ACTIVE' AND t.place < c.today AS is_late,
+    WITH calendar AS (
+      SELECT date_trunc('week', ${today}::date)::date AS monday,
+        ${today}::date - DATE '2000-01-01' AS today,
+        date_trunc('week', ${today}::date)::date - DATE '2000-01-01' AS week_start
+    ), weeks AS (
+      SELECT
         -- What is before this week stands at -1, what is later than the weeks after the last of them.
-        greatest(-1, least(${WEEKS}, floor((t.place - (c.monday - DATE '2000-01-01')) / 7.0)))::integer AS week
-      FROM tallied t, calendar c WHERE t.dimension = 'DAY'
+        CASE WHEN t.place < c.week_start THEN -1 ELSE least(${WEEKS}::integer, (t.place - c.week_start) / 7) END AS week,
+        sum(t.orders) AS orders,
+        sum(t.orders) FILTER (WHERE t.status = 'ACTIVE' AND t.place < c.today) AS late,
+        sum(t.price_without_vat) AS price,
+        sum(t.price_without_vat) FILTER (WHERE t.status = 'ACTIVE' AND t.place < c.today) AS late_price
+      FROM order_tally t, calendar c WHERE ${openRows('DAY')} GROUP BY 1
     )
     SELECT
       CASE WHEN week >= 0 THEN (c.monday + week * 7)::text END AS from,
       CASE WHEN week < ${WEEKS} THEN (c.monday + week * 7 + 6)::text END AS to,
-      coalesce(sum(orders), 0)::integer AS orders,
-      coalesce(sum(orders) FILTER (WHERE is_late), 0)::integer AS late,
-      coalesce(sum(price), 0) AS price,
-      coalesce(sum(price) FILTER (WHERE is_late), 0) AS "latePrice",
-      (SELECT (sum(net_price) - sum(cost)) / nullif(sum(net_price), 0) * 100 FROM tallied WHERE dimension = 'ALL') AS margin
-    FROM calendar c CROSS JOIN generate_series(-1, ${WEEKS}::integer) AS week LEFT JOIN days USING (week)
-    GROUP BY week, c.monday ORDER BY week`.execute(tx)
+      coalesce(orders, 0)::integer AS orders,
+      coalesce(late, 0)::integer AS late,
+      coalesce(price, 0) AS price,
+      coalesce(late_price, 0) AS "latePrice",
+      (SELECT (sum(t.net_price) - sum(t.cost)) / nullif(sum(t.net_price), 0) * 100
+        FROM order_tally t WHERE ${openRows('ALL')}) AS margin
+    FROM calendar c CROSS JOIN generate_series(-1, ${WEEKS}::integer) AS week LEFT JOIN weeks USING (week)
+    ORDER BY week`.execute(tx)
   const periods = z.array(rowSchema).parse(rows)
   const margin = periods[0]?.margin ?? null
   return {

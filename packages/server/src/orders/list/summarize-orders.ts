@@ -98,7 +98,7 @@ function fromOrders(request: SummaryRequest, found: FoundOrders): RawBuilder<unk
       ${byChip(request, (chips) => countOf([status, ...chipConditions(context, chips)]))},
       ${moneyOf('h', matches)}
     FROM order_head h
-    WHERE ${allOf(baseConditions(context, { search, found }, filters))}`
+    WHERE ${allOf(baseConditions(context, { search, found, reads: 'all' }, filters))}`
 }
 
 /** The same figures from the tally, which costs the same however many orders there are. */
