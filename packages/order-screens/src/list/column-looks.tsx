@@ -20,7 +20,7 @@ const GAUGE_MAX = 50
 /** How the columns of a list of orders look that are more than a value in words. */
 export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
   transactionNumber: { width: 118, fitsNames: true },
-  partner: { width: 120, grow: 2, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner.role).none },
+  partner: { width: 120, grow: 3, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner.role).none },
   status: { importance: 7 },
   processesComplete: {
     importance: 5,
@@ -51,12 +51,12 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
       ) : null,
   },
   labels: { importance: 3, grow: 1, cell: (order) => <LabelTags labels={order.labels} /> },
-  productsCount: { importance: 2 },
+  productsCount: { importance: 2, width: 76 },
   cost: { importance: 4, width: 108, tone: 'muted' },
   priceWithoutVat: { tone: 'strong' },
   margin: {
     importance: 6,
-    width: 126,
+    width: 108,
     cell: (order) =>
       // Without anything sold there is no margin to speak of.
       order.margin === undefined || order.priceWithoutVat === 0 ? null : order.margin < 0 ? (

@@ -45,7 +45,7 @@ export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly
         // Those that are late the longest come first.
         sort: { deliveryDate: 1 },
       },
-      { value: 'plan', label: t('Late by plan'), asks: { lateByPlan: true } },
+      { value: 'plan', label: t('Late by plan'), isRare: true, asks: { lateByPlan: true } },
       {
         value: 'due',
         label: t('Due in {{weeks}} weeks', { weeks: DUE_SOON_DAYS / 7 }),
@@ -56,6 +56,7 @@ export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly
         label: t('Margin under {{target}}', {
           target: formatPercent(marginTarget, Number.isInteger(marginTarget) ? 0 : 1),
         }),
+        isRare: true,
         asks: { marginUnder: marginTarget },
         priceArea: kind.priceArea,
       },

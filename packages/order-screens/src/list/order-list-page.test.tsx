@@ -34,6 +34,29 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
       expect(counts).toEqual(['6', '4', '29', '', '8'])
     })
 
+    it('should count the chosen tab in its title, whatever is searched for, and what was found beside the search', async () => {
+      const { fake } = createOrdersApi(kind)
+      fake.answer(calls.summarize, ({ body }) =>
+        body.search === undefined && body.filters?.label === undefined
+          ? { ...emptySummary, count: 128, byStatus: { ...emptySummary.byStatus, ACTIVE: 41, COMPLETE: 87 } }
+          : { ...emptySummary, count: 3, byStatus: { ...emptySummary.byStatus, ACTIVE: 2, COMPLETE: 1 } },
+      )
+      const title = () => screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent
+      await renderOrders(kind, `${LIST}?q=oak`, fake)
+      await waitFor(() => expect(title()).toBe('128'))
+      expect(await screen.findByText('3 found')).toBeTruthy()
+      expect(fake.sent(calls.summarize)).toHaveLength(2)
+      cleanup()
+      await renderOrders(kind, `${LIST}?label=urgent&status=ACTIVE`, fake)
+      await waitFor(() => expect(title()).toBe('41'))
+      cleanup()
+      const asked = fake.sent(calls.summarize).length
+      await renderOrders(kind, `${LIST}?preset=late&status=COMPLETE`, fake)
+      await waitFor(() => expect(title()).toBe('87'))
+      // Tabs do not follow chips: nothing more is asked.
+      expect(fake.sent(calls.summarize)).toHaveLength(asked + 1)
+    })
+
     it('should show no price, no price chip and ask for none where prices may not be seen', async () => {
       const { fake } = createOrdersApi(kind)
       const { cost, priceWithoutVat, salePriceWithVat, margin, ...row } = createTestOrderRow()

@@ -18,7 +18,7 @@ import { useBand } from './use-band'
 import { useOrderFirst } from './use-order-first'
 import { useOrderPreload } from './use-order-preload'
 import { useRowActions } from './use-row-actions'
-import { countAll, filterCounts, useSummary } from './use-summary'
+import { filterCounts, useSummary, useTabCount } from './use-summary'
 
 // Loaded only when somebody opens an order, or chooses some.
 const OrderRail = lazy(() => import('./order-rail').then((module) => ({ default: module.OrderRail })))
@@ -92,6 +92,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
   const isRowsNeeded = isListNeeded || isOrderShown
   const orders = useCallPages(kind.calls.list, isRowsNeeded ? { body: list.asked } : skip)
   const summary = useSummary(list.asked, { isCovered, isNeeded: isRowsNeeded })
+  const tabCount = useTabCount(summary, list.asked, isRowsNeeded && !isCovered)
   const counts = useMemo(() => filterCounts(summary), [summary])
   const rows = orders.data?.rows ?? []
   const total = summary?.count
@@ -134,7 +135,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
         {isListNeeded ? (
           <ListPage
             title={words.title}
-            count={summary && formatNumber(countAll(summary), 0)}
+            count={tabCount === undefined ? undefined : formatNumber(tabCount, 0)}
             words={{
               searchFor: words.searchFor,
               notLoaded: words.notLoaded,

@@ -21,7 +21,7 @@ export function useBand({ state, currency, marginTarget, isCovered, isLoaded, is
   return useMemo(
     () =>
       isEmpty ? null : (
-        <Box h="78px" flex="none" borderBlockWidth="1px">
+        <Box h="78px" flex="none" borderBlockWidth="1px" css={{ '@media (max-width: 767.98px)': { h: '168px' } }}>
           {isLoaded ? (
             <Suspense fallback={null}>
               <DeliveryBand

@@ -26,9 +26,22 @@ export function useSummary(
   return data
 }
 
+/**
+ * How many orders the chosen tab has, whatever is searched for or chosen besides: what the title of the page says.
+ * Asked apart only while a search or a link narrows the tabs too.
+ */
+export function useTabCount(summary: Summary | undefined, asked: Asked, isNeeded: boolean): number | undefined {
+  const { calls } = useOrderKind()
+  const { status, late, lateByPlan, dueWithinDays, marginUnder, mine, ...narrowing } = asked.filters ?? {}
+  const isNarrowed = asked.search !== undefined || Object.keys(narrowing).length > 0
+  const { data } = useCall(calls.summarize, { body: { filters: {} } }, { enabled: isNeeded && isNarrowed })
+  const counted = isNarrowed ? data : summary
+  const [tab] = status ?? []
+  return counted && (tab === undefined ? countAll(counted) : (counted.byStatus[tab] ?? 0))
+}
+
 /** Orders of every status. */
-export const countAll = ({ byStatus }: Summary): number =>
-  Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+const countAll = ({ byStatus }: Summary): number => Object.values(byStatus).reduce((sum, count) => sum + count, 0)
 
 /** Counts that are on their way. */
 const NOT_COUNTED: FilterCounts = { status: {}, preset: {} }

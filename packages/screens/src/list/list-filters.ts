@@ -10,6 +10,8 @@ export type FilterOption<Asked> = {
   readonly value: string
   readonly label: string
   readonly icon?: ReactNode
+  /** A chip that phones show only with the search. */
+  readonly isRare?: boolean
   /** What choosing it adds to the request; lists of several chosen options are joined. */
   readonly asks: Asked
   /** How the rows stand while it is chosen and nobody sorted them. */

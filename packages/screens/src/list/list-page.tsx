@@ -64,6 +64,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
   const { state, columns } = list
   const rows = pages.data?.rows ?? []
   const name = columns[0]
+  const allLoaded = pages.hasNextPage ? undefined : rows.length
   const loaded = pages.data && `${rows.length}${pages.hasNextPage ? '+' : ''}`
   return (
     <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel">
@@ -76,6 +77,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         list={list}
         counts={props.counts ?? NO_COUNTS}
         searchFor={words.searchFor}
+        found={state.search.trim() === '' || pages.isPending ? undefined : (props.total ?? allLoaded)}
         density={density}
         onDensityChange={setDensity}
       />

@@ -14,6 +14,8 @@ type ListToolbarProps<Row> = {
   readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters'>
   readonly counts: FilterCounts
   readonly searchFor: string
+  /** How many the search leaves; undefined while not counted. */
+  readonly found: number | undefined
   readonly density: Density
   readonly onDensityChange: (density: Density) => void
   /** On a phone search and tabs are folded away behind the funnel. */
@@ -54,19 +56,21 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
         }
       >
         <Box display={{ base: isUnfolded ? 'contents' : 'none', sm: 'contents' }}>
-          <SearchBox value={state.search} onChange={state.setSearch} placeholder={searchFor} />
+          <SearchBox value={state.search} onChange={state.setSearch} placeholder={searchFor} found={props.found} />
         </Box>
         {filters.map((filter) =>
           filter.as === 'chips' ? (
             <FilterChips
               key={filter.name}
               label={filter.label}
-              chips={filter.options.map(({ value, label, icon }) => ({
+              isUnfolded={isUnfolded}
+              chips={filter.options.map(({ value, label, icon, isRare = false }) => ({
                 id: value,
                 label,
                 icon,
                 ...countOf(filter.name, value),
                 isOn: chosen(filter.name).includes(value),
+                isRare,
               }))}
               onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}
             />

@@ -1,5 +1,5 @@
 import { type Density, IconButton } from '@tehas/ui'
-import { shownColumns } from '@tehas/ui/grid'
+import { shownColumns, useIsPhone } from '@tehas/ui/grid'
 import { FilterIcon } from '@tehas/ui/icons'
 import { memo, type ReactNode, useState } from 'react'
 import { useTexts } from '../texts'
@@ -18,6 +18,7 @@ type ListTopProps<Row> = {
   readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters'>
   readonly counts: FilterCounts
   readonly searchFor: string
+  readonly found: number | undefined
   readonly density: Density
   readonly onDensityChange: (density: Density) => void
 }
@@ -26,6 +27,7 @@ function ListTopPlain<Row extends { readonly _id: string }>(props: ListTopProps<
   const { list, exporting } = props
   const { t } = useTexts()
   const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = useIsPhone() && !isUnfolded
   return (
     <ListFrame
       title={props.title}
@@ -44,12 +46,14 @@ function ListTopPlain<Row extends { readonly _id: string }>(props: ListTopProps<
           {props.actions}
         </>
       }
-      band={props.band}
+      // On a phone rows come first; what they come to is unfolded with the search.
+      band={isFolded ? null : props.band}
       toolbar={
         <ListToolbar
           list={list}
           counts={props.counts}
           searchFor={props.searchFor}
+          found={props.found}
           density={props.density}
           onDensityChange={props.onDensityChange}
           isUnfolded={isUnfolded}

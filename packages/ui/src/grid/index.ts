@@ -22,6 +22,7 @@ export type {
   Sort,
   TableTotals,
 } from './data-table/types'
+export { useIsPhone } from './data-table/use-window-width'
 export { gridMessages } from './messages/grid-messages'
 export type { RowAction } from './row-menu/row-action'
 export {

@@ -18,6 +18,8 @@ const Root = chakra('button', {
     whiteSpace: 'nowrap',
     flexShrink: '0',
     cursor: 'button',
+    // For a thumb.
+    smDown: { h: '9', px: '3', fontSize: '0.8125rem' },
     '& b': { color: 'fg' },
     '&:hover': { bg: 'bg.subtle' },
     '&[aria-pressed=true]': {

@@ -1,6 +1,9 @@
 import { chakra } from '@tehas/ui'
 
-/** One style sheet for the whole band. On a phone it is one line that scrolls sideways. */
+/** Windows without room for one line, as `use-band` has them. */
+const NARROW = '@media (max-width: 767.98px)'
+
+/** One style sheet for the whole band: one line, or where that has no room the weeks below the figures. */
 export const BandFrame = chakra('section', {
   base: {
     display: 'grid',
@@ -8,11 +11,15 @@ export const BandFrame = chakra('section', {
     gridTemplateColumns: 'repeat(2, minmax(124px, 1fr)) minmax(300px, 3.2fr)',
     gridAutoColumns: 'minmax(184px, 1fr)',
     h: '100%',
-    overflowX: 'auto',
-    overflowY: 'hidden',
-    scrollbarWidth: 'none',
+    overflow: 'hidden',
     fontVariantNumeric: 'tabular-nums',
-    smDown: { gridTemplateColumns: '124px 124px 460px', gridAutoColumns: '184px' },
+    [NARROW]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      '& > *': { flex: '1 1 0', h: '50%', px: '3' },
+      '& > [data-weeks]': { order: '1', flex: '1 0 100%', px: '4', borderInlineStartWidth: '0', borderTopWidth: '1px' },
+      '& [data-figure]': { flexWrap: 'wrap', columnGap: '1.5', rowGap: '0' },
+    },
     '& > *': {
       display: 'flex',
       flexDirection: 'column',
@@ -21,9 +28,10 @@ export const BandFrame = chakra('section', {
       pt: '2',
       pb: '1.5',
       textAlign: 'start',
-      '&:not(:last-child)': { borderInlineEndWidth: '1px' },
-      '&:first-of-type': { ps: { base: '4', sm: '5' } },
     },
+    '& > * + *': { borderInlineStartWidth: '1px' },
+    '& > :first-child': { ps: { base: '4', sm: '5' } },
+    '& > :last-child': { pe: { base: '4', sm: '5' } },
     '& button': {
       _enabled: { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
       '&[aria-pressed=true]': { bg: 'petrol.subtle', _hover: { bg: 'petrol.subtle' } },

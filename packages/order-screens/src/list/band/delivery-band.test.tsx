@@ -4,7 +4,7 @@ import { anyOrderCalls, type DeliverySummary } from '@tehas/contracts'
 import { setLanguage } from '@tehas/i18n'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createOrdersApi } from '../../testing/orders-api'
 import { LIST, priceBlind, renderOrders } from '../../testing/render-orders'
 
@@ -134,6 +134,18 @@ describe('the band over a list of orders', () => {
     expect(screen.getByText('SO-2026-148')).toBeTruthy()
     fake.answer(calls.summarizeDelivery, delivery)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('W48')).toBeTruthy()
+  })
+
+  it('should unfold with the search on a phone, and ask for nothing before', async () => {
+    window.happyDOM.setViewport({ width: 390 })
+    onTestFinished(() => window.happyDOM.setViewport({ width: 1024 }))
+    const fake = createApi()
+    await renderOrders('SALE_ORDER', LIST, fake)
+    expect(await screen.findByText('SO-2026-148')).toBeTruthy()
+    expect(screen.queryByRole('region')).toBeNull()
+    expect(fake.sent(calls.summarizeDelivery)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Search and filter' }))
     expect(await screen.findByText('W48')).toBeTruthy()
   })
 

@@ -27,7 +27,7 @@ export function DeliveryBars({ periods, isByValue, chosen, onPress, figuresOf }:
   const height = (size: number) => (most > 0 && size > 0 ? `max(2px, ${(size / most) * 100}%)` : '0')
   const now = today()
   return (
-    <div>
+    <div data-weeks="">
       <span data-label="">
         <span>{isByValue ? t('Value by delivery week') : t('Orders by delivery week')}</span>
         {shown ? (

@@ -16,7 +16,9 @@ const Group = chakra('div', {
     py: '0.5',
     border: '0',
     // Where search, chips and tools do not fit in one line, the tools stay beside the search.
-    '@media (min-width: 640px) and (max-width: 1399.98px)': { order: '1', flexBasis: '100%' },
+    '@media (min-width: 640px) and (max-width: 1279.98px)': { order: '1', flexBasis: '100%' },
+    '&[data-unfolded]': { flexWrap: 'wrap' },
+    smDown: { '&:not([data-unfolded]) > [data-rare]:not([aria-pressed=true])': { display: 'none' } },
   },
 })
 
@@ -27,6 +29,8 @@ export type FilterChip = {
   readonly count?: number | undefined
   readonly icon?: ReactNode
   readonly isOn: boolean
+  /** On a phone it stands with the others only while all are unfolded. */
+  readonly isRare?: boolean
 }
 
 type FilterChipsProps = {
@@ -34,19 +38,22 @@ type FilterChipsProps = {
   readonly label: string
   readonly chips: readonly FilterChip[]
   readonly onToggle: (id: string) => void
+  /** On a phone: all of them, in as many lines as they need. */
+  readonly isUnfolded?: boolean
   /** Keeps the present filter as a chip; the bookmark is absent without it. */
   readonly onSave?: (() => void) | undefined
 }
 
 /** Saved filters with live counts; pressing the chosen one lets go. */
-export function FilterChips({ label, chips, onToggle, onSave }: FilterChipsProps) {
+export function FilterChips({ label, chips, onToggle, isUnfolded = false, onSave }: FilterChipsProps) {
   const { t } = useT('ui')
   return (
-    <Group role="group" aria-label={label}>
+    <Group role="group" aria-label={label} data-unfolded={isUnfolded ? '' : undefined}>
       {chips.map((chip) => (
         <Chip
           key={chip.id}
           pressed={chip.isOn}
+          data-rare={chip.isRare ? '' : undefined}
           icon={chip.icon}
           onClick={() => onToggle(chip.id)}
           {...('count' in chip && { count: <SteadyCount count={chip.count} /> })}

@@ -1,4 +1,4 @@
-import { useT } from '@tehas/i18n'
+import { formatNumber, useT } from '@tehas/i18n'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CloseIcon, SearchIcon } from '../../icons/ui-icons'
 import { IconButton } from '../../parts/icon-button'
@@ -12,14 +12,19 @@ const SearchHelp = lazyPart(() =>
   import(/* webpackChunkName: "list-tools" */ './search-help').then((module) => module.SearchHelp),
 )
 
+/** Narrower windows have the words beside the field in its help. */
+const NO_HINT = '@media (max-width: 1399.98px)'
+
 const Frame = chakra('div', {
   base: {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
     h: 'control',
-    w: '22rem',
-    maxW: '100%',
+    // Gives way to the filters beside it, so that all stand in one line, and takes what they leave.
+    flex: '1 1 14rem',
+    maxW: '22rem',
+    smDown: { maxW: '100%', flexBasis: '100%' },
     ps: '2.5',
     pe: '1',
     gap: '2',
@@ -61,6 +66,12 @@ const Tint = chakra('span', {
 const Input = chakra('input', {
   base: { ...layer, bg: 'transparent', color: 'fg', outline: '0', border: '0', p: '0' },
 })
+const Found = chakra('span', {
+  base: { flex: 'none', textStyle: 'xs', color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+})
+const Help = chakra('span', {
+  base: { display: 'none', [NO_HINT]: { display: 'inline-flex' } },
+})
 const Hint = chakra('span', {
   base: {
     display: 'flex',
@@ -74,7 +85,7 @@ const Hint = chakra('span', {
     textStyle: 'xs',
     color: 'fg.subtle',
     whiteSpace: 'nowrap',
-    xlDown: { display: 'none' },
+    [NO_HINT]: { display: 'none' },
   },
 })
 
@@ -84,6 +95,8 @@ type SearchBoxProps = {
   readonly onChange: (value: string) => void
   /** Also the accessible name. */
   readonly placeholder?: string | undefined
+  /** How many the search that was sent leaves; undefined while not counted. Said only while something is searched for. */
+  readonly found?: number | undefined
   /** Milliseconds of quiet before `onChange`. */
   readonly delay?: number | undefined
   /** The list understands `&& || !!`: tints them and shows the hint on wide screens. */
@@ -94,7 +107,8 @@ type SearchBoxProps = {
  * Search field of a list. Operators are tinted while typing and explained beside the field, in its help where there is
  * no room; Escape clears.
  */
-export function SearchBox({ value, onChange, placeholder, delay = 250, hasOperators = true }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { value, onChange, placeholder, found, delay = 250, hasOperators = true } = props
   const { t } = useT('ui')
   const [text, setText] = useState(value)
   const [scroll, setScroll] = useState(0)
@@ -168,13 +182,16 @@ export function SearchBox({ value, onChange, placeholder, delay = 250, hasOperat
             onKeyDown={onKeyDown}
           />
         </Field>
+        <Found role="status">
+          {value.trim() !== '' && found !== undefined ? t('{{amount}} found', { amount: formatNumber(found, 0) }) : ''}
+        </Found>
         {text !== '' ? (
           <IconButton size="sm" label={t('Clear search')} onClick={clear} css={{ h: '6', minW: '6' }}>
             <CloseIcon size={14} />
           </IconButton>
         ) : null}
         {hasOperators ? (
-          <chakra.span display={{ base: 'inline-flex', xl: 'none' }}>
+          <Help>
             {helped ? (
               <SearchHelp operators={operators} />
             ) : (
@@ -184,7 +201,7 @@ export function SearchBox({ value, onChange, placeholder, delay = 250, hasOperat
                 onClick={() => setHelped(true)}
               />
             )}
-          </chakra.span>
+          </Help>
         ) : null}
       </Frame>
       {hasOperators ? (

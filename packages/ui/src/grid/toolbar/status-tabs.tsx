@@ -7,7 +7,7 @@ const List = chakra('div', {
     display: 'flex',
     gap: '4',
     h: '9',
-    px: '5',
+    px: { base: '4', sm: '5' },
     bg: 'bg.panel',
     overflowX: 'auto',
     borderBottomWidth: '1px',

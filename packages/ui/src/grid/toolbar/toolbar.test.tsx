@@ -50,6 +50,16 @@ describe('SearchBox', () => {
     expect(screen.getByTitle('The word after it must not be there').textContent).toBe('!! not')
   })
 
+  it('should say how many the search that was sent has found, and nothing without a search', () => {
+    const { rerender } = renderGrid(<SearchBox value="oak" found={1234} onChange={() => {}} />)
+    const said = () => screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ')
+    expect(said()).toBe('1 234 found')
+    rerender(<SearchBox value="oak" found={undefined} onChange={() => {}} />)
+    expect(said()).toBe('')
+    rerender(<SearchBox value=" " found={1234} onChange={() => {}} />)
+    expect(said()).toBe('')
+  })
+
   it('should find the operators without changing the text', () => {
     const parts = splitOperators('frame || railing !!outdoor&&')
     expect(parts.filter((part) => part.isOperator).map((part) => part.text)).toEqual(['||', '!!', '&&'])
