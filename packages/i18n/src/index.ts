@@ -1,3 +1,5 @@
+export { fieldTexts } from '@tehas/contracts'
+export { fieldMessage, problemMessage } from './field-message'
 export * from './formats'
 export { AreaTexts } from './texts/area-texts'
 export { defaultLanguage, isLanguage } from './texts/language'

@@ -1,11 +1,11 @@
-import { loginRules } from '@tehas/contracts'
+import { fieldTexts, loginRules } from '@tehas/contracts'
 import type { Complaints } from './use-short-form'
 
 export type Credentials = { readonly username: string; readonly password: string }
 
 /** The words for each field of login that does not fit. */
 export const loginComplaints = {
-  username: 'Type an e-mail address, like mari@example.ee',
+  username: fieldTexts.email.en,
   password: 'Type 3 to 100 characters',
 } as const
 

@@ -1,5 +1,5 @@
 import { useApi } from '@tehas/api-client'
-import { accountCalls } from '@tehas/contracts'
+import { accountCalls, fieldTexts } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Stack } from '@tehas/ui'
 import { FormField, TextInput } from '@tehas/ui/fields'
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
   const form = useAccountForm({
     initial: { email: '' },
     schema,
-    complaints: { email: 'Type an e-mail address, like mari@example.ee' },
+    complaints: { email: fieldTexts.email.en },
     send: async (body) => {
       await api.call(accountCalls.forgotPassword, { body }, { quiet: true })
       setSentTo(body.email)

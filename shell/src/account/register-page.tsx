@@ -1,5 +1,5 @@
 import { useApi } from '@tehas/api-client'
-import { accountCalls, idSchema, newPasswordSchema } from '@tehas/contracts'
+import { accountCalls, fieldTexts, idSchema, newPasswordSchema } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { SimpleGrid, Stack } from '@tehas/ui'
 import { FormField, PasswordInput, TextInput } from '@tehas/ui/fields'
@@ -30,7 +30,7 @@ export function RegisterPage() {
     initial: { email: email ?? '', firstName: '', lastName: '', password: '' },
     schema,
     complaints: {
-      email: 'Type an e-mail address, like mari@example.ee',
+      email: fieldTexts.email.en,
       firstName: 'Type 2 to 100 characters',
       lastName: 'Type 2 to 100 characters',
       password: 'Type 8 to 100 characters that meet every rule below',

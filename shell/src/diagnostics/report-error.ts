@@ -1,5 +1,5 @@
 import { ApiError, errorSentences, errorText, type Failure, isApiError } from '@tehas/api-client'
-import { t } from '@tehas/i18n'
+import { problemMessage, t } from '@tehas/i18n'
 import { pushToast, showDialog } from '../overlays/overlay-store'
 import { endSession, leaveLostProject } from '../session/end-session'
 
@@ -28,7 +28,10 @@ export function reportError(error: unknown): void {
 function bodyOf(error: unknown): string {
   const text = t(errorText(error))
   if (!(error instanceof ApiError)) return text
-  const problems = error.problems.map(({ path, message }) => (path === '' ? t(message) : `${path}: ${t(message)}`))
+  const problems = error.problems.map(({ path, message }) => {
+    const words = problemMessage(message, t)
+    return path === '' ? words : `${path}: ${words}`
+  })
   return [text, ...problems].join('\n')
 }
 

@@ -6,6 +6,7 @@ import {
   type Country,
   companySchema,
   emailSchema,
+  fieldTexts,
   text,
 } from '@tehas/contracts'
 import { changedFields } from '@tehas/screens/conflict'
@@ -20,7 +21,7 @@ export const companyFormSchema = z
     name: companySchema.shape.name.unwrap(),
     regCode: companySchema.shape.regCode.unwrap(),
     KMKR: companySchema.shape.KMKR.unwrap(),
-    email: emptyOr(emailSchema, 'Type an e-mail address, like mari@example.ee'),
+    email: emptyOr(emailSchema, fieldTexts.email.en),
     phone: emptyOr(text(5, 22), 'Type a phone number of 5 to 22 characters'),
     homepage: homepageSchema,
     country: addressSchema.shape.country,

@@ -1,4 +1,4 @@
-import { avatarSchema, type CustomField, customFieldInputSchema } from '@tehas/contracts'
+import { avatarSchema, type CustomField, customFieldInputSchema, fieldTexts } from '@tehas/contracts'
 import { parseDecimal } from '@tehas/i18n'
 import { z } from 'zod'
 import { type FieldKind, fieldKindNames, fieldKinds, hasOptions, kindOf } from './field-kinds'
@@ -26,7 +26,7 @@ export const fieldFormSchema = z
       context.addIssue({ code: 'custom', path: ['options'], message: 'Every choice has to be a number' })
     }
     if (kind === 'number' && value !== '' && parseDecimal(value) === undefined) {
-      context.addIssue({ code: 'custom', path: ['defaultValue'], message: 'Type a number, like 12,50' })
+      context.addIssue({ code: 'custom', path: ['defaultValue'], message: fieldTexts.number.en })
     }
     if (kind === 'choice' && value !== '' && !given.includes(value)) {
       context.addIssue({

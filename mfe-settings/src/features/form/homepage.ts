@@ -1,4 +1,4 @@
-import { urlSchema } from '@tehas/contracts'
+import { fieldTexts, urlSchema } from '@tehas/contracts'
 import { z } from 'zod'
 
 const withProtocol = (address: string) => (address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`)
@@ -8,4 +8,4 @@ export const homepageSchema = z
   .string()
   .trim()
   .transform(withProtocol)
-  .refine((value) => urlSchema.safeParse(value).success, 'Type a web address, like https://example.ee')
+  .refine((value) => urlSchema.safeParse(value).success, fieldTexts.url.en)

@@ -3,6 +3,7 @@ import {
   bankSchema,
   contactSchema,
   emailSchema,
+  fieldTexts,
   idSchema,
   type Partner,
   partnerInputSchema,
@@ -21,12 +22,12 @@ const contactFormSchema = z
   .object({
     _id,
     name: contactSchema.shape.name,
-    email: emptyOr(emailSchema, 'Type an e-mail address, like mari@example.ee'),
+    email: emptyOr(emailSchema, fieldTexts.email.en),
     phone: emptyOr(text(5, 22), 'Type a phone number of 5 to 22 characters'),
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['email'],
-    message: 'Type an e-mail address or a phone number',
+    message: fieldTexts.emailOrPhone.en,
   })
 const addressFormSchema = z.object({
   _id,

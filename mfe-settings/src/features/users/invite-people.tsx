@@ -1,5 +1,5 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, emailSchema, type Project } from '@tehas/contracts'
+import { calls, emailSchema, fieldTexts, type Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
@@ -22,7 +22,7 @@ export function useInvitations(onSent?: () => void) {
   async function send() {
     const { emails, unreadable } = readEmails(text, (email) => emailSchema.safeParse(email).success)
     if (unreadable.length > 0) return setProblem(t('Not an e-mail address: {{list}}', { list: unreadable.join(', ') }))
-    if (emails.length === 0) return setProblem(t('Type an e-mail address, like mari@example.ee'))
+    if (emails.length === 0) return setProblem(t(fieldTexts.email.en))
     if (emails.length > 50) return setProblem(t('At most 50 people at once'))
     try {
       await invite.mutateAsync({ body: { emails: [...emails] } })

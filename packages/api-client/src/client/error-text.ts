@@ -1,4 +1,4 @@
-import { type CallWarning, errorCatalogue, schemaTexts, warningCatalogue } from '@tehas/contracts'
+import { type CallWarning, errorCatalogue, warningCatalogue } from '@tehas/contracts'
 import { ApiError, clientErrors } from './api-error'
 
 const texts = { ...errorCatalogue, ...clientErrors }
@@ -55,10 +55,7 @@ export const warningText = ({ code }: CallWarning): string => warningCatalogue[c
 
 /** Estonian texts of errors and warnings, for `addMessages('api-client', errorMessages)`. */
 export const errorMessages: { readonly et: Readonly<Record<string, string>> } = {
-  et: {
-    ...schemaTexts,
-    ...Object.fromEntries(
-      [...Object.values(texts), ...Object.values(warningCatalogue), tryAgain].map(({ en, et }) => [en, et]),
-    ),
-  },
+  et: Object.fromEntries(
+    [...Object.values(texts), ...Object.values(warningCatalogue), tryAgain].map(({ en, et }) => [en, et]),
+  ),
 }

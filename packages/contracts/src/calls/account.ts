@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { personalInformationSchema, userSchema } from '../entities/user'
 import { countrySchema, languageSchema } from '../enums'
+import { fieldTexts } from '../errors/field-texts'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
 import { loginRules } from '../primitives/login-rules'
@@ -14,10 +15,10 @@ import { okSchema } from './shared'
 
 /** Registration password (specification §5), one rule per message so that a screen can tick them off live. */
 export const passwordRules = [
-  { pattern: /\p{Lu}/u, message: 'One uppercase character' },
-  { pattern: /\p{Ll}/u, message: 'One lowercase character' },
-  { pattern: /\d/, message: 'One number' },
-  { pattern: /^.{8,}$/s, message: 'Must be at least 8 characters in length' },
+  { pattern: /\p{Lu}/u, message: fieldTexts.uppercase.en },
+  { pattern: /\p{Ll}/u, message: fieldTexts.lowercase.en },
+  { pattern: /\d/, message: fieldTexts.figure.en },
+  { pattern: /^.{8,}$/s, message: fieldTexts.passwordLength.en },
 ] as const
 
 export const newPasswordSchema = passwordRules.reduce(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '../errors/field-texts'
 import { idSchema } from '../primitives/id'
 import { emailSchema, text } from '../primitives/text'
 
@@ -35,7 +36,7 @@ export type Contact = z.infer<typeof contactSchema>
 /** What a person enters of a contact: an e-mail address or a phone (rules §14). Older ones may have neither. */
 export const contactInputSchema = contactSchema.refine(({ email, phone }) => email !== '' || phone !== '', {
   path: ['email'],
-  message: 'Type an e-mail address or a phone number',
+  message: fieldTexts.emailOrPhone.en,
 })
 
 export const bankSchema = z.object({

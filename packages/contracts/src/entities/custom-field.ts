@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { fieldInputTypeSchema, fieldStatusSchema, fieldTypeSchema } from '../enums'
+import { fieldTexts } from '../errors/field-texts'
 import { idSchema } from '../primitives/id'
 import { text } from '../primitives/text'
 
 export const customFieldInputSchema = z.object({
-  key: text(2, 22).regex(/^[A-Za-z0-9_]+$/, 'Only letters, figures and _'),
+  key: text(2, 22).regex(/^[A-Za-z0-9_]+$/, fieldTexts.fieldKey.en),
   label: text(2, 22),
   icon: z.string().max(60).default(''),
   defaultValue: z.string().max(2000).default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { constants } from '../constants'
 import { discountTypeSchema, orderStatusSchema } from '../enums'
+import { fieldTexts } from '../errors/field-texts'
 import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { amountSchema, percentSchema, versionSchema } from '../primitives/number'
@@ -20,7 +21,7 @@ export const discountSchema = z
   .object({ value: z.number().min(0).max(1e10), type: discountTypeSchema })
   .refine((discount) => discount.type === 'FIXED' || discount.value <= 100, {
     path: ['value'],
-    message: 'Must be between 0 and 100',
+    message: fieldTexts.percentage.en,
   })
 export type Discount = z.infer<typeof discountSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { constants } from '../constants'
+import { fieldTexts } from '../errors/field-texts'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { text, urlSchema } from '../primitives/text'
@@ -25,7 +26,7 @@ export const partnerInputSchema = z
   })
   .refine((partner) => partner.isClient || partner.isSupplier, {
     path: ['isClient'],
-    message: 'Must be a client, a supplier or both',
+    message: fieldTexts.clientOrSupplier.en,
   })
 export type PartnerInput = z.input<typeof partnerInputSchema>
 

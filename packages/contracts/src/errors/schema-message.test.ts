@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { schemaMessage, schemaTexts } from './schema-message'
+import { readSchemaMessage, schemaMessage, schemaTexts } from './schema-message'
 
 const schema = z.object({
   name: z.string(),
@@ -40,10 +40,23 @@ it('should leave the schema its own words', () => {
 })
 
 it('should have the Estonian of each', () => {
-  expect(schemaTexts.Required).toBe('Kohustuslik')
+  expect(schemaTexts.et.Required).toBe('Kohustuslik')
   for (const message of Object.values(
     messages({ name: 7, net: '7', lines: {}, status: 'ACTIVE', count: null, code: ['1'] }),
   ))
-    expect(schemaTexts[message]).toMatch(/^Oodati: .+, saadi: .+$/)
-  expect(schemaTexts['Expected number, received string']).toBe('Oodati: arv, saadi: tekst')
+    expect(schemaTexts.et[message]).toMatch(/^Oodati: .+, saadi: .+$/)
+  expect(schemaTexts.et['Expected number, received string']).toBe('Oodati: arv, saadi: tekst')
+})
+
+it('should say bounds in words that lead back to their text', () => {
+  const bounds = z.object({ name: z.string().min(2), code: z.string().max(1), net: z.number().min(-1e21) })
+  const { error } = bounds.safeParse({ name: 'a', code: 'ab', net: -1e22 }, { error: schemaMessage })
+  const said = (error?.issues ?? []).map(({ message }) => message)
+  expect(said).toEqual(['At least 2 characters', 'At most 1 character', 'Must be at least -1e+21'])
+  expect(said.map(readSchemaMessage)).toEqual([
+    { text: 'At least {{count}} characters', values: { count: 2, value: 2 } },
+    { text: 'At most {{count}} characters', values: { count: 1, value: 1 } },
+    { text: 'Must be at least {{value}}', values: { count: -1e21, value: -1e21 } },
+  ])
+  expect(readSchemaMessage('Figures only')).toEqual({ text: 'Figures only' })
 })

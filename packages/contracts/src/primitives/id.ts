@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { fieldTexts } from '../errors/field-texts'
 
 const OBJECT_ID = /^[0-9a-f]{24}$/
 const ANY_CASE_OBJECT_ID = /^[0-9a-f]{24}$/i
 
 /** A 24-character hexadecimal object id, kept in lower case (specification §3, messages of §5). */
-export const idSchema = z.string('Not valid Id').regex(ANY_CASE_OBJECT_ID, 'Not valid ID regex').toLowerCase()
+export const idSchema = z.string(fieldTexts.id.en).regex(ANY_CASE_OBJECT_ID, fieldTexts.idShape.en).toLowerCase()
 
 export type Id = z.infer<typeof idSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTexts } from '../errors/field-texts'
 import { loginRules } from './login-rules'
 
 /** Trimmed text of min to max characters. */
@@ -15,7 +16,7 @@ export const emailSchema = z
   .toLowerCase()
   .min(email.min)
   .max(email.max)
-  .regex(email.pattern, 'Must be a valid e-mail address')
+  .regex(email.pattern, fieldTexts.email.en)
 
 export const urlSchema = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)])
 

@@ -1,3 +1,4 @@
+import { schemaTexts } from '@tehas/contracts'
 import { createInstance, type i18n as Engine } from 'i18next'
 import en from '../messages/en.json'
 import et from '../messages/et.json'
@@ -97,7 +98,8 @@ function createEngine(language: Language): Engine {
     nsSeparator: false,
     ignoreJSONStructure: false,
     load: 'currentOnly',
-    resources: { et: { i18n: et }, en: { i18n: en } },
+    // What a refused field says is the contracts' own.
+    resources: { et: { i18n: { ...et, ...schemaTexts.et } }, en: { i18n: { ...en, ...schemaTexts.en } } },
     ns: [...packageTables],
     defaultNS: 'shell',
     fallbackNS: [...packageTables],

@@ -1,5 +1,5 @@
 import { errorText, isApiError, useCommand } from '@tehas/api-client'
-import { addressSchema, calls, contactSchema, emailSchema, type Partner, text } from '@tehas/contracts'
+import { addressSchema, calls, contactSchema, emailSchema, fieldTexts, type Partner, text } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { countryOptions } from '@tehas/screens/countries'
 import { useReportError, useSession } from '@tehas/shell-api'
@@ -29,7 +29,7 @@ const schema = z
     name: z.string().trim().min(2).max(100),
     regCode: z.string().trim().max(30),
     contactName: contactSchema.shape.name,
-    email: emptyOr(emailSchema, 'Type an e-mail address, like mari@example.ee'),
+    email: emptyOr(emailSchema, fieldTexts.email.en),
     phone: emptyOr(text(5, 22), 'Type a phone number of 5 to 22 characters'),
     street: emptyOr(text(2, 200), 'Type 2 to 200 characters'),
     city: z.string().trim().max(100),
@@ -37,7 +37,7 @@ const schema = z
   })
   .refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['email'],
-    message: 'Type an e-mail address or a phone number',
+    message: fieldTexts.emailOrPhone.en,
   })
 
 /** The least that a client or supplier needs; the rest is filled in later among the partners. */

@@ -1,4 +1,4 @@
-import type { CustomField } from '@tehas/contracts'
+import { type CustomField, fieldTexts } from '@tehas/contracts'
 import { parseDecimal } from '@tehas/i18n'
 import { z } from 'zod'
 
@@ -43,7 +43,7 @@ export const customValuesSchema = (fields: readonly CustomField[], known?: Custo
         context.addIssue({ code: 'custom', path: [field.key], message: 'Required' })
       }
       if (typeof given === 'number' && Number.isNaN(given)) {
-        context.addIssue({ code: 'custom', path: [field.key], message: 'Type a number, like 12,50' })
+        context.addIssue({ code: 'custom', path: [field.key], message: fieldTexts.number.en })
       }
     }
   })

@@ -1,4 +1,4 @@
-import { useT } from '@tehas/i18n'
+import { problemMessage, useT } from '@tehas/i18n'
 import type { ReactNode } from 'react'
 import {
   type FieldPath,
@@ -54,7 +54,12 @@ export function ControlledField<Input extends FieldValues, Name extends FieldPat
   const message = fieldState.error?.message
   const { isDirty } = fieldState
   return (
-    <FormField {...field} label={label} error={error ?? (message ? t(message) : undefined)} id={id ?? summaryId}>
+    <FormField
+      {...field}
+      label={label}
+      error={error ?? (message ? problemMessage(message, t) : undefined)}
+      id={id ?? summaryId}
+    >
       {children({
         name: bound.name,
         value: bound.value,

@@ -1,4 +1,4 @@
-import { formatDate, toDay, today, useT } from '@tehas/i18n'
+import { fieldTexts, formatDate, toDay, today, useT } from '@tehas/i18n'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { CalendarIcon, LockIcon } from '../icons/ui-icons'
 import { Popover } from '../overlays/popover'
@@ -53,7 +53,7 @@ export function DateInput({
 
   function leave() {
     const unreadable = text.trim() !== '' && readDate(text, today()) === undefined
-    control.setProblem?.(unreadable ? t('Type a date, like 27.11.2026') : undefined)
+    control.setProblem?.(unreadable ? t(fieldTexts.date.en) : undefined)
     if (!unreadable) setDraft(undefined)
     onBlur?.()
   }

@@ -1,4 +1,4 @@
-import { formatNumber, parseDecimal, useT } from '@tehas/i18n'
+import { fieldTexts, formatNumber, parseDecimal, useT } from '@tehas/i18n'
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { LockIcon } from '../icons/first-icons'
 import { BareInput, ControlFrame, frameState, Suffix } from './control-frame'
@@ -59,7 +59,7 @@ export function DecimalInput({
 
   function leave() {
     const unreadable = draft !== undefined && Number.isNaN(readDecimal(draft))
-    const problem = whole ? t('Type a whole number, like 12') : t('Type a number, like 12,50')
+    const problem = t(whole ? fieldTexts.wholeNumber.en : fieldTexts.number.en)
     control.setProblem?.(unreadable ? problem : undefined)
     if (!unreadable) setDraft(undefined)
     onBlur?.()

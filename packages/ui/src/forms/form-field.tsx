@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useT } from '@tehas/i18n'
+import { fieldTexts, useT } from '@tehas/i18n'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { shapes } from '../icons/shapes'
 import { FieldContext } from './field-context'
@@ -74,7 +74,7 @@ export function FormField({
         <Label htmlFor={fieldId} id={`${fieldId}-label`}>
           {label}
           {required ? (
-            <Star aria-hidden title={t('Required')}>
+            <Star aria-hidden title={t(fieldTexts.required.en)}>
               *
             </Star>
           ) : null}

@@ -1,4 +1,4 @@
-import { useT } from '@tehas/i18n'
+import { problemMessage, useT } from '@tehas/i18n'
 import { type FormEvent, type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ErrorSummary, focusField } from './error-summary'
@@ -61,7 +61,7 @@ export function Form<Input extends FieldValues, Output>({
     const label = labels.current.get(error.name)
     return {
       label,
-      message: t(error.message),
+      message: problemMessage(error.message, t),
       fieldId: label === undefined ? undefined : fieldIdOf(formId, error.name),
     }
   })

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useT } from '@tehas/i18n'
+import { fieldMessage, useT } from '@tehas/i18n'
 import { type DefaultValues, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Issue, issueMessage } from './issue-message'
 
 /** A schema whose input and output are objects, as forms have them. */
 export type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>
@@ -25,6 +24,6 @@ export function useZodForm<Input extends FieldValues, Output>(
     // <Form> moves focus itself, also to controls that react-hook-form knows no element of.
     shouldFocusError: false,
     ...options,
-    resolver: zodResolver(schema, { error: (issue: Issue) => issueMessage(issue, t) }),
+    resolver: zodResolver(schema, { error: (issue) => fieldMessage(issue, t) }),
   })
 }

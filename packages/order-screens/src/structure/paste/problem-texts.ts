@@ -1,5 +1,5 @@
 import { isApiError } from '@tehas/api-client'
-import type { Translate } from '@tehas/i18n'
+import { problemMessage, type Translate } from '@tehas/i18n'
 import { fieldBounds } from '../fields/field-contract'
 import { lineFieldOf } from '../fields/find-field'
 import type { PasteProblem } from './read-rows'
@@ -64,7 +64,9 @@ export function refusedRows(t: Translate, error: unknown, { rowOf }: LinesOfRows
   return error.problems.flatMap(({ path, message }) => {
     const [, list = '', at = '', field = ''] = /(products|processes|items)\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
     const row = list === '' ? undefined : rowOf(list, Number(at))
-    return row ? [{ row: row.at, column: fieldName(t, field), cell: row.name, message: t(message) }] : []
+    return row
+      ? [{ row: row.at, column: fieldName(t, field), cell: row.name, message: problemMessage(message, t) }]
+      : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber, isAmbiguousDecimal, parseDecimal } from '@tehas/i18n'
+import { fieldTexts, formatNumber, isAmbiguousDecimal, parseDecimal } from '@tehas/i18n'
 import type { CellEdit, CellEditor, Suggestion } from './types'
 
 /** What stands in the field while a cell is edited. */
@@ -72,8 +72,8 @@ function parseNumber(editor: NumberEditor, draft: Draft): ParsedEdit {
   const units = 'units' in editor ? editor.units : []
   const { text, unit } = splitUnit(draft, units, 'unit' in editor ? editor.unit : undefined)
   const number = text === '' ? undefined : parseDecimal(text)
-  if (text !== '' && number === undefined) return refused('Type a number, like 12,50')
-  if (text === '' && !editor.clearable && editor.value !== undefined) return refused('Type a number, like 12,50')
+  if (text !== '' && number === undefined) return refused(fieldTexts.number.en)
+  if (text === '' && !editor.clearable && editor.value !== undefined) return refused(fieldTexts.number.en)
   if (number !== undefined && editor.min !== undefined && number < editor.min) {
     return refused('Not less than {{min}}', { min: formatNumber(editor.min) })
   }
