@@ -17,12 +17,14 @@ export {
   type RawRequest,
 } from './client/create-api-client'
 export {
+  askForRights,
   type ErrorWords,
   errorMessages,
   errorSentences,
   errorText,
   errorWords,
   explainError,
+  isForbidden,
   warningText,
 } from './client/error-text'
 export { type FailureKind, failureKind } from './client/failure'

@@ -149,7 +149,7 @@ export function PartsSheet() {
         </ErrorState>
       </Sheet>
       <Sheet title="No right to see">
-        <ForbiddenState title="Prices are hidden for you" right="Sales prices" />
+        <ForbiddenState title="Prices are hidden for you" />
       </Sheet>
       <Sheet title="Notices and steps">
         <Notice tone="error" title="Two fields need a change before saving" />

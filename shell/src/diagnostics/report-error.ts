@@ -1,4 +1,4 @@
-import { ApiError, errorSentences, errorText, type Failure, isApiError } from '@tehas/api-client'
+import { ApiError, errorSentences, errorText, type Failure, isApiError, isForbidden } from '@tehas/api-client'
 import { problemMessage, t } from '@tehas/i18n'
 import { pushToast, showDialog } from '../overlays/overlay-store'
 import { endSession, leaveLostProject } from '../session/end-session'
@@ -16,10 +16,10 @@ export function reportError(error: unknown): void {
     pushToast({ kind: 'error', title: t('Connection error'), detail: t(errorText(error)), durationMs: 5000 })
     return
   }
-  if (error instanceof ApiError && error.status === 403) {
-    const [title, ...below] = errorSentences(error)
-    const detail = below.map((sentence) => t(sentence)).join('\n')
-    pushToast({ kind: 'error', title: t(title), ...(detail && { detail }) })
+  if (isForbidden(error)) {
+    const [title, ...below] = errorSentences(error, t)
+    const detail = below.join('\n')
+    pushToast({ kind: 'error', title, ...(detail && { detail }) })
     return
   }
   void showDialog({ title: t('Error'), body: bodyOf(error) })

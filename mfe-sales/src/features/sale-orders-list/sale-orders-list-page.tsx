@@ -17,7 +17,6 @@ export function SaleOrdersListPage() {
       orderPath={orderPath}
       words={{
         title: t('Sale orders'),
-        right: t('Sales, read'),
         searchFor: t('Search sale orders'),
         notLoaded: t('Sale orders did not load'),
         none: {

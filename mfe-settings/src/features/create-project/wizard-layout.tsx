@@ -1,9 +1,10 @@
-import { errorText, skip, useCall } from '@tehas/api-client'
+import { skip, useCall } from '@tehas/api-client'
 import { calls, type Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
 import { useChooseProject, useSession, useSetLanguage, useUnsavedChanges } from '@tehas/shell-api'
 import { Navigate, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
-import { Box, Button, Center, Delayed, ErrorState, Flex, Logo, Spacer, Spinner } from '@tehas/ui'
+import { Box, Button, Center, Delayed, Flex, Logo, Spacer, Spinner } from '@tehas/ui'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useReloadedDraft } from './use-reloaded-draft'
 import { useWizard, type Wizard, type WizardDraft, WizardProvider } from './wizard-context'
@@ -116,11 +117,7 @@ function Opened(opening: Opening) {
         </Delayed>
       )
     case 'failed':
-      return (
-        <ErrorState title={t('The project did not open')} onRetry={opening.retry}>
-          {t(errorText(opening.error))}
-        </ErrorState>
-      )
+      return <LoadFailure title={t('The project did not open')} error={opening.error} onRetry={opening.retry} />
     default:
       return <Outlet />
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import { calls, partnerTable } from '@tehas/contracts'
+import { calls, lackingDetails, partnerTable } from '@tehas/contracts'
 import { createTestPartner, testId } from '@tehas/contracts/testing'
 import { readColumns } from '@tehas/screens/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -115,9 +115,10 @@ describe('list of partners', () => {
 
   it('should say that the right is missing where the service refuses', async () => {
     const fake = createFakeApi()
-    fake.fail(calls.listPartners, 'FORBIDDEN')
+    fake.fail(calls.listPartners, 'FORBIDDEN', { details: lackingDetails('PARTNERS') })
     openPages(LIST, { fake })
     expect(await screen.findByText('You have no right to see this')).toBeTruthy()
+    expect(screen.getByText(/Ask an owner of the project for the right “Partners”/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })

@@ -1,8 +1,9 @@
-import { errorText, isApiError, useCall, useCommand } from '@tehas/api-client'
+import { useCall, useCommand } from '@tehas/api-client'
 import { calls, type Device } from '@tehas/contracts'
 import { formatDateTime, useT } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
 import { useConfirm, useToast } from '@tehas/shell-api'
-import { Box, Button, chakra, ErrorState, SkeletonRows, Tag, Text } from '@tehas/ui'
+import { Box, Button, chakra, SkeletonRows, Tag, Text } from '@tehas/ui'
 import { ProfileSection } from './profile-section'
 
 const List = chakra('ul', { base: { listStyle: 'none', borderWidth: '1px', borderRadius: 'l2' } })
@@ -79,14 +80,12 @@ export function DeviceList() {
     >
       {list.isPending ? <SkeletonRows rows={2} columns="2fr 1fr" /> : null}
       {list.error && !list.data ? (
-        <ErrorState
+        <LoadFailure
           title={t('The devices did not load')}
+          error={list.error}
           onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-          code={isApiError(list.error) ? list.error.code : undefined}
-        >
-          {t(errorText(list.error))}
-        </ErrorState>
+          isRetrying={list.isFetching}
+        />
       ) : null}
       {list.data ? (
         <List>

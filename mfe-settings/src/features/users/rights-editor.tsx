@@ -1,8 +1,8 @@
-import type { Right, UserRights } from '@tehas/contracts'
+import { type Right, rightNames, type UserRights } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Box, Flex, Grid, Heading, SimpleGrid, Span, Table } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
-import { areaLines, isImplied, type SingleRight, settingsRights, singleRights, withRight } from './rights-model'
+import { areaLines, isImplied, settingsRights, singleRights, withRight } from './rights-model'
 
 export type RightsEditorProps = {
   readonly rights: UserRights
@@ -67,7 +67,7 @@ const flush = { '& tr > :first-of-type': { ps: '0' }, '& td': { py: '1.5' } }
 
 type RightsGroupProps = {
   readonly title: string
-  readonly list: readonly SingleRight[]
+  readonly list: readonly Right[]
   readonly rights: UserRights
   readonly onSet: (right: Right) => (on: boolean) => void
   readonly kept: readonly Right[]
@@ -81,14 +81,14 @@ function RightsGroup({ title, list, rights, onSet, kept }: RightsGroupProps) {
         {title}
       </Heading>
       <SimpleGrid columns={list.length > 5 ? 2 : 1} gap="2">
-        {list.map(({ right, label }) => (
+        {list.map((right) => (
           <Checkbox
             key={right}
             checked={rights[right] === true}
             disabled={kept.includes(right)}
             onChange={onSet(right)}
           >
-            {t(label)}
+            {t(rightNames[right].en)}
           </Checkbox>
         ))}
       </SimpleGrid>

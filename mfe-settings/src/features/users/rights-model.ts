@@ -1,4 +1,4 @@
-import { impliedRights, type ProjectMember, type Right, type UserRights } from '@tehas/contracts'
+import { impliedRights, type ProjectMember, type Right, rightsByArea, type UserRights } from '@tehas/contracts'
 import { effectiveRights } from '@tehas/rights'
 
 /** One line of the rights editor: an area with what can be read, written and priced in it. Labels are text keys. */
@@ -26,40 +26,15 @@ export const areaLines: readonly RightsLine[] = [
   },
 ]
 
-export type SingleRight = { readonly right: Right; readonly label: string }
+export const singleRights = [
+  'PRODUCTION',
+  'PRODUCTION_REPORTS_MODIFY',
+  'STATISTICS_READ',
+  'KANBAN_BOARD_DEADLINE_EDIT',
+  'PRICES',
+] as const satisfies readonly Right[]
 
-export const singleRights: readonly SingleRight[] = [
-  { right: 'PRODUCTION', label: 'Work on jobs' },
-  { right: 'PRODUCTION_REPORTS_MODIFY', label: 'Correct production reports' },
-  { right: 'STATISTICS_READ', label: 'Statistics' },
-  { right: 'KANBAN_BOARD_DEADLINE_EDIT', label: 'Board deadlines' },
-  { right: 'PRICES', label: 'All prices' },
-]
-
-export const settingsRights: readonly SingleRight[] = [
-  { right: 'COMPANY', label: 'Company' },
-  { right: 'PROJECT', label: 'Project' },
-  { right: 'USERS', label: 'Users' },
-  { right: 'TEAMS', label: 'Teams' },
-  { right: 'PROCESSES', label: 'Processes' },
-  { right: 'FIELDS', label: 'Fields' },
-  { right: 'TABLES', label: 'Tables' },
-  { right: 'PARTNERS', label: 'Partners' },
-]
-
-const labelOf = new Map<Right, readonly string[]>([
-  ...areaLines.flatMap(({ label, read, write, prices }) =>
-    [
-      [read, 'read'],
-      [write, 'write'],
-      [prices, 'prices'],
-    ].flatMap(([right, part]) => (right ? [[right as Right, [label, part ?? '']] as const] : [])),
-  ),
-  ...[...singleRights, ...settingsRights].map(({ right, label }) => [right, [label]] as const),
-])
-
-/** “Stock write”: the words of a right, each a text key. */
-export const wordsOf = (right: Right): readonly string[] => labelOf.get(right) ?? [right]
+export const settingsRights = rightsByArea.Settings
 
 export const isOwner = (member: ProjectMember): boolean => member.userRights.OWNER === true
 

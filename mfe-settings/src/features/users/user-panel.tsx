@@ -1,5 +1,5 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type Project, type ProjectMember, type Right, type UserRights } from '@tehas/contracts'
+import { calls, type Project, type ProjectMember, type Right, rightNames, type UserRights } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { FailureNotice, useRouteDrawer } from '@tehas/screens/drawer'
 import { useSession, useToast } from '@tehas/shell-api'
@@ -10,7 +10,7 @@ import { useProjectPartSave } from '../conflict/use-project-part-save'
 import { memberId, memberName } from './member-name'
 import { everyRight, type MemberValues, toMemberValues } from './member-values'
 import { RightsEditor } from './rights-editor'
-import { isOwner, rightsDifference, sameRights, wordsOf } from './rights-model'
+import { isOwner, rightsDifference, sameRights } from './rights-model'
 import { roles } from './roles'
 import { useMemberActions } from './use-member-actions'
 import { UserPanelFrame } from './user-panel-frame'
@@ -143,11 +143,7 @@ function Difference({ before, after }: { before: UserRights; after: UserRights }
   const { t } = useT()
   const { added, removed } = rightsDifference(before, after)
   const list = (rights: typeof added) => {
-    const names = rights.map((right) =>
-      wordsOf(right)
-        .map((word) => t(word))
-        .join(' '),
-    )
+    const names = rights.map((right) => t(rightNames[right].en))
     const more = names.length - MOST_NAMED
     const shown = names.slice(0, MOST_NAMED).join(', ')
     return more > 0 ? t('{{list}} and {{count}} more', { list: shown, count: more }) : shown

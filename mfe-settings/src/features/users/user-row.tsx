@@ -115,7 +115,7 @@ export function UserRow({ member, isOpen, onOpen }: UserRowProps) {
       )}
       <Box as="td" data-numeric data-label={t('Settings')} whiteSpace="nowrap">
         {t('{{done}} of {{all}}', {
-          done: settingsRights.filter(({ right }) => isOwner(member) || has(userRights, right)).length,
+          done: settingsRights.filter((right) => isOwner(member) || has(userRights, right)).length,
           all: settingsRights.length,
         })}
       </Box>

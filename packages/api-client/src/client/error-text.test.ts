@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@tehas/contracts'
+import { errorCatalogue, lackingDetails, type Right } from '@tehas/contracts'
 import { expect, it } from 'vitest'
 import { ApiError } from './api-error'
 import { errorMessages, errorText, explainError, warningText } from './error-text'
@@ -32,7 +32,7 @@ it('should begin every refusal for want of a right with the sentence of the spec
 it('should say when to try again where the service tells it', () => {
   const refused = (details: Record<string, unknown>) =>
     new ApiError({ code: 'TOO_MANY_REQUESTS', status: 429, message: 'slow down', details })
-  const estonian = (text: string, values?: { minutes: number }) =>
+  const estonian = (text: string, values?: Readonly<Record<string, string | number>>) =>
     (errorMessages.et[text] ?? '').replace('{{minutes}}', String(values?.minutes))
   expect(explainError(refused({ retryAfterSeconds: 61 }), estonian)).toBe(
     'Liiga palju katseid. Proovi uuesti 2 min pärast.',
@@ -44,4 +44,20 @@ it('should say what a call warns about, in both languages', () => {
   const text = warningText({ code: 'OFFER_EXPIRED' })
   expect(text).toBe('The order was published although its offer was no longer valid.')
   expect(errorMessages.et[text]).toBe('Tellimus kinnitati, kuigi pakkumine oli juba aegunud.')
+})
+
+it('should name the right that is missing, and who can give it', () => {
+  const refused = (code: 'FORBIDDEN' | 'PRICE_RIGHT_MISSING', ...lacking: Right[]) =>
+    new ApiError({ code, status: 403, message: 'no', details: lackingDetails(...lacking) })
+  const estonian = (text: string, values: Record<string, string | number> = {}) =>
+    (errorMessages.et[text] ?? '').replace(/\{\{(\w+)\}\}/g, (_place, name: string) => String(values[name]))
+  expect(explainError(refused('FORBIDDEN', 'PARTNERS'), estonian).split('\n')).toEqual([
+    'Sul ei ole selle tegevuse jaoks õigust.',
+    'Küsi projekti omanikult õigust „Partnerid“.',
+  ])
+  expect(explainError(refused('PRICE_RIGHT_MISSING', 'SALES_PRICES', 'PRICES'), estonian).split('\n')).toEqual([
+    'Sul ei ole selle tegevuse jaoks õigust.',
+    'Sul ei ole õigust siin hindu muuta.',
+    'Küsi projekti omanikult üht neist õigustest: Müük, hinnad; Kõik hinnad.',
+  ])
 })

@@ -1,4 +1,11 @@
-import { type CallWarning, errorCatalogue, warningCatalogue } from '@tehas/contracts'
+import {
+  type CallWarning,
+  errorCatalogue,
+  lackingRights,
+  type Right,
+  rightNames,
+  warningCatalogue,
+} from '@tehas/contracts'
 import { ApiError, clientErrors } from './api-error'
 
 const texts = { ...errorCatalogue, ...clientErrors }
@@ -13,20 +20,44 @@ const tryAgain = {
   et: 'Liiga palju katseid. Proovi uuesti {{minutes}} min pärast.',
 } as const
 
-type Translate = (text: string, values?: { readonly minutes: number }) => string
+const askForRight = {
+  one: {
+    en: 'Ask an owner of the project for the right “{{right}}”.',
+    et: 'Küsi projekti omanikult õigust „{{right}}“.',
+  },
+  several: {
+    en: 'Ask an owner of the project for one of these rights: {{rights}}.',
+    et: 'Küsi projekti omanikult üht neist õigustest: {{rights}}.',
+  },
+} as const
+
+type Translate = (text: string, values?: Readonly<Record<string, string | number>>) => string
 
 /** An English sentence, which is also its text key, and what stands in it. */
 export type ErrorWords = { readonly text: string; readonly values?: { readonly minutes: number } }
 
+/** Who can give a right that is missing, by its name. With several any one of them would do. */
+export function askForRights(t: Translate, lacking: readonly [Right, ...Right[]]): string {
+  const [right, ...others] = lacking.map((each) => t(rightNames[each].en))
+  if (right !== undefined && others.length === 0) return t(askForRight.one.en, { right })
+  return t(askForRight.several.en, { rights: [right, ...others].join('; ') })
+}
+
 /**
  * Every refusal for want of a right begins with the specification's sentence; what its code adds stands below it (rules
- * §14). Other errors have one sentence.
+ * §14), and who can give the right. Other errors have one sentence.
  */
-export function errorSentences(error: unknown): readonly [first: string, ...below: string[]] {
-  const text = errorText(error)
-  const isForbidden = error instanceof ApiError && error.status === 403 && error.code !== 'FORBIDDEN'
-  return isForbidden ? [errorCatalogue.FORBIDDEN.en, text] : [text]
+export function errorSentences(error: unknown, t: Translate): readonly [first: string, ...below: string[]] {
+  const { text, values } = errorWords(error)
+  const sentence = values ? t(text, values) : t(text)
+  if (!isForbidden(error)) return [sentence]
+  const [first, ...others] = lackingRights(error.details)
+  const added = error.code === 'FORBIDDEN' ? [] : [sentence]
+  return [t(errorCatalogue.FORBIDDEN.en), ...added, ...(first ? [askForRights(t, [first, ...others])] : [])]
 }
+
+/** Whether a right is missing. */
+export const isForbidden = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403
 
 /** The sentence of an error as `errorText` has it; with when to try again where the service says that. */
 export function errorWords(error: unknown): ErrorWords {
@@ -35,14 +66,8 @@ export function errorWords(error: unknown): ErrorWords {
   return { text: tryAgain.en, values: { minutes: Math.ceil(seconds / 60) } }
 }
 
-/** The same in the language of `t`. */
-export function explainError(error: unknown, t: Translate): string {
-  const { text, values } = errorWords(error)
-  if (values) return t(text, values)
-  return errorSentences(error)
-    .map((sentence) => t(sentence))
-    .join('\n')
-}
+/** All that is said of an error, in the language of `t`, a line each. */
+export const explainError = (error: unknown, t: Translate): string => errorSentences(error, t).join('\n')
 
 function retryAfterSeconds(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') return undefined
@@ -56,6 +81,12 @@ export const warningText = ({ code }: CallWarning): string => warningCatalogue[c
 /** Estonian texts of errors and warnings, for `addMessages('api-client', errorMessages)`. */
 export const errorMessages: { readonly et: Readonly<Record<string, string>> } = {
   et: Object.fromEntries(
-    [...Object.values(texts), ...Object.values(warningCatalogue), tryAgain].map(({ en, et }) => [en, et]),
+    [
+      ...Object.values(texts),
+      ...Object.values(warningCatalogue),
+      ...Object.values(rightNames),
+      ...Object.values(askForRight),
+      tryAgain,
+    ].map(({ en, et }) => [en, et]),
   ),
 }

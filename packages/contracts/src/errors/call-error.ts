@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Right, rightSchema } from '../rights'
 import { type ErrorCode, errorCatalogue } from './catalogue'
 
 export const errorCodeSchema = z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]])
@@ -15,3 +16,12 @@ export const callErrorSchema = z.object({
   requestId: z.string().optional(),
 })
 export type CallError = z.infer<typeof callErrorSchema>
+
+/** What a refusal for want of a right tells: any one of these would do. */
+export const lackingDetails = (...lacking: readonly Right[]) => ({ lacking })
+
+/** The rights of which one was missing, as far as an answer tells them. */
+export function lackingRights(details: Readonly<Record<string, unknown>>): readonly Right[] {
+  const read = z.array(rightSchema).safeParse(details.lacking)
+  return read.success ? read.data : []
+}

@@ -1,6 +1,7 @@
-import { type ApiError, errorText } from '@tehas/api-client'
+import type { ApiError } from '@tehas/api-client'
 import { useT } from '@tehas/i18n'
-import { Box, Button, ErrorState, Flex, NotFound, SkeletonRows } from '@tehas/ui'
+import { LoadFailure } from '@tehas/screens'
+import { Box, Button, Flex, NotFound, SkeletonRows } from '@tehas/ui'
 import { PHONE, useMedia } from '../parts/use-media'
 import { OrderHead } from './header/order-head'
 
@@ -33,15 +34,7 @@ export function OrderNotOpen({ why, onRetry, isRetrying, onClose }: OrderNotOpen
           <SkeletonRows rows={10} columns="2fr 1fr 1fr 1fr" />
         </Box>
       ) : (
-        <ErrorState
-          title={t('The order did not load')}
-          onRetry={onRetry}
-          retrying={isRetrying}
-          code={why.code}
-          requestId={why.requestId}
-        >
-          {t(errorText(why))}
-        </ErrorState>
+        <LoadFailure title={t('The order did not load')} error={why} onRetry={onRetry} isRetrying={isRetrying} />
       )}
     </Flex>
   )

@@ -1,12 +1,12 @@
 import '../structure/texts'
-import { errorText, useCall } from '@tehas/api-client'
+import { useCall } from '@tehas/api-client'
 import { type AnyOrder, type Id, type OrderKind, orderKindSchema, type orderKinds } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { useReportSaveError } from '@tehas/screens'
+import { LoadFailure, useReportSaveError } from '@tehas/screens'
 import { useConflict } from '@tehas/screens/conflict'
 import { SaveHint } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { Button, ErrorState, NotFound, SkeletonRows } from '@tehas/ui'
+import { Button, NotFound, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { type ReactNode, useState } from 'react'
 import type { OrderEditor } from '../editing/order-editor'
@@ -51,9 +51,7 @@ function FoundOrder({ input, frame, title, children }: OrderGateProps) {
   return (
     <DrawerFrame {...frame} title={title}>
       {found.isError ? (
-        <ErrorState title={t('The order did not load')} onRetry={() => void found.refetch()}>
-          {t(errorText(found.error))}
-        </ErrorState>
+        <LoadFailure title={t('The order did not load')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <SkeletonRows rows={8} />
       )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, isApiError, isDecided, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
+import { explainError, isApiError, isDecided, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
 import type { AnyOrder, Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { NotSaved } from '@tehas/screens'
@@ -99,7 +99,7 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
       },
       ask: (clashes, theirs) => ask(questionOf(theirs, clashes)),
     }).catch((error: unknown) => {
-      throw new NotSaved(t(errorText(error)), { cause: error })
+      throw new NotSaved(explainError(error, t), { cause: error })
     })
     if (!saved) throw new NotSaved(t('Not saved: their change was kept.'))
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, isApiError, queryKey } from '@tehas/api-client'
+import { explainError, isApiError, queryKey } from '@tehas/api-client'
 import type { AnyOrder } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { NotSaved } from '@tehas/screens'
@@ -80,7 +80,7 @@ export function useUndo(order: AnyOrder, editor: OrderEditor, ask: AskConflict):
           ? t('Not undone: {{what}}', { what: wordsOf(act) })
           : t('Not done again: {{what}}', { what: wordsOf(act) }),
         {
-          detail: error instanceof NoLonger || error instanceof NotSaved ? error.message : t(errorText(error)),
+          detail: error instanceof NoLonger || error instanceof NotSaved ? error.message : explainError(error, t),
         },
       )
       // Without a connection it is still there to be tried once more.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { anyOrderCalls, type OrderKind, type UserRights } from '@tehas/contracts'
+import { anyOrderCalls, type OrderKind, orderKinds, rightNames, type UserRights } from '@tehas/contracts'
 import { createTestOrderRow, createTestProject, createTestUser } from '@tehas/contracts/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,6 +11,7 @@ const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER', 'PURCH
 
 describe.each(kinds)('a list of orders of kind %s', (kind) => {
   const calls = anyOrderCalls(kind)
+  const rightToRead = rightNames[orderKinds[kind].rights.read].en
 
   describe('its page', () => {
     it('should show the orders with their sums', async () => {
@@ -94,7 +95,7 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
       const project = createTestProject()
       const options = { user: createTestUser(), project: { ...project, me: { ...project.me, userRights: {} } } }
       await renderOrders(kind, LIST, fake, options)
-      expect(await screen.findByText(/Orders, read/)).toBeTruthy()
+      expect(await screen.findByText(`Ask an owner of the project for the right “${rightToRead}”.`)).toBeTruthy()
       expect(fake.sent(calls.list)).toEqual([])
     })
 
@@ -110,7 +111,7 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
       expect(screen.queryByRole('checkbox')).toBeNull()
       cleanup()
       await renderOrders(kind, LIST, fake, withRights({ PLANNING_LIST_WRITE: true, MASTER_PLAN_WRITE: true }))
-      expect(await screen.findByText(/Orders, read/)).toBeTruthy()
+      expect(await screen.findByText(`Ask an owner of the project for the right “${rightToRead}”.`)).toBeTruthy()
     })
 
     it.each([

@@ -2,10 +2,11 @@ import '../texts'
 import { skip, useApi, useCallPages } from '@tehas/api-client'
 import { type OrderKind, orderKinds, orderTable } from '@tehas/contracts'
 import { formatMoney, formatNumber, useT } from '@tehas/i18n'
+import { NoRight } from '@tehas/screens'
 import { ListPage, useList, useSelection } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
-import { Box, type EmptyAction, Flex, ForbiddenState } from '@tehas/ui'
+import { Box, type EmptyAction, Flex } from '@tehas/ui'
 import { AddIcon, type IconComponent } from '@tehas/ui/icons'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
@@ -37,8 +38,6 @@ export type OrderListPageProps = {
   readonly orderPath: OrderAddress
   readonly words: {
     readonly title: string
-    /** The right that is missing where the list may not be seen. */
-    readonly right: string
     readonly searchFor: string
     readonly notLoaded: string
     readonly none: { readonly title: string; readonly text: string }
@@ -53,7 +52,8 @@ export type OrderListPageProps = {
 /** Orders of one kind; an opened one stands beside them, over them where there is no room. */
 export function OrderListPage(props: OrderListPageProps) {
   const rights = useRights()
-  if (!rights.has(orderKinds[props.kind].rights.read)) return <ForbiddenState right={props.words.right} />
+  const { read } = orderKinds[props.kind].rights
+  if (!rights.has(read)) return <NoRight right={read} />
   return (
     <OrderKindProvider kind={props.kind}>
       <Orders {...props} />

@@ -1,12 +1,12 @@
 import '../structure/texts'
-import { errorText, useCall } from '@tehas/api-client'
+import { useCall } from '@tehas/api-client'
 import { type AnyOrder, type OrderKind, toOrderRow } from '@tehas/contracts'
 import { formatDate, formatDateTime, formatMoney, formatPercent, formatQuantity, useT } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
 import { useSession } from '@tehas/shell-api'
 import {
   Avatar,
   Box,
-  ErrorState,
   Flex,
   Heading,
   NotFound,
@@ -43,9 +43,12 @@ function FoundOrder({ id }: { readonly id: string }) {
   if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This order is not here')} level={3} />
   if (!found.error) return <SkeletonRows rows={6} />
   return (
-    <ErrorState title={t('The order did not load')} onRetry={() => void found.refetch()} retrying={found.isFetching}>
-      {t(errorText(found.error))}
-    </ErrorState>
+    <LoadFailure
+      title={t('The order did not load')}
+      error={found.error}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
   )
 }
 

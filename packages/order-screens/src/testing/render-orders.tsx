@@ -41,7 +41,6 @@ export function createArea(kind: OrderKind, onNew: () => void = () => undefined)
   })
   const words = {
     title: 'Orders',
-    right: 'Orders, read',
     searchFor: 'Search orders',
     notLoaded: 'Orders did not load',
     none: { title: 'No orders yet', text: 'Make the first one.' },

@@ -1,8 +1,9 @@
 import './texts'
-import { errorText, skip, useCall } from '@tehas/api-client'
+import { skip, useCall } from '@tehas/api-client'
 import type { OrderKind } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { Button, ErrorState, NotFound, SkeletonRows } from '@tehas/ui'
+import { LoadFailure } from '@tehas/screens'
+import { Button, NotFound, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { OrderEditForm, type UpsertDrawerProps } from './order-edit-form'
@@ -29,9 +30,7 @@ function UpsertDrawer(props: UpsertDrawerProps) {
       {found.error?.code === 'NOT_FOUND' ? (
         <NotFound title={t('This order is not here')} actions={<Button onClick={props.close}>{t('Close')}</Button>} />
       ) : found.isError ? (
-        <ErrorState title={t('The order did not load')} onRetry={() => void found.refetch()}>
-          {t(errorText(found.error))}
-        </ErrorState>
+        <LoadFailure title={t('The order did not load')} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
         <SkeletonRows rows={8} />
       )}

@@ -16,7 +16,8 @@ export const maySeePrices = (holder: RightsHolder, area: AreaOfPrice): boolean =
 export const mayChangePrices = (holder: RightsHolder, area: AreaOfPrice): boolean =>
   hasRight(holder, 'PRICES') || hasAnyRight(holder, rightsOfArea(area))
 
-function rightsOfArea(area: AreaOfPrice): readonly Right[] {
+/** The price rights that open an area; PRICES does so besides. */
+export function rightsOfArea(area: AreaOfPrice): readonly Right[] {
   if (area === undefined) return []
   return area === 'ANY' ? Object.values(priceRights) : [priceRights[area]]
 }

@@ -1,7 +1,8 @@
-import { errorText, isApiError } from '@tehas/api-client'
-import { Button, ErrorState, NotFound, SkeletonRows } from '@tehas/ui'
+import { isApiError } from '@tehas/api-client'
+import { Button, NotFound, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import type { ReactNode } from 'react'
+import { LoadFailure } from '../no-access/load-failure'
 import { useTexts } from '../texts'
 import type { EntityFrame } from './entity-drawer'
 
@@ -28,9 +29,7 @@ export function EntityGate<Entity>(props: EntityGateProps<Entity>) {
       {isApiError(query.error, 'NOT_FOUND') ? (
         <NotFound title={missing} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
       ) : query.error ? (
-        <ErrorState title={failed} onRetry={() => void query.refetch()}>
-          {t(errorText(query.error))}
-        </ErrorState>
+        <LoadFailure title={failed} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <SkeletonRows rows={8} />
       )}

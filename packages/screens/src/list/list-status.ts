@@ -1,4 +1,4 @@
-import { type ApiError, errorText } from '@tehas/api-client'
+import { type ApiError, explainError, isForbidden } from '@tehas/api-client'
 import type { Translate } from '@tehas/i18n'
 import type { ListStatus } from '@tehas/ui'
 
@@ -11,10 +11,10 @@ export type ListQuery = {
 
 /** How far the list of a query has come; `notLoaded` says what failed: "Sale orders did not load". */
 export function listStatus({ isPending, error, refetch }: ListQuery, notLoaded: string, t: Translate): ListStatus {
-  if (error?.code === 'FORBIDDEN') return { kind: 'forbidden' }
+  if (isForbidden(error)) return { kind: 'forbidden', reason: explainError(error, t) }
   if (error) {
     const { code, requestId } = error
-    const reason = t(errorText(error))
+    const reason = explainError(error, t)
     return { kind: 'error', message: notLoaded, reason, code, requestId, onRetry: () => void refetch() }
   }
   return isPending ? { kind: 'loading' } : { kind: 'ready' }

@@ -1,4 +1,4 @@
-import { ApiError, errorText, isApiError, newIdempotencyKey } from '@tehas/api-client'
+import { explainError, isApiError, isForbidden, newIdempotencyKey } from '@tehas/api-client'
 import { useDialog, useReportError, useToast } from '@tehas/shell-api'
 import { useTellWarnings } from '../save-errors'
 import { useTexts } from '../texts'
@@ -50,7 +50,7 @@ export function useBulkRun<Row>(options: BulkRunOptions<Row>): BulkRun<Row> {
       reportError(first.error)
       return
     }
-    const reasons = failed.map(({ row, error }) => `${nameOf(row)}: ${t(errorText(error))}`)
+    const reasons = failed.map(({ row, error }) => `${nameOf(row)}: ${explainError(error, t)}`)
     void showDialog({ title: t('Error'), body: `${notChanged(failed.length)}\n${named(reasons, '\n')}` })
   }
 
@@ -61,5 +61,4 @@ export function useBulkRun<Row>(options: BulkRunOptions<Row>): BulkRun<Row> {
   }
 }
 
-const isNoRowsOwn = (error: unknown): boolean =>
-  isApiError(error, 'NO_CONNECTION') || (error instanceof ApiError && error.status === 403)
+const isNoRowsOwn = (error: unknown): boolean => isApiError(error, 'NO_CONNECTION') || isForbidden(error)

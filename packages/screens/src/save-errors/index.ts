@@ -1,3 +1,5 @@
+export { LoadFailure, type LoadFailureProps } from '../no-access/load-failure'
+export { NoRight } from '../no-access/no-right'
 export { NotSaved } from './not-saved'
 export { useReportSaveError } from './use-report-save-error'
 export { useTellWarnings } from './use-tell-warnings'

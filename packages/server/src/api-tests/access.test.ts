@@ -1,4 +1,4 @@
-import { type Call, callErrorSchema, type Right } from '@tehas/contracts'
+import { type Call, callErrorSchema, lackingRights, type Right } from '@tehas/contracts'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -79,7 +79,11 @@ describe.each(callEntries)('%s', (name, call) => {
         expect(statusAndCode(await send(caller, request))).toBe('400 NOT_VALID_PROJECT_ID')
       for (const wrong of ['', 'null', '5f', ours.projectId.toUpperCase(), `${ours.projectId}'--`])
         expect(statusAndCode(await send(stranger.within(wrong), request))).toMatch(/^400 (NO|NOT_VALID)_PROJECT_ID$/)
-      if (call.access.kind === 'right') expect(statusAndCode(await send(without, request))).toBe('403 FORBIDDEN')
+      if (call.access.kind === 'right') {
+        const refused = await send(without, request)
+        expect(statusAndCode(refused)).toBe('403 FORBIDDEN')
+        expect(lackingRights(refused.json().details)).toEqual(call.access.anyOf)
+      }
       expect(await snapshots.take()).toEqual(before)
     })
 

@@ -1,4 +1,11 @@
-import { type CallError, type ErrorCode, errorCatalogue, type Problem } from '@tehas/contracts'
+import {
+  type CallError,
+  type ErrorCode,
+  errorCatalogue,
+  lackingDetails,
+  type Problem,
+  type Right,
+} from '@tehas/contracts'
 
 type Extra = { readonly details?: Record<string, unknown>; readonly problems?: Problem[] }
 
@@ -21,3 +28,7 @@ export class AppError extends Error {
     return { code: this.code, message: this.message, requestId: this.firstRequestId ?? requestId, ...this.extra }
   }
 }
+
+/** A refusal for want of any one of these rights. */
+export const forbidden = (...lacking: readonly Right[]): AppError =>
+  new AppError('FORBIDDEN', { details: lackingDetails(...lacking) })

@@ -1,5 +1,13 @@
-import { type Call, isId, type Language, okSchema, originHeader, type UserRights } from '@tehas/contracts'
-import { findPrices, hasRight, mayCall, mayChangePrices, maySeePrices, stripPrices } from '@tehas/rights'
+import {
+  type Call,
+  isId,
+  type Language,
+  lackingDetails,
+  okSchema,
+  originHeader,
+  type UserRights,
+} from '@tehas/contracts'
+import { findPrices, hasRight, mayCall, mayChangePrices, maySeePrices, rightsOfArea, stripPrices } from '@tehas/rights'
 import { maySeeAllPrices, writeAnswer } from '@tehas/rights/answers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asUser, inProject, type Tx } from '../database/connect'
@@ -9,7 +17,7 @@ import { announceCommand } from '../events/announce-command'
 import type { MayBeLong } from '../long-calls/long-work'
 import { authenticate, authenticateIn, type Entrant } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
-import { AppError } from './app-error'
+import { AppError, forbidden } from './app-error'
 import type { CallHandler, CallInput } from './call-handler'
 import type { Member, Once, PublicContext, Services, SessionContext } from './context'
 import { readDeviceToken, sendDeviceToken } from './device-cookie'
@@ -34,10 +42,12 @@ async function readInput(call: Call, request: FastifyRequest): Promise<{ params:
 function refusePrices(call: Call, body: unknown, { rights }: Member): void {
   const allows = call.kind === 'query' ? maySeePrices : mayChangePrices
   const found = call.body ? findPrices(call.body, body) : []
-  const forbidden = found.filter(({ area }) => !allows(rights, area))
-  if (forbidden.length === 0) return
-  const problems = forbidden.map(({ path }) => ({ path, message: 'You may not change this price' }))
-  throw new AppError('PRICE_RIGHT_MISSING', { problems })
+  const refused = found.filter(({ area }) => !allows(rights, area))
+  if (refused.length === 0) return
+  const problems = refused.map(({ path }) => ({ path, message: 'You may not change this price' }))
+  const [area, ...others] = new Set(refused.map(({ area }) => area))
+  const lacking = others.length === 0 ? rightsOfArea(area) : []
+  throw new AppError('PRICE_RIGHT_MISSING', { problems, details: lackingDetails(...lacking, 'PRICES') })
 }
 
 /** Whether the member gets only a part of what the call answers. */
@@ -109,7 +119,8 @@ async function runInProject<C extends Call>(
   const { db, user, longCalls } = context
   const allowed = (member: Member | undefined): Member => {
     if (!member) throw new AppError('NOT_VALID_PROJECT_ID')
-    if (!mayCall({ userRights: member.rights }, call)) throw new AppError('FORBIDDEN')
+    if (!mayCall({ userRights: member.rights }, call))
+      throw forbidden(...(call.access.kind === 'right' ? call.access.anyOf : []))
     return member
   }
   // Rights are checked first: replays need them too, and non-members learn nothing about payloads.

@@ -10,9 +10,9 @@ import {
   transitionWarnings,
 } from '@tehas/contracts'
 import { dayAfter, dayIn } from '@tehas/cost-engine/calendar'
-import { hasAnyRight, hasRight } from '@tehas/rights'
+import { hasAnyRight } from '@tehas/rights'
 import { emptyRecord } from '../database/fields'
-import { AppError } from '../http/app-error'
+import { AppError, forbidden } from '../http/app-error'
 import { copyProduct } from '../structure/copy-lines'
 import { productFromInput } from '../structure/merge-lines'
 import { enterProducts, knownById } from '../structure/own-fields/enter-lines'
@@ -111,9 +111,9 @@ export async function movedState(
   { state }: LoadedOrder,
   body: Body<'changeStatus'>,
 ): Promise<{ readonly state: OrderState; readonly warnings: readonly CallWarning[] }> {
-  const also = findTransition(state.status, body.action)?.alsoAllowedBy ?? []
-  const isAllowed = hasRight(context.rights, orderKinds[context.kind].rights.write) || hasAnyRight(context.rights, also)
-  if (!isAllowed) throw new AppError('FORBIDDEN')
+  const { write } = orderKinds[context.kind].rights
+  const allowing = [write, ...(findTransition(state.status, body.action)?.alsoAllowedBy ?? [])]
+  if (!hasAnyRight(context.rights, allowing)) throw forbidden(...allowing)
   const outcome = makeTransition(context.kind, state, body, context.now.toISOString())
   if ('fault' in outcome) throw new AppError(outcome.fault.code, { details: outcome.fault.details })
   const { timeZone } = await loadProjectSource(context.tx, context.projectId)

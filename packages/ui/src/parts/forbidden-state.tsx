@@ -5,21 +5,17 @@ import { MessageState } from './message-state'
 
 export type ForbiddenStateProps = {
   title?: ReactNode
-  /** Name of the missing right, translated: “Sales prices”. */
-  right?: string | undefined
+  /** Which right is missing and who can give it. */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** No right to see: which right is missing and who can give it. */
-export function ForbiddenState({ title, right, children, actions }: ForbiddenStateProps) {
+/** No right to see. */
+export function ForbiddenState({ title, children, actions }: ForbiddenStateProps) {
   const { t } = useT('ui')
   return (
     <MessageState icon={LockIcon} title={title ?? t('You have no right to see this')} actions={actions}>
-      {children ??
-        (right
-          ? t('Ask an owner of the project for the right “{{right}}”.', { right })
-          : t('Ask an owner of the project for access.'))}
+      {children ?? t('Ask an owner of the project for access.')}
     </MessageState>
   )
 }

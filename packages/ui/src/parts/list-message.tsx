@@ -9,8 +9,8 @@ import { ForbiddenState } from './forbidden-state'
 export type ListStatus =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
-  /** The service refused it: the right to see it is missing. */
-  | { readonly kind: 'forbidden' }
+  /** The service refused it: the right to see it is missing; with which it is and who can give it. */
+  | { readonly kind: 'forbidden'; readonly reason?: string }
   | {
       readonly kind: 'error'
       /** What failed, in the person's language. */
@@ -45,7 +45,7 @@ export type ListMessageProps = {
 
 /** In place of the rows of a list: it may not be seen, it failed, nothing is there yet, or nothing matches. */
 export function ListMessage({ status, empty, filtered }: ListMessageProps) {
-  if (status.kind === 'forbidden') return <ForbiddenState />
+  if (status.kind === 'forbidden') return <ForbiddenState>{status.reason}</ForbiddenState>
   if (status.kind === 'error') {
     const { message, reason, ...rest } = status
     return (

@@ -1,4 +1,4 @@
-import { errorText, isApiError } from '@tehas/api-client'
+import { explainError, isApiError } from '@tehas/api-client'
 import type { Project } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
 
@@ -13,7 +13,7 @@ export function lackingFields(error: unknown): string[] {
 /** Why a line was not added, in the user's words; own fields that it has to have are named as the project calls them. */
 export function addingFault(error: unknown, project: Project | undefined, t: Translate): string {
   const keys = lackingFields(error)
-  if (keys.length === 0) return t(errorText(error))
+  if (keys.length === 0) return explainError(error, t)
   const known = Object.values(project?.projectFields ?? {}).flat()
   const names = [...new Set(keys)].map((key) => known.find((field) => field.key === key)?.label ?? key)
   return t('Has to be filled in: {{fields}}', { fields: names.join(', ') })

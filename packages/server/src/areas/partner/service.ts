@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { noteChange } from '../../audit/note-change'
 import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
-import { AppError } from '../../http/app-error'
+import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import type { SortColumn } from '../../lists/keyset'
 import { loadPage, sortTerms } from '../../lists/page'
@@ -30,7 +30,7 @@ const sortColumns = {
 
 export async function listPartners({ tx, projectId, member }: ProjectContext, body: Body<'listPartners'>) {
   // The order of rows would tell what may not be seen.
-  if (body.sort?.paymentDue !== undefined && !hasRight(member.rights, 'PARTNERS')) throw new AppError('FORBIDDEN')
+  if (body.sort?.paymentDue !== undefined && !hasRight(member.rights, 'PARTNERS')) throw forbidden('PARTNERS')
   const found = await searchList(tx, 'PARTNER', body.search)
   return loadPage(tx, {
     from: sql`partner p`,

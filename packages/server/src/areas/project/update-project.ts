@@ -1,7 +1,7 @@
 import { type BodyOf, type calls, catalogueSchema, companySchema, type Project } from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
-import { AppError } from '../../http/app-error'
+import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { lockAtVersion } from './optimistic-lock'
 import { viewProject } from './project-view'
@@ -13,8 +13,8 @@ type Settings = BodyOf<typeof calls.updateProjectSettings>
 /** What each right may change of a project (specification §6): COMPANY its company details, PROJECT the rest. */
 function requireRights({ member }: ProjectContext, { company, version: _version, ...rest }: Body): void {
   if (company && !hasRight(member.rights, 'COMPANY') && !hasRight(member.rights, 'PROJECT'))
-    throw new AppError('FORBIDDEN')
-  if (Object.keys(rest).length > 0 && !hasRight(member.rights, 'PROJECT')) throw new AppError('FORBIDDEN')
+    throw forbidden('COMPANY', 'PROJECT')
+  if (Object.keys(rest).length > 0 && !hasRight(member.rights, 'PROJECT')) throw forbidden('PROJECT')
 }
 
 /** The next number can only be raised (rules §5). */
