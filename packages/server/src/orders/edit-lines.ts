@@ -7,6 +7,7 @@ import {
   editItem,
   editProcess,
   editProduct,
+  hasParent,
   insertAllAt,
   insertAt,
   moveLine,
@@ -62,6 +63,7 @@ export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = 
 
   updateProduct: async (context, products, { product: changes }) => {
     const known = knownLines(products)
+    if (!known.products.has(changes._id)) return undefined
     await requireSources(context, { products: [changes] }, known)
     const filled = await fillProducts(context, [changes], { ...fillOptions(context), known })
     const { ownFields } = context
@@ -81,6 +83,7 @@ export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = 
   },
 
   addProcess: async (context, products, { parent, process: added, position }) => {
+    if (!hasParent(products, parent)) return undefined
     await requireSources(context, { processes: [added] })
     const { processes } = await fillParts(context, { processes: [added] })
     const { ownFields } = context
@@ -91,6 +94,7 @@ export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = 
 
   updateProcess: async (context, products, { process: changes }) => {
     const known = knownLines(products)
+    if (!known.processes.has(changes._id)) return undefined
     await requireSources(context, { processes: [changes] }, known)
     const { ownFields } = context
     const pair = { sent: [changes], filled: [changes] }
@@ -105,6 +109,7 @@ export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = 
 
   updateItem: async (context, products, { item: changes }) => {
     const known = knownLines(products)
+    if (!known.items.has(changes._id)) return undefined
     await requireSources(context, { items: [changes] }, known)
     const { ownFields } = context
     const pair = { sent: [changes], filled: [changes] }
@@ -153,6 +158,7 @@ async function withParts(
   products: Products,
   { parent, position, pathOf, ...parts }: Parts,
 ): Promise<Edited> {
+  if (!hasParent(products, parent)) return undefined
   await requireSources(context, parts)
   const { ownFields } = context
   const filled = await fillParts(context, parts)

@@ -102,6 +102,10 @@ const holdsItem =
   (parent) =>
     parent.items.some((item) => item._id === id)
 
+/** Whether a place for lines is in the order: told before anything about the lines that are meant for it. */
+export const hasParent = (products: readonly ProductNode[], place: OrderParent): boolean =>
+  editParent(products, place, (parent) => parent) !== undefined
+
 function editParent(products: readonly ProductNode[], place: OrderParent, change: Change): Edited {
   if ('item' in place) {
     // A product and an item may never share an id, but a parent that is named as an item must be one.

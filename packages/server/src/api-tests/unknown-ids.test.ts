@@ -1,0 +1,44 @@
+import { type CallName, calls, type ErrorCode, fieldLevelSchema, isId } from '@tehas/contracts'
+import { beforeAll, expect, it } from 'vitest'
+import { leafValues, withValueAt } from './json-paths'
+import { createTestWorlds, type World } from './test-world'
+import { callEntries, toInject, validRequests } from './valid-requests'
+
+/*
+ * Ids of what is not there, at every place of every call's payload. The project has required own fields that the payload
+ * leaves empty: what is not there is told before what is wrong with it.
+ */
+
+const UNKNOWN = 'f'.repeat(24)
+
+let world: World
+const requests = new Map<string, Awaited<ReturnType<(typeof validRequests)['getSaleOrder']>>>()
+beforeAll(async () => {
+  world = (await createTestWorlds()).ours
+  for (const [name] of callEntries) requests.set(name, await validRequests[name](world, { user: world.owner }))
+  for (const level of fieldLevelSchema.options) {
+    const body = { [level]: { key: 'ral', label: 'RAL', validations: ['required' as const] } }
+    await world.owner.call(calls.addProjectField, { body })
+  }
+})
+
+/** What a field chooses is refused at that field; a filter finds nothing. */
+const CHOSEN =
+  /(?:^|\.)(?:client|supplier|team|location|(?:members|processes)\.\d+|stock\._id|process(?:es\.\d+)?\.process\._id|filters\..+|dynamicFields\..+)$/
+/** A project that is not there is refused as one that is not the caller's. */
+const codeOf = (name: CallName, path: string): ErrorCode => {
+  if (name === 'acceptProjectInvitation') return 'TOKEN_NOT_VALID'
+  return path === 'projectId' ? 'NOT_VALID_PROJECT_ID' : 'NOT_FOUND'
+}
+
+it.each(callEntries)('%s should not find what is not there', async (name, call) => {
+  const request = requests.get(name) ?? {}
+  for (const part of ['params', 'body'] as const) {
+    const ids = leafValues(request[part]).filter(({ path, value }) => isId(value) && !CHOSEN.test(path))
+    for (const { path } of ids) {
+      const sent = { ...request, [part]: withValueAt(request[part], path, UNKNOWN) }
+      const response = await world.owner.send(toInject(call, sent))
+      expect([path, response.json().code ?? response.statusCode]).toEqual([path, codeOf(name, path)])
+    }
+  }
+})
