@@ -1,6 +1,7 @@
 import type { Project } from '@tehas/contracts'
 import { createContext, useContext } from 'react'
 import type { CompanyValues } from '../company/company-values'
+import type { FieldGroup } from '../fields/field-levels'
 import type { ProjectValues } from '../project/project-values'
 import type { WizardStepId } from './wizard-steps'
 
@@ -16,6 +17,8 @@ export type WizardDraft = {
   readonly company?: CompanyValues
   readonly project?: ProjectValues
   readonly fields: SwitchedRows
+  /** Keys of fields as they were put in order, by the group of the fields. */
+  readonly fieldOrder: Readonly<Partial<Record<FieldGroup, readonly string[]>>>
   readonly processes: SwitchedRows
   readonly teams: SwitchedRows
   /** Whether a list's suggestions stand switched on: from the first visit of an empty list until it is saved. */
@@ -24,7 +27,7 @@ export type WizardDraft = {
 
 export type WizardList = 'fields' | 'processes' | 'teams'
 
-export const emptyDraft: WizardDraft = { fields: {}, processes: {}, teams: {}, suggests: {} }
+export const emptyDraft: WizardDraft = { fields: {}, fieldOrder: {}, processes: {}, teams: {}, suggests: {} }
 
 export type WatchedForm = {
   readonly isChanged: () => boolean

@@ -234,6 +234,25 @@ describe('the wizard of a project', () => {
     ])
   })
 
+  it('should put fields in order, and save it after the fields themselves', async () => {
+    const { user, fake } = open('/create-project/project-fields', { project })
+    fake.answer(calls.orderProjectFields, project)
+    const handle = await screen.findByRole('button', { name: 'Move Material' })
+    handle.focus()
+    await user.keyboard(' {ArrowUp}{ArrowUp} ')
+    const names = () =>
+      screen.getAllByRole('button', { name: /^Move / }).map((button) => button.getAttribute('aria-label'))
+    await waitFor(() => expect(names().slice(0, 3)).toEqual(['Move Material', 'Move Thickness, mm', 'Move Coating']))
+    expect(fake.sent(calls.orderProjectFields)).toEqual([])
+    await user.click(await next('processes'))
+    await screen.findByRole('heading', { name: 'What does your workshop do?' })
+    expect(fake.sent(calls.orderProjectFields)).toEqual([
+      { body: { levels: ['productFields', 'itemFields'], keys: ['material', 'thickness', 'coating'] } },
+    ])
+    const made = fake.sent(calls.addProjectField).flatMap(({ body }) => body.itemFields?.key ?? [])
+    expect(made).toEqual(['material', 'thickness', 'coating'])
+  })
+
   it('should name what was not saved and go on from there', async () => {
     const service = createService(project)
     service.fake.fail(calls.createProcessDefinition, 'INTERNAL_ERROR')

@@ -165,6 +165,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
           rootFields={rootFields}
           seesPrices={seesPrices}
           isLocked={isLocked}
+          isNew={mode === 'create'}
           partnerName={partnerName}
           onPartnerName={setPartnerName}
         />

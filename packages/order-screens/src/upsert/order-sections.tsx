@@ -32,12 +32,13 @@ type OrderSectionsProps = {
   readonly seesPrices: boolean
   /** A closed order: only labels, notes and payment stay open. */
   readonly isLocked: boolean
+  readonly isNew: boolean
   readonly partnerName: string
   readonly onPartnerName: (name: string) => void
 }
 
 /** The groups of the drawer: client or supplier, dates, price, delivery address, more. */
-export function OrderSections({ form, rootFields, seesPrices, isLocked, ...named }: OrderSectionsProps) {
+export function OrderSections({ form, rootFields, seesPrices, isLocked, isNew, ...named }: OrderSectionsProps) {
   const { t } = useT()
   const { partner: partnerOfKind, hasDiscount } = useOrderKind()
   const partnerId = form.watch('partner')
@@ -60,7 +61,7 @@ export function OrderSections({ form, rootFields, seesPrices, isLocked, ...named
         <PartnerFields form={form} partner={partner.data} isLocked={isLocked} onChosen={takeOver} {...named} />
       </Section>
       <Section title={t('Dates')}>
-        <Dates form={form} isLocked={isLocked} />
+        <Dates form={form} isLocked={isLocked} isNew={isNew} />
       </Section>
       {seesPrices ? (
         <Section title={t('Price')}>
@@ -116,9 +117,12 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 type PartProps = { readonly form: OrderForm; readonly isLocked: boolean }
 
-function Dates({ form, isLocked }: PartProps) {
+function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean }) {
   const { t } = useT()
-  const { project } = useSession()
+  const { project, rights } = useSession()
+  // The partner's term takes the place of the one that stands here, unseen by whoever may not see it.
+  const takesTerm =
+    isNew && Boolean(form.watch('partner')) && !form.formState.dirtyFields.paymentDue && !rights.has('PARTNERS')
   const delivery = form.watch('deliveryDate')
   const isDay = delivery !== undefined && /^\d{4}-\d\d-\d\d$/.test(delivery)
   const days = isDay && project ? countWorkingDays(project.workCalendar, today(), delivery) : 0
@@ -152,7 +156,14 @@ function Dates({ form, isLocked }: PartProps) {
       >
         {(field) => <DateInput {...field} readOnly={isLocked} />}
       </ControlledField>
-      <ControlledField form={form} name="paymentDue" label={t('Payment due')} required gridColumn="span 2">
+      <ControlledField
+        form={form}
+        name="paymentDue"
+        label={t('Payment due')}
+        help={takesTerm ? t('The term agreed with the partner holds, unless you type another') : undefined}
+        required
+        gridColumn="span 2"
+      >
         {(field) => <NumberInput {...field} suffix={t('days')} />}
       </ControlledField>
     </>

@@ -121,6 +121,19 @@ describe.each(kinds)('drawer of a %s', (kind) => {
     expect(screen.getByText('VAT')).toBeTruthy()
   })
 
+  it('should say whose payment term holds where it may not be seen', async () => {
+    const { fake } = await open({}, { project: priceBlind(kind).project })
+    fake.answer(allCalls.listPartners, { rows: [createTestPartner()], nextCursor: null })
+    const hint = 'The term agreed with the partner holds, unless you type another'
+    const term = await screen.findByLabelText(/^Payment due/)
+    expect(screen.queryByText(hint)).toBeNull()
+    await userEvent.type(screen.getByRole('combobox', { name: new RegExp(`^${Person}`) }), 'Kalda')
+    await userEvent.click(await screen.findByRole('option', { name: /Kalda/ }))
+    expect(await screen.findByText(hint)).toBeTruthy()
+    await userEvent.type(term, '7')
+    expect(screen.queryByText(hint)).toBeNull()
+  })
+
   it('should hold no price for somebody who may not see prices', async () => {
     const { project } = priceBlind(kind)
     await open({}, { project })

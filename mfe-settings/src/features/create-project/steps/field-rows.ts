@@ -21,11 +21,22 @@ export type FieldRow = {
 /** Keys of rows are unlike each other in the whole step. */
 export const rowId = (group: FieldGroup, key: string): string => `${group}.${key}`
 
-/** Suggestions in their order, each as the project has it where it does, then the project's own fields. */
+export type FieldRowsOptions = {
+  readonly switched: SwitchedRows
+  readonly suggests: boolean
+  /** Keys as they were put in order. */
+  readonly order?: readonly string[] | undefined
+  readonly t: Translate
+}
+
+/**
+ * Suggestions in their order, each as the project has it where it does, then the project's own fields. Those that the
+ * project has stand among them in the project's order, and all of them as they were put in order since.
+ */
 export function fieldRows(
   project: Project,
   group: FieldGroup,
-  { switched, suggests, t }: { readonly switched: SwitchedRows; readonly suggests: boolean; readonly t: Translate },
+  { switched, suggests, order = [], t }: FieldRowsOptions,
 ): FieldRow[] {
   const entries = fieldsOfGroup(project, group)
   // What can't be kept yet is not suggested, and shown where the project has it.
@@ -52,7 +63,7 @@ export function fieldRows(
   }
 
   const own = entries.filter(({ field }) => !suggestions.some(({ key }) => key === field.key))
-  return [
+  const rows = [
     ...suggestions.flatMap((suggestion) =>
       row(
         suggestion.key,
@@ -62,6 +73,18 @@ export function fieldRows(
     ),
     ...own.flatMap((entry) => row(entry.field.key, entry, undefined)),
   ]
+  const stored = inOrder(
+    rows,
+    entries.map(({ field }) => field.key),
+  )
+  return inOrder(stored, order)
+}
+
+/** The rows that are named change places among themselves, so that they stand in that order; the others stay. */
+function inOrder(rows: readonly FieldRow[], keys: readonly string[]): FieldRow[] {
+  const named = keys.flatMap((key) => rows.find((row) => row.key === key) ?? [])
+  const left = named.values()
+  return rows.map((row) => (named.includes(row) ? (left.next().value ?? row) : row))
 }
 
 /** What Next has to save: new fields, and fields whose switches differ from what is stored. */

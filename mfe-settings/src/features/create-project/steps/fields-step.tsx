@@ -21,6 +21,10 @@ import { useSaveRows } from './use-save-rows'
 
 const segments = { root: 'upsert-root-field', item: 'upsert-item-field', process: 'upsert-process-field' } as const
 
+type FieldOrder = { readonly group: FieldGroup; readonly keys: readonly string[] }
+
+const isInProject = ({ entry, on }: FieldRow): boolean => entry !== undefined || on
+
 const isEmpty = (project: Project) => fieldGroups.every((group) => fieldsOfGroup(project, group).length === 0)
 
 /** Step 3. Switches on the facts that the workshop writes down; Next saves them. */
@@ -28,22 +32,38 @@ export function FieldsStep() {
   const { t } = useT()
   const navigate = useNavigate()
   const project = useWizardProject()
-  const { goTo } = useWizard()
+  const { goTo, draft, setDraft } = useWizard()
   const list = useListDraft('fields', { isEmpty: isEmpty(project) })
   const save = useSaveFields()
   const [group, setGroup] = useState<FieldGroup>('item')
-  const rowsOf = (each: FieldGroup) => fieldRows(project, each, { ...list, t })
+  const rowsOf = (each: FieldGroup) => fieldRows(project, each, { ...list, order: draft.fieldOrder[each], t })
   const rows = rowsOf(group)
 
-  const saving = useSaveRows<FieldRow>({
-    save: ({ values, entry, group: ofRow, key, required, on }) => {
+  /** Said last: by then all that is switched on is in the project. */
+  const orders = fieldGroups.flatMap((each) =>
+    draft.fieldOrder[each]
+      ? [
+          {
+            group: each,
+            keys: rowsOf(each)
+              .filter(isInProject)
+              .map(({ key }) => key),
+          },
+        ]
+      : [],
+  )
+  const saving = useSaveRows<FieldRow | FieldOrder>({
+    save: (row) => {
+      if ('keys' in row) return save.order(row.group, row.keys)
+      const { values, entry, group: ofRow, key, required, on } = row
       if (!entry) return save.create(ofRow, key, toFieldInput({ ...values, required }))
       const { validations, status } = toFieldInput({ ...values, required, active: on })
       return save.update(ofRow, entry, { validations, status })
     },
-    nameOf: ({ values }) => values.label,
+    nameOf: (row) => ('keys' in row ? t('The order of the fields') : row.values.label),
     onDone: () => {
       list.clear()
+      setDraft((present) => ({ ...present, fieldOrder: {} }))
       goTo('processes')
     },
   })
@@ -58,7 +78,7 @@ export function FieldsStep() {
       busy={saving.busy}
       error={saving.failure?.error}
       errorTitle={saving.failure && t('{{name}} was not saved', { name: saving.failure.name })}
-      onNext={() => void saving.saveAll(fieldGroups.flatMap((each) => rowsToSave(rowsOf(each))))}
+      onNext={() => void saving.saveAll([...fieldGroups.flatMap((each) => rowsToSave(rowsOf(each))), ...orders])}
       onSkip={() => goTo('processes')}
     >
       <Flex gap="3" mb="3" align="center" wrap="wrap">
@@ -93,6 +113,9 @@ export function FieldsStep() {
             }),
             inUseColumn({ t, onSwitch: ({ key }, on) => list.change(rowId(group, key), { on }) }),
           ]}
+          onOrder={async (keys) =>
+            setDraft((present) => ({ ...present, fieldOrder: { ...present.fieldOrder, [group]: keys } }))
+          }
           onOpen={({ entry, suggestion }) => {
             const [id] = Object.values(entry?.ids ?? {})
             void navigate(id ? `${segments[group]}/${id}` : `${segments[group]}?suggestion=${suggestion?.key ?? ''}`)
