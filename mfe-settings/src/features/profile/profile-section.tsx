@@ -12,7 +12,7 @@ export type ProfileSectionProps = {
 export function ProfileSection({ title, intro, action, children }: ProfileSectionProps) {
   const id = useId()
   return (
-    <Box px={{ base: '4', sm: '5' }} pb="8" maxW="760px" w="full">
+    <Box px={{ base: '4', sm: '5' }} pb="8" maxW="800px" w="full">
       <Box as="section" aria-labelledby={id} borderTopWidth="1px" pt="5">
         <Flex gap="3" align="center" wrap="wrap" minH={{ base: '11', md: '8' }}>
           <Heading as="h2" size="md" id={id}>

@@ -64,7 +64,7 @@ export function UserPanelFrame({
             {name}
           </Heading>
           {member.user ? (
-            <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            <Text textStyle="xs" color="fg.muted" truncate>
               {member.user.email}
             </Text>
           ) : null}

@@ -72,10 +72,11 @@ export function UserRow({ member, isOpen, onOpen }: UserRowProps) {
   const me = useSession().user?._id
   const { user, userRights, jobTitle } = member
   const name = memberName(member)
+  const settingsCount = settingsRights.filter((right) => isOwner(member) || has(userRights, right)).length
   return (
     <OpeningRow onOpen={onOpen} isOpen={isOpen}>
       <td>
-        <Flex align="center" gap="2.5" py="2">
+        <Flex align="center" gap="2.5" py={{ base: '2', md: '1.5' }}>
           <Avatar name={name} size={32} src={user?.avatarImage ?? undefined} me={user !== null && user._id === me} />
           <Box minW="0">
             <Button
@@ -88,7 +89,7 @@ export function UserRow({ member, isOpen, onOpen }: UserRowProps) {
             >
               {name}
             </Button>
-            <Text textStyle="xs" color="fg.muted">
+            <Text textStyle="xs" color="fg.muted" truncate>
               {jobTitle || user?.email}
             </Text>
           </Box>
@@ -114,10 +115,7 @@ export function UserRow({ member, isOpen, onOpen }: UserRowProps) {
         </>
       )}
       <Box as="td" data-numeric data-label={t('Settings')} whiteSpace="nowrap">
-        {t('{{done}} of {{all}}', {
-          done: settingsRights.filter((right) => isOwner(member) || has(userRights, right)).length,
-          all: settingsRights.length,
-        })}
+        {settingsCount > 0 ? t('{{done}} of {{all}}', { done: settingsCount, all: settingsRights.length }) : '–'}
       </Box>
     </OpeningRow>
   )

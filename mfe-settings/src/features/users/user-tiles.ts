@@ -1,5 +1,13 @@
-/** Below a desk's width the rows of the list become tiles: the person on top, below it what each column says, by its name. */
-export const tiles = {
+/**
+ * Every column fits beside an open panel: names give way before rights do. Below a desk's width the rows become tiles:
+ * the person on top, below it what each column says, by its name.
+ */
+export const userTableStyles = {
+  md: {
+    '& tr > *': { px: '1.5' },
+    '& tr > :first-of-type': { ps: '2.5', w: '28%', minW: '44', maxW: '0' },
+    '& tr > :last-of-type': { pe: '2.5' },
+  },
   mdDown: {
     display: 'block',
     '& thead': { display: 'none' },

@@ -12,7 +12,7 @@ import { matchesSearch } from './matches-search'
 import { memberId } from './member-name'
 import { UserPanel } from './user-panel'
 import { RightsLegend, rightsColumns, UserRow } from './user-row'
-import { tiles } from './user-tiles'
+import { userTableStyles } from './user-tiles'
 
 const groups = ['active', 'invitations', 'disabled'] as const
 type Group = (typeof groups)[number]
@@ -108,7 +108,7 @@ function UserList({ group }: { group: Group }) {
         </EmptyState>
       ) : (
         <Box px={{ base: '1.5', sm: '2.5' }} pb="10" overflowX="auto">
-          <Table css={tiles}>
+          <Table css={userTableStyles}>
             <thead>
               <tr>
                 <th>{t('User')}</th>

@@ -102,6 +102,14 @@ it('should give the styles of recipes that Chakra gives', () => {
   )
 })
 
+it('should put the steps of a merged recipe over those of the first one by one, as Chakra does', () => {
+  const button = (): RecipeDefinition => ({ base: { px: ['1', null, '3'], _hover: { py: ['1', '2'] } } })
+  const wide = (): RecipeDefinition => ({ base: { px: ['2'], _hover: { py: [] } } })
+  const [ours, theirs] = [page, chakra].map(({ cva }) => text(cva(button()).merge(cva(wide()))({})))
+  expect(ours).toBe(theirs)
+  expect(ours).toContain('spacing-3')
+})
+
 it('should give the parts of compound components the styles that Chakra gives', () => {
   for (const recipe of Object.values(slotRecipes)) {
     expect(text(page.sva(recipe)({}))).toBe(text(chakra.sva(recipe)({})))

@@ -6,16 +6,20 @@ export type Styles = ReturnType<SystemContext['css']>
 export const isStyles = (value: unknown): value is Styles =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Writes styles over others, deeply. What is written is copied: results are remembered and must not change later. */
+/**
+ * Writes styles over others, deeply; of the steps of an array each over the one in its place. What is written is copied:
+ * results are remembered and must not change later.
+ */
 export function mergeStyles(target: Styles, source: Styles): Styles {
   for (const key of Object.keys(source)) {
     const value: unknown = source[key]
     if (value === undefined) continue
+    const there: unknown = target[key]
     if (!isStyles(value)) {
-      target[key] = value
+      const isSteps = Array.isArray(value) && Array.isArray(there)
+      target[key] = isSteps ? [...value, ...there.slice(value.length)] : value
       continue
     }
-    const there: unknown = target[key]
     target[key] = mergeStyles(isStyles(there) ? there : {}, value)
   }
   return target
