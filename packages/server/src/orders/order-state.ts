@@ -26,6 +26,8 @@ export type Reach = {
   readonly renames?: boolean
   /** Whether products were complete in time may change. */
   readonly dates?: boolean
+  /** The day of delivery as it was sent: a planned order is late by another one in every product. */
+  readonly deliveryDate?: string | null | undefined
 }
 
 /** What the whole order needs of a product that is not read. */

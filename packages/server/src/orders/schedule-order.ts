@@ -38,15 +38,16 @@ export function scheduleOrder(input: ScheduleInput): Schedule {
   let lateDays = 0
 
   for (const product of input.products) {
-    const planned: Dates = new Map()
+    const planned: Backward = { dates: new Map(), needed: new Map() }
     const begin = due && backward(product, due, planned, input)
     if (due && begin && !isBefore(begin, now)) {
-      for (const [id, span] of planned) dates.set(id, span)
+      for (const [id, span] of planned.dates) dates.set(id, span)
       continue
     }
     const forwards: Dates = new Map()
     const end = forward(product, due ? now : from, forwards, input)
-    for (const [id, span] of forwards) dates.set(id, { ...span, lateDays: daysBetween(planned.get(id)?.end, span.end) })
+    for (const [id, span] of forwards)
+      dates.set(id, { ...span, lateDays: daysBetween(planned.needed.get(id), span.end) })
     lateDays = Math.max(lateDays, daysBetween(due, end))
   }
 
@@ -72,13 +73,38 @@ function momentsOf({ start, end }: Span, clock: WorkClock): { startTime: string;
   return { startTime: moment, deadline: moment }
 }
 
+/** When each process of a product has to be done for a delivery, started ones too: those take no time of the others. */
+export function neededBy(
+  product: ProductNode,
+  deliveryDate: string,
+  input: Pick<ScheduleInput, 'durationOf' | 'clock'>,
+): ReadonlyMap<Id, WorkTime> {
+  const needed = new Map<Id, WorkTime>()
+  backward(product, input.clock.endOf(deliveryDate), { dates: new Map(), needed }, input)
+  return needed
+}
+
+type Backward = {
+  readonly dates: Dates
+  /** When each process has to end. */
+  readonly needed: Map<Id, WorkTime>
+}
+
 /** Plans what the parent needs so that its last process ends at `end`; returns where the earliest of it starts. */
-function backward(parent: StructureParent, end: WorkTime, dates: Dates, input: ScheduleInput): WorkTime {
+function backward(
+  parent: StructureParent,
+  end: WorkTime,
+  found: Backward,
+  input: Pick<ScheduleInput, 'durationOf' | 'clock'>,
+): WorkTime {
   const { clock, durationOf } = input
+  const { dates, needed } = found
   const starts = new Map<Id, WorkTime>()
   let next: WorkTime | undefined
-  for (const process of plannedProcesses(parent).reverse()) {
+  for (const process of activeProcesses(parent).reverse()) {
     const processEnd = next ? clock.subtract(next, minutesOf(process.leadTime, clock)) : end
+    needed.set(process._id, processEnd)
+    if (isProcessStarted(process)) continue
     const start = clock.subtract(processEnd, durationOf(process._id))
     dates.set(process._id, { start, end: processEnd })
     starts.set(process._id, start)
@@ -86,8 +112,8 @@ function backward(parent: StructureParent, end: WorkTime, dates: Dates, input: S
   }
   let begin = next ?? end
   for (const item of madeItems(parent)) {
-    const needed = (item.linkedProcess && starts.get(item.linkedProcess.process)) ?? next ?? end
-    begin = earliest(begin, backward(item, clock.subtract(needed, waitAfter(item, clock)), dates, input))
+    const use = (item.linkedProcess && starts.get(item.linkedProcess.process)) ?? next ?? end
+    begin = earliest(begin, backward(item, clock.subtract(use, waitAfter(item, clock)), found, input))
   }
   return begin
 }
@@ -114,8 +140,11 @@ function forward(parent: StructureParent, from: WorkTime, dates: Dates, input: S
   return end
 }
 
+/** In use, whether started or not. */
+const activeProcesses = (parent: StructureParent): ProcessNode[] => parent.processes.filter(({ active }) => active)
+
 const plannedProcesses = (parent: StructureParent): ProcessNode[] =>
-  parent.processes.filter((process) => process.active && !isProcessStarted(process))
+  activeProcesses(parent).filter((process) => !isProcessStarted(process))
 
 /** What is bought is not made, whatever hangs below it. */
 const madeItems = (parent: StructureParent): readonly ItemNode[] =>

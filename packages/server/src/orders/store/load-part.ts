@@ -25,7 +25,8 @@ import { storedLinesSchema } from './parse-lines'
 /**
  * Locks an order and reads of its lines only the products that an edit reaches, in one round trip. The others stand in the
  * state without anything in them. Undefined where there is no such order, where the others were stored without what the
- * order is counted from, or where a line is to be added with an id that another one has.
+ * order is counted from, where a line is to be added with an id that another one has, or where the delivery of an active
+ * order moves: how late its processes are follows from all of them.
  */
 export async function lockPart(tx: Tx, target: EditTarget, reach: Reach): Promise<LockedOrder | undefined> {
   const reached = reachedProducts(target, reach)
@@ -38,7 +39,7 @@ export async function lockPart(tx: Tx, target: EditTarget, reach: Reach): Promis
       ${isTaken(target, reach.newIds ?? [], reached)} AS "isTaken"`,
   )
   const read = partSchema.safeParse(row).data
-  if (!read || read.isTaken) return undefined
+  if (!read || read.isTaken || movesDelivery(read.head, reach)) return undefined
   const order = orderOf(target.kind, read)
   const products = new Map(order.state.products.map((product) => [product._id, product]))
   const unread = new Map<Id, UnreadProduct>()
@@ -55,6 +56,9 @@ export async function lockPart(tx: Tx, target: EditTarget, reach: Reach): Promis
     part: { unread, reach, counts: pickFields(countFields, read.head) },
   }
 }
+
+const movesDelivery = ({ status, delivery }: z.output<typeof storedHeadSchema>, { deliveryDate }: Reach): boolean =>
+  deliveryDate !== undefined && status === 'ACTIVE' && deliveryDate !== delivery.date
 
 /** An array of the ids of the products to read. */
 function reachedProducts(target: EditTarget, { line, removes = false }: Reach): RawBuilder<unknown> {
