@@ -37,6 +37,8 @@ export const deliverySchema = z.object({
           country: optionalPart(100),
           postalCode: optionalPart(20),
         })
+        /** Null takes away what is stored, as does one without any part; answers leave it out then. */
+        .nullable()
         .optional(),
       price: price(amountSchema.min(0)),
     })

@@ -36,6 +36,19 @@ describe('the head of an order', () => {
     expect(calls.updateSaleOrder.body?.safeParse({ ...target, ...body }).success).toBe(true)
   })
 
+  it('should send an emptied address as none, and an order without one as unchanged', () => {
+    const none = { ...stored, delivery: { date: '2026-11-27', transport: { price: 180 } } }
+    const address = { 'delivery.transport.address': null }
+    expect(headerFields(orderKinds.SALE_ORDER, none)).toMatchObject(address)
+    expect(headerInputFields({ delivery: { transport: { address: null } } })).toMatchObject(address)
+    expect(headerInputFields({ delivery: { transport: {} } })).not.toHaveProperty('delivery.transport.address')
+    const body = headerBody(address, stored)
+    const target = { orderId: stored._id, version: 1 }
+    expect(calls.updateSaleOrder.body?.safeParse({ ...target, ...body }).data).toMatchObject({
+      delivery: { transport: { address: null, price: 180 } },
+    })
+  })
+
   it('should cost no transport when its price was emptied', () => {
     const body = headerBody({ 'delivery.transport.price': undefined }, stored)
     expect(body).toEqual({ delivery: { ...stored.delivery, transport: { ...stored.delivery.transport, price: 0 } } })

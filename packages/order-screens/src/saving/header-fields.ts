@@ -16,7 +16,7 @@ export function headerFields(kind: Pick<OrderKindDescription, 'partner' | 'hasDi
     paymentDue: order.paymentDue,
     validTo: order.validTo,
     'delivery.date': delivery.date ?? null,
-    'delivery.transport.address': delivery.transport?.address,
+    'delivery.transport.address': delivery.transport?.address ?? null,
     'delivery.transport.price': delivery.transport?.price,
     ...customFields(order.dynamicFields),
   }
@@ -29,7 +29,7 @@ export function headerInputFields(input: AnyOrderHeader): Fields {
     ...rest,
     ...(delivery && {
       'delivery.date': delivery.date ?? null,
-      'delivery.transport.address': delivery.transport?.address,
+      ...(delivery.transport?.address !== undefined && { 'delivery.transport.address': delivery.transport.address }),
       'delivery.transport.price': delivery.transport?.price,
     }),
     ...customFields(dynamicFields ?? {}),

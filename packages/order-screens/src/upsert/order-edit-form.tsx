@@ -18,7 +18,7 @@ import { Form, isChanged, setProblems } from '@tehas/ui/forms'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { useId, useMemo, useRef, useState } from 'react'
 import { type ScreenKind, useOrderKind } from '../kind/order-kind'
-import { newOrderValues, type OrderFormValues, orderValues, toHeader } from './order-form'
+import { isEmptyAddress, newOrderValues, type OrderFormValues, orderValues, toHeader } from './order-form'
 import { OrderSections } from './order-sections'
 import { upsertTitle } from './upsert-words'
 import { useOrderForm } from './use-order-form'
@@ -56,6 +56,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
   const [partnerName, setPartnerName] = useState((read && partnerOf(kind, read)?.name) ?? '')
   const [busy, setBusy] = useState<After>()
   const after = useRef<After>('save')
+  const hadAddress = useRef(!isEmptyAddress(initial.address))
   const formId = useId()
   const conflict = useConflict()
   const next = useCall(calls.getNextNumber, mode === 'edit' ? skip : undefined)
@@ -76,7 +77,10 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
     const what = after.current
     setBusy(what)
     try {
-      const { paymentDue, ...header } = toHeader(kind, values, seesPrices)
+      const { address, ...rest } = values
+      // A partner that is still being read brings its address: nothing was emptied then.
+      const entered = isEmptyAddress(address) && !hadAddress.current ? rest : values
+      const { paymentDue, ...header } = toHeader(kind, entered, seesPrices)
       // The partner's term holds where none was typed, also for whoever may not see it.
       const isTyped = mode !== 'create' || form.formState.dirtyFields.paymentDue === true
       const saved = await save(isTyped ? { ...header, paymentDue } : header)
@@ -168,6 +172,9 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
           isNew={mode === 'create'}
           partnerName={partnerName}
           onPartnerName={setPartnerName}
+          onAddress={() => {
+            hadAddress.current = true
+          }}
         />
       </Form>
       {conflict.dialog}

@@ -101,18 +101,20 @@ export function orderValues(kind: Kind, order: AnyOrder): Partial<OrderFormInput
   }
 }
 
-const addressOf = (stored: Partial<Record<keyof AddressForm, string | undefined>> = {}): AddressForm => ({
-  street: stored.street ?? '',
-  city: stored.city ?? '',
-  county: stored.county ?? '',
-  country: stored.country ?? '',
-  postalCode: stored.postalCode ?? '',
+const addressOf = (stored?: Partial<Record<keyof AddressForm, string | undefined>> | null): AddressForm => ({
+  street: stored?.street ?? '',
+  city: stored?.city ?? '',
+  county: stored?.county ?? '',
+  country: stored?.country ?? '',
+  postalCode: stored?.postalCode ?? '',
 })
 
+/** What is entered; without an address where the form never had one: then the partner's holds. */
+type Entered = Omit<OrderFormValues, 'address'> & Partial<Pick<OrderFormValues, 'address'>>
+
 /** The form as the calls take it. Prices are left out for those who may not see them; they keep what is stored. */
-export function toHeader(kind: Kind, values: OrderFormValues, seesPrices: boolean): AnyOrderHeader {
+export function toHeader(kind: Kind, values: Entered, seesPrices: boolean): AnyOrderHeader {
   const { address, discount, vatPercentage, transportPrice } = values
-  const given = Object.fromEntries(Object.entries(address).filter(([, part]) => part !== ''))
   return {
     [kind.partner.field]: values.partner || null,
     [kind.partner.contactField]: values.contact,
@@ -122,7 +124,8 @@ export function toHeader(kind: Kind, values: OrderFormValues, seesPrices: boolea
     delivery: {
       date: values.deliveryDate ?? null,
       transport: {
-        ...(Object.keys(given).length > 0 && { address: given }),
+        // An emptied one is sent as none: left out, the stored one would stay.
+        ...(address && { address: isEmptyAddress(address) ? null : filledParts(address) }),
         ...(seesPrices && transportPrice !== undefined && { price: transportPrice }),
       },
     },
@@ -131,6 +134,9 @@ export function toHeader(kind: Kind, values: OrderFormValues, seesPrices: boolea
     validTo: values.validTo ?? null,
   }
 }
+
+const filledParts = (address: AddressForm): Partial<AddressForm> =>
+  Object.fromEntries(Object.entries(address).filter(([, part]) => part !== ''))
 
 /** Where a partner wants things delivered: the address marked so, else the main one, else the first. */
 export function deliveryAddressOf({ addresses }: Pick<Partner, 'addresses'>): AddressForm {

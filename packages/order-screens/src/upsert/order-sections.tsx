@@ -35,10 +35,20 @@ type OrderSectionsProps = {
   readonly isNew: boolean
   readonly partnerName: string
   readonly onPartnerName: (name: string) => void
+  /** The chosen partner brought its address. */
+  readonly onAddress: () => void
 }
 
 /** The groups of the drawer: client or supplier, dates, price, delivery address, more. */
-export function OrderSections({ form, rootFields, seesPrices, isLocked, isNew, ...named }: OrderSectionsProps) {
+export function OrderSections({
+  form,
+  rootFields,
+  seesPrices,
+  isLocked,
+  isNew,
+  onAddress,
+  ...named
+}: OrderSectionsProps) {
   const { t } = useT()
   const { partner: partnerOfKind, hasDiscount } = useOrderKind()
   const partnerId = form.watch('partner')
@@ -52,6 +62,7 @@ export function OrderSections({ form, rootFields, seesPrices, isLocked, isNew, .
     if (!dirtyFields.paymentDue && paymentDue !== undefined) form.setValue('paymentDue', paymentDue)
     if (isEmptyAddress(form.getValues('address')) || !dirtyFields.address) {
       form.setValue('address', deliveryAddressOf(chosen))
+      onAddress()
     }
   }
 

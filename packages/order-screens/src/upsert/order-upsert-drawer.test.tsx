@@ -72,6 +72,35 @@ describe.each(kinds)('drawer of a %s', (kind) => {
     expect(fake.sent(calls.update)[0]?.body).toEqual({ orderId: order._id, version: 1, notes: 'Call first' })
   })
 
+  it('should send an address that was emptied as none, and one that was not touched not at all', async () => {
+    const { fake, done } = await renderDrawer(
+      kind,
+      createTestOrder(kind, { delivery: { date: '2026-11-27', transport: { address: { street: 'Lai tn 14' } } } }),
+      (props) => <OrderUpsertDrawer kind={kind} input={{ _id: order._id }} {...props} />,
+    )
+    fake.answer(calls.update, { ...order, version: 2 })
+    await userEvent.clear(await screen.findByRole('textbox', { name: /^Street/ }))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: order._id }))
+    expect(fake.sent(calls.update)[0]?.body).toMatchObject({
+      version: 1,
+      delivery: { date: '2026-11-27', transport: { address: null } },
+    })
+  })
+
+  it('should leave the address to the service while that of the chosen partner is still being read', async () => {
+    const { fake } = await open({})
+    const chosen = createTestPartner({ name: 'Kalda AS' })
+    fake.answer(allCalls.listPartners, { rows: [chosen], nextCursor: null })
+    fake.answer(allCalls.getPartner, () => new Promise<never>(() => undefined))
+    fake.answer(calls.create, order)
+    await userEvent.type(await screen.findByRole('combobox', { name: new RegExp(`^${Person}`) }), 'Kalda')
+    await userEvent.click(await screen.findByRole('option', { name: /Kalda AS/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save as offer' }))
+    await waitFor(() => expect(fake.sent(calls.create)).toHaveLength(1))
+    expect(fake.sent(calls.create)[0]?.body.delivery?.transport).not.toHaveProperty('address')
+  })
+
   it('should publish nothing by the keys that save', async () => {
     const { fake, done } = await open({ _id: order._id })
     fake.answer(calls.update, { ...order, notes: 'Call first', version: 2 })

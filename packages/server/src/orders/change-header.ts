@@ -2,7 +2,7 @@ import { type AnyOrderHeaderParsed, type Id, idSchema, type OrderKind, orderKind
 import { mergedValue } from '../database/fields'
 import { AppError } from '../http/app-error'
 import { enterOne } from '../structure/own-fields/own-fields'
-import { enteredHeadFields, nameInContract, type OrderHeader } from './head-fields'
+import { enteredHeadFields, isNoAddress, nameInContract, type OrderHeader } from './head-fields'
 import type { EnteringContext } from './order-context'
 import { findPartners, type PartnerSource } from './sources'
 
@@ -31,7 +31,7 @@ export async function changeHeader(
   const known = isNew ? undefined : base.dynamicFields
   const dynamicFields = enterOne(ownFields.rootFields, { sent: sent.dynamicFields, known })
   const changes = dynamicFields ? { ...sent, dynamicFields } : sent
-  const header = mergeHeader(kind, base, changes)
+  const header = withoutNoAddress(mergeHeader(kind, base, changes))
   if (header.partnerId === null || header.partnerId === base.partnerId) return header
   const { field, contactField } = orderKinds[kind].partner
   const partner = await findPartner(header.partnerId)
@@ -49,6 +49,12 @@ export async function changeHeader(
       ? { ...header.delivery, transport: { ...transport, address: partner.deliveryAddress } }
       : header.delivery,
   }
+}
+
+/** An address that was emptied is left out, as it is when the order is read again. */
+function withoutNoAddress(header: OrderHeader): OrderHeader {
+  const { address, ...transport } = header.delivery.transport
+  return isNoAddress(address) ? { ...header, delivery: { ...header.delivery, transport } } : header
 }
 
 /** What was sent of the head, under the names of the kind, as it will be stored; the rest as it was. */

@@ -33,16 +33,20 @@ const idOrNone = { type: 'text', schema: idSchema.nullable(), empty: null } as c
 
 const { address } = deliverySchema.shape.transport.unwrap().shape
 
+/** An address of which no part is filled is none. */
+export const isNoAddress = (value: z.output<typeof address>): boolean =>
+  Object.values(value ?? {}).every((part) => part === undefined)
+
 /** Delivery as its columns give it: an address or a price that is not there is left out, as in what is sent. */
 const storedDelivery = z
   .object({
     date: z.string().nullable(),
-    transport: z.object({ address: address.nullable(), price: z.number().nullable() }),
+    transport: z.object({ address, price: z.number().nullable() }),
   })
   .transform(({ date, transport }) => ({
     date,
     transport: {
-      ...(transport.address && { address: transport.address }),
+      ...(!isNoAddress(transport.address) && { address: transport.address }),
       ...(transport.price !== null && { price: transport.price }),
     },
   }))

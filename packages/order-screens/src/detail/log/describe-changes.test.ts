@@ -23,6 +23,13 @@ it('should say from what to what a field was changed, in the words of screens', 
   )
 })
 
+it('should say that a delivery address was taken away', () => {
+  const from = { street: 'Lai tn 14', city: 'Rakvere' }
+  expect(describe([{ path: 'delivery.transport.address', from, to: null }])).toBe(
+    'changed Delivery address Lai tn 14, Rakvere → empty',
+  )
+})
+
 it('should name what was added and what was removed, also when it is there no more', () => {
   const [tube, leg] = [testId('order-item', 7), testId('order-item', 8)]
   const changes = [

@@ -124,6 +124,35 @@ describe.each(await createOrderWorlds())(
         expect(changed).toMatchObject({ paymentDue: 21, delivery: { transport: { address: { street: 'Pikk 5' } } } })
       })
 
+      it('should take a delivery address away that was emptied, and say so in the log', async () => {
+        const address = { street: 'Lai tn 14', city: 'Rakvere' }
+        for (const emptied of [null, {}, { street: '', city: ' ' }]) {
+          const order = await createOrder(owner, {
+            delivery: { date: '2026-11-27', transport: { price: 85, address } },
+          })
+          const changed = await owner.call(orders.update, {
+            body: { ...target(order), delivery: { transport: { address: emptied } } },
+          })
+          expect(changed.delivery).toEqual({ date: '2026-11-27', transport: { price: 85 } })
+          expect(changed.audit.updatedBy[0]?.reqBody?.changes).toEqual([
+            { path: 'delivery.transport.address', from: address, to: null },
+          ])
+          expect(await owner.call(orders.get, { params: { orderId: order._id } })).toEqual(changed)
+          const same = await owner.call(orders.update, {
+            body: { ...target(changed), delivery: { transport: { address: emptied } } },
+          })
+          expect(same.version).toBe(changed.version)
+        }
+      })
+
+      it('should keep the address empty that was emptied together with a new client', async () => {
+        const client = await newPartner(owner, {
+          addresses: [{ street: 'Pikk 5', country: 'Estonia', mainAddress: true }],
+        })
+        const order = await createOrder(owner, { client, delivery: { transport: { address: null } } })
+        expect(order.delivery.transport?.address).toBeUndefined()
+      })
+
       it('should announce a change with ids and version only', async () => {
         const order = await createOrder(owner)
         const client = await database.pool.connect()
