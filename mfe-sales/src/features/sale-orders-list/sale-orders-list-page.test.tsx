@@ -46,7 +46,10 @@ describe('list of sale orders', () => {
     expect(await screen.findByRole('navigation', { name: 'Sale orders', hidden: true })).toBeTruthy()
     await waitFor(() => expect(shownFirst).toEqual([true]))
     expect(screen.queryByRole('searchbox')).toBeNull()
+    // Escape closes what is open over an order, never the order.
     await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('heading', { name: order.transactionNumber })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(await screen.findByRole('searchbox')).toBeTruthy()
   })
 })
