@@ -12,6 +12,7 @@ const nameParts = {
   addProduct: ['add', 'Product'],
   addLines: ['add', 'Lines'],
   updateProduct: ['update', 'Product'],
+  updateProducts: ['update', 'Products'],
   removeProduct: ['remove', 'Product'],
   duplicateProduct: ['duplicate', 'Product'],
   addProcess: ['add', 'Process'],

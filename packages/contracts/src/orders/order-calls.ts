@@ -31,7 +31,7 @@ type Wide<Name extends 'input' | 'update'> = z.ZodType<
 >
 type Same<Name extends keyof SaleSchemas> = z.ZodType<z.output<SaleSchemas[Name]>, z.input<SaleSchemas[Name]>>
 
-type SchemasOf<Order, Changed, Edited, Row, Input, Update, AddProduct, AddLines, UpdateProduct> = {
+type SchemasOf<Order, Changed, Edited, Row, Input, Update, AddProduct, AddLines, UpdateProduct, UpdateProducts> = {
   readonly order: Order
   readonly changed: Changed
   readonly edited: Edited
@@ -41,6 +41,7 @@ type SchemasOf<Order, Changed, Edited, Row, Input, Update, AddProduct, AddLines,
   readonly addProduct: AddProduct
   readonly addLines: AddLines
   readonly updateProduct: UpdateProduct
+  readonly updateProducts: UpdateProducts
 }
 
 const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE', 'ORDER_TOO_LARGE'] as const
@@ -60,9 +61,10 @@ function makeOrderCalls<
   AddProduct extends z.ZodType,
   AddLines extends z.ZodType,
   UpdateProduct extends z.ZodType,
+  UpdateProducts extends z.ZodType,
 >(
   kind: OrderKindDescription,
-  schemas: SchemasOf<Order, Changed, Edited, Row, Input, Update, AddProduct, AddLines, UpdateProduct>,
+  schemas: SchemasOf<Order, Changed, Edited, Row, Input, Update, AddProduct, AddLines, UpdateProduct, UpdateProducts>,
 ) {
   const { words } = kind
   const prefix = `/v2/${kind.path}`
@@ -227,6 +229,14 @@ function makeOrderCalls<
       body: schemas.updateProduct,
       bodySize: 'structure',
     }),
+    updateProducts: defineCall({
+      ...edit,
+      method: 'PATCH',
+      path: `${prefix}/update-${kind.path}-products`,
+      summary: 'Change fields of several products at once: all of them, or none where one is refused',
+      body: schemas.updateProducts,
+      bodySize: 'structure',
+    }),
     removeProduct: defineCall({
       ...edit,
       method: 'DELETE',
@@ -314,7 +324,8 @@ export type OrderCalls = ReturnType<
     Wide<'update'>,
     Same<'addProduct'>,
     Same<'addLines'>,
-    Same<'updateProduct'>
+    Same<'updateProduct'>,
+    Same<'updateProducts'>
   >
 >
 

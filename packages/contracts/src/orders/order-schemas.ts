@@ -70,6 +70,10 @@ function schemasOf<
     ),
     addProduct: inPriceArea(area, z.object({ ...editTarget, product, ...linePosition })),
     updateProduct: inPriceArea(area, z.object({ ...editTarget, product: parts.change })),
+    updateProducts: inPriceArea(
+      area,
+      z.object({ ...editTarget, products: z.array(parts.change).min(1).max(constants.orderProductsMax) }),
+    ),
   }
 }
 

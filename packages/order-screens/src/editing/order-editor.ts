@@ -1,6 +1,6 @@
 import type { AnyOrder } from '@tehas/contracts'
 import type { ShownLines } from '../structure/lines/added-lines'
-import type { LineChange } from '../structure/lines/line-change'
+import type { LineChange, ProductChange } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
 import type { StructureEditor } from '../structure/structure-host'
 import type { Sending } from './send-command'
@@ -19,6 +19,8 @@ export type OrderEditor = StructureEditor & {
    * Throws NotSaved with words for the cell when it is refused.
    */
   readonly save: (change: LineChange, read?: AnyOrder) => Promise<void>
+  /** Saves fields of several products in one call: all of them, or none where one is refused. One act for undoing. */
+  readonly saveProducts: (changes: readonly ProductChange[], read?: AnyOrder) => Promise<void>
   /**
    * Adds, removes, moves or duplicates lines. Lines that are added at once stand in the tree while they are on their
    * way, and go again when refused.
@@ -26,7 +28,7 @@ export type OrderEditor = StructureEditor & {
   readonly run: (command: LineCommand) => Promise<OrderChanged>
   readonly together: NonNullable<StructureEditor['together']>
   /** Does the same without noting it among what can be undone: for undoing and doing again. */
-  readonly unnoted: Pick<OrderEditor, 'save' | 'run'>
+  readonly unnoted: Pick<OrderEditor, 'save' | 'saveProducts' | 'run'>
   /** Sends another change of the order in its turn, such as one of its status. */
   readonly send: (change: (sending: Sending) => Promise<AnyOrder>) => Promise<OrderChanged>
   /** Puts an answer of the server in the place of what is shown. */

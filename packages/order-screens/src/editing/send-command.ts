@@ -9,7 +9,7 @@ import type {
   OrderTarget,
 } from '@tehas/contracts'
 import type { AddedLines } from '../structure/lines/added-lines'
-import { findParentLine, type LineChange, parentIdOf } from '../structure/lines/line-change'
+import { findParentLine, type LineChange, type ProductChange, parentIdOf } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
 import { itemInputOf, processInputOf, productInputOf } from '../structure/lines/line-input'
 
@@ -38,6 +38,13 @@ export function sendLineChange(sending: Sending, { kind, _id, fields }: LineChan
     case 'item':
       return api.call(calls.updateItem, { body: { ...target, item: { ...fields, _id } } }, options)
   }
+}
+
+/** Sends changed fields of several products in one call; answers with the whole order. */
+export function sendProductChanges(sending: Sending, changes: readonly ProductChange[]): Promise<AnyOrder> {
+  const products = changes.map(({ _id, fields }) => ({ ...fields, _id }))
+  const { api, calls } = sending
+  return api.call(calls.updateProducts, { body: { ...targetOf(sending), products } }, optionsOf(sending))
 }
 
 /** Does one command on the lines of an order, in one call; answers with the whole order. */

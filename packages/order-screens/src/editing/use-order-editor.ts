@@ -3,19 +3,20 @@ import { explainError, isApiError, isDecided, newIdempotencyKey, queryKey, useAp
 import type { AnyOrder, Id } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { NotSaved } from '@tehas/screens'
-import { type AskConflict, type Fields, mergedSave, readConflict } from '@tehas/screens/conflict'
+import { type AskConflict, type Fields, type MergedSave, mergedSave, readConflict } from '@tehas/screens/conflict'
 import { useRights } from '@tehas/shell-api'
 import { startTransition, useMemo, useRef, useState } from 'react'
 import { recordStep, recordTogether, type Step } from '../history/order-history'
-import { commandStep, lineStep } from '../history/steps'
+import { commandStep, lineStep, productsStep } from '../history/steps'
 import { useOrderKind } from '../kind/order-kind'
 import { useConflictQuestion } from '../saving/use-conflict-question'
 import { shownLines } from '../structure/lines/added-lines'
-import { findLine, type LineChange } from '../structure/lines/line-change'
+import { findLine, type LineChange, type ProductChange } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
 import { applyPendingChange } from './apply-pending-change'
 import type { OrderChanged, OrderEditor, PendingChange } from './order-editor'
-import { type Sending, sendCommand, sendLineChange } from './send-command'
+import { narrowedProducts, productFields } from './product-changes'
+import { type Sending, sendCommand, sendLineChange, sendProductChanges } from './send-command'
 
 /** The order that typing began on: as it was stored, under the person's own changes that were on their way. */
 type ReadAs = { readonly stored: AnyOrder; readonly own: readonly PendingChange[] }
@@ -79,19 +80,17 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
   }
 
   /** Sends until no one else was faster; asks where both changed one field. */
-  const sendFields = async (change: LineChange, read: AnyOrder, note: Note): Promise<void> => {
+  const sendMerged = async (
+    { wanted, fieldsOf }: Pick<MergedSave<AnyOrder, AnyOrder>, 'wanted' | 'fieldsOf'>,
+    read: AnyOrder,
+    send: (fields: Fields) => Promise<AnyOrder>,
+  ): Promise<void> => {
     const saved = await mergedSave<AnyOrder, AnyOrder>({
       read,
-      wanted: change.fields,
-      fieldsOf: (order) => fieldsOf(order, change._id),
+      wanted,
+      fieldsOf,
       current: latest(),
-      send: async (fields, current) => {
-        if (Object.keys(fields).length === 0) return current
-        const sent = narrowed(change, fields)
-        const { before, after } = await sendNow((sending) => whenConnected(() => sendLineChange(sending, sent)))
-        note(lineStep(before, sent))
-        return after
-      },
+      send: async (fields, current) => (Object.keys(fields).length === 0 ? current : send(fields)),
       currentOf: (error) => {
         const current = currentOf(error)
         if (current) accept(current)
@@ -104,24 +103,47 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
     if (!saved) throw new NotSaved(t('Not saved: their change was kept.'))
   }
 
+  const sendFields = (change: LineChange, read: AnyOrder, note: Note): Promise<void> => {
+    const fieldsOfLine = (order: AnyOrder) => fieldsOf(order, change._id)
+    return sendMerged({ wanted: change.fields, fieldsOf: fieldsOfLine }, read, async (fields) => {
+      const sent = narrowed(change, fields)
+      const { before, after } = await sendNow((sending) => whenConnected(() => sendLineChange(sending, sent)))
+      note(lineStep(before, sent))
+      return after
+    })
+  }
+
+  const sendProducts = (changes: readonly ProductChange[], read: AnyOrder, note: Note): Promise<void> =>
+    sendMerged(productFields(changes), read, async (fields) => {
+      const sent = narrowedProducts(changes, fields)
+      const { before, after } = await sendNow((sending) => whenConnected(() => sendProductChanges(sending, sent)))
+      note(productsStep(before, sent))
+      return after
+    })
+
   const note: Note = (step) => step && recordStep(orderId, step)
 
   const saveNoting = async (change: LineChange, readAs: AnyOrder | undefined, note: Note): Promise<void> => {
     const read = editing.current?.id === change._id ? editing.current.read : readNow()
     editing.current = undefined
     setDraftState(undefined)
-    await shownMeanwhile(change, () => inTurn(() => sendFields(change, readAs ?? seenAs(read), note)))
+    await shownMeanwhile([change], () => inTurn(() => sendFields(change, readAs ?? seenAs(read), note)))
   }
 
-  const shownMeanwhile = async <T>(change: PendingChange, work: () => Promise<T>): Promise<T> => {
-    setPending((before) => [...before, change])
+  const saveProductsNoting = (changes: readonly ProductChange[], readAs: AnyOrder | undefined, note: Note) => {
+    const read = readAs ?? seenAs(readNow())
+    return shownMeanwhile(changes, () => inTurn(() => sendProducts(changes, read, note)))
+  }
+
+  const shownMeanwhile = async <T>(changes: readonly PendingChange[], work: () => Promise<T>): Promise<T> => {
+    setPending((before) => [...before, ...changes])
     try {
       return await work()
     } catch (error) {
-      refused.current.add(change)
+      for (const change of changes) refused.current.add(change)
       throw error
     } finally {
-      setPending((before) => before.filter((other) => other !== change))
+      setPending((before) => before.filter((other) => !changes.includes(other)))
     }
   }
 
@@ -161,7 +183,7 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
       return done
     }
     return command.do === 'add-lines'
-      ? shownMeanwhile({ kind: 'lines', lines: shownLines(command.lines) }, work)
+      ? shownMeanwhile([{ kind: 'lines', lines: shownLines(command.lines) }], work)
       : work()
   }
 
@@ -176,13 +198,15 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
   }
 
   const save = (change: LineChange, readAs?: AnyOrder) => saveNoting(change, readAs, note)
+  const saveProducts: OrderEditor['saveProducts'] = (given, readAs) => saveProductsNoting(given, readAs, note)
   const run: OrderEditor['run'] = (command) => runNoting(command, note)
   const unnoted: OrderEditor['unnoted'] = {
     save: (change: LineChange, readAs?: AnyOrder) => saveNoting(change, readAs, noteNothing),
+    saveProducts: (given, readAs) => saveProductsNoting(given, readAs, noteNothing),
     run: (command) => runNoting(command, noteNothing),
   }
   const together: OrderEditor['together'] = (work) => recordTogether(orderId, work)
-  return { changes, setDraft, save, run, unnoted, together, send, accept }
+  return { changes, setDraft, save, saveProducts, run, unnoted, together, send, accept }
 }
 
 /** Notes what was saved among what can be undone. */

@@ -1,11 +1,17 @@
 import type { Id } from '@tehas/contracts'
 import type { Fields } from '@tehas/screens/conflict'
-import type { LineChange, LineKind } from '../structure/lines/line-change'
+import type { LineChange, LineKind, ProductChange } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
 
 /** One saved change with what takes it back. */
 export type Step =
   | { readonly do: 'line'; readonly name: string; readonly change: LineChange; readonly was: LineChange }
+  /** Saved together, so taken back together. */
+  | {
+      readonly do: 'products'
+      readonly changes: readonly ProductChange[]
+      readonly was: readonly ProductChange[]
+    }
   | { readonly do: 'header'; readonly fields: Fields; readonly was: Fields }
   | {
       readonly do: 'command'
@@ -37,7 +43,13 @@ function actsOf(order: Id): Acts {
   return made
 }
 
-const isSameCommand = (a: LineCommand, b: LineCommand | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Whether a step is what takes another one back. */
+function takesBack(step: Step, last: Step): boolean {
+  if (step.do === 'command') return last.do === 'command' && isSame(step.redo, last.undo)
+  return step.do === 'products' && last.do === 'products' && isSame(step.changes, last.was)
+}
 
 /** Notes a saved change. One that takes the newest back, such as "Undo" of a message does, is its undoing. */
 export function recordStep(order: Id, step: Step): void {
@@ -45,7 +57,7 @@ export function recordStep(order: Id, step: Step): void {
   if (known.open) return void known.open.push(step)
   const newest = known.done.at(-1)
   const [last, ...others] = newest ?? []
-  if (step.do === 'command' && last?.do === 'command' && others.length === 0 && isSameCommand(step.redo, last.undo)) {
+  if (last && others.length === 0 && takesBack(step, last)) {
     known.done = known.done.slice(0, -1)
     known.undone = [...known.undone, [last]]
     return

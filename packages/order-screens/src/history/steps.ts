@@ -5,7 +5,7 @@ import { isLineField } from '../structure/fields/find-field'
 import { addAgain } from '../structure/lines/add-again'
 import type { AddedLines } from '../structure/lines/added-lines'
 import { itemsUsedIn } from '../structure/lines/items-used-in'
-import { type AnyLine, findLine, type LineChange, lineIds } from '../structure/lines/line-change'
+import { type AnyLine, findLine, type LineChange, lineIds, type ProductChange } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
 import { findPlace } from '../structure/lines/line-place'
 import { canBeAddedAgain } from '../structure/lines/line-safety'
@@ -20,6 +20,13 @@ export function lineStep(before: Structure, change: LineChange): Step | undefine
   const values = Object.fromEntries(Object.keys(change.fields).map((key) => [key, emptied(change, key, stored[key])]))
   const was = lineChange(change.kind, change._id, values)
   return was && { do: 'line', name: found.line.name, change, was }
+}
+
+/** The same of several products that were saved together. */
+export function productsStep(before: Structure, changes: readonly ProductChange[]): Step | undefined {
+  const was = changes.map((change) => lineStep(before, change)).flatMap((step) => (step?.do === 'line' ? step.was : []))
+  const products = was.filter((change) => change.kind === 'product')
+  return products.length === changes.length ? { do: 'products', changes, was: products } : undefined
 }
 
 /** A value that was not there, in the words that the contract has for an emptied field. */

@@ -10,6 +10,7 @@ export function useActWords(): (act: Act) => string {
 
   const wordsOf = (step: Step): string => {
     if (step.do === 'header') return fieldsOf(step.fields)
+    if (step.do === 'products') return t('{{count}} products changed', { count: step.changes.length })
     const { name } = step
     if (step.do === 'line') return `${name}: ${fieldsOf(step.change.fields)}`
     if (step.count > 1 && step.what === 'added') return t('{{count}} rows added', { count: step.count })

@@ -11,7 +11,7 @@ import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
 import { headerFields } from '../saving/header-fields'
 import { useSaveHeader } from '../saving/use-save-header'
-import { findLine } from '../structure/lines/line-change'
+import { findLine, type LineChange } from '../structure/lines/line-change'
 import { type Act, keepAct, type Step, takeAct } from './order-history'
 import { useActWords } from './use-act-words'
 
@@ -53,11 +53,20 @@ export function useUndo(order: AnyOrder, editor: OrderEditor, ask: AskConflict):
         throw new NoLonger(t('Not saved: their change was kept.'))
       return
     }
+    if (step.do === 'products') {
+      const [from, to] = isUndo ? [step.changes, step.was] : [step.was, step.changes]
+      for (const change of from) requireUnchanged(current, change)
+      return void (await editor.unnoted.saveProducts(to, current))
+    }
     const [from, to] = isUndo ? [step.change, step.was] : [step.was, step.change]
-    const found = findLine(current, to._id)
-    if (!found) throw new NoLonger(t('The line is not there any more.'))
-    requireSame({ ...found.line }, { ...from.fields })
+    requireUnchanged(current, from)
     await editor.unnoted.save(to, current)
+  }
+
+  const requireUnchanged = (current: AnyOrder, { _id, fields }: LineChange): void => {
+    const found = findLine(current, _id)
+    if (!found) throw new NoLonger(t('The line is not there any more.'))
+    requireSame({ ...found.line }, { ...fields })
   }
 
   const requireSame = (stored: Fields, expected: Fields): void => {

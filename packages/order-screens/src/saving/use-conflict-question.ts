@@ -2,6 +2,7 @@ import type { AnyOrder } from '@tehas/contracts'
 import { formatTime, useT } from '@tehas/i18n'
 import { type Clash, type ConflictQuestion, savedBy } from '@tehas/screens/conflict'
 import { useSession } from '@tehas/shell-api'
+import { productFieldAt } from '../editing/product-changes'
 import { fieldLabel, fieldText } from './field-text'
 
 export type FieldNames = {
@@ -29,13 +30,18 @@ export function useConflictQuestion(): (
           ? t('{{name}} changed this order at {{time}}', { name: who, time: formatTime(at) })
           : t('Someone saved this order first'),
       fields: Object.fromEntries(
-        clashes.map(({ field }) => [
-          field,
-          {
-            label: labelOf?.(field) ?? fieldLabel(t, field),
-            show: (value: unknown) => nameOf?.(field, value) ?? fieldText(field, value, { t, currency }),
-          },
-        ]),
+        clashes.map(({ field }) => {
+          const of = productFieldAt(field)
+          const name = of && theirs.products.find(({ _id }) => _id === of.product)?.name
+          const label = labelOf?.(field) ?? fieldLabel(t, of?.field ?? field)
+          return [
+            field,
+            {
+              label: name === undefined ? label : `${name}: ${label}`,
+              show: (value: unknown) => nameOf?.(field, value) ?? fieldText(of?.field ?? field, value, { t, currency }),
+            },
+          ]
+        }),
       ),
     }
   }

@@ -258,6 +258,10 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     ...target,
     product: { ...productInput(), _id: productId },
   })),
+  updateSaleOrderProducts: ofOrder(({ target, productId }) => ({
+    ...target,
+    products: [{ ...productInput(), _id: productId }],
+  })),
   removeSaleOrderProduct: ofOrder(({ target, productId }) => ({ ...target, productId })),
   duplicateSaleOrderProduct: ofOrder(({ target, productId }) => ({ ...target, productId })),
   addSaleOrderProcess: ofOrder(({ target, productId }, { definitionId }) => ({

@@ -1,4 +1,4 @@
-import { type BodyOf, type OrderCalls, type OrderParent, orderKinds } from '@tehas/contracts'
+import { type BodyOf, type Id, type OrderCalls, type OrderParent, orderKinds } from '@tehas/contracts'
 import { copyProduct } from '../structure/copy-lines'
 import {
   addBelow,
@@ -6,7 +6,6 @@ import {
   type Edited,
   editItem,
   editProcess,
-  editProduct,
   hasParent,
   insertAllAt,
   insertAt,
@@ -35,6 +34,7 @@ export type LineCall =
   | 'addProduct'
   | 'addLines'
   | 'updateProduct'
+  | 'updateProducts'
   | 'removeProduct'
   | 'duplicateProduct'
   | 'addProcess'
@@ -61,18 +61,12 @@ export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = 
     return parted && withProducts(context, parted, { added, position, pathOf: (index) => `products.${index}` })
   },
 
-  updateProduct: async (context, products, { product: changes }) => {
-    const known = knownLines(products)
-    if (!known.products.has(changes._id)) return undefined
-    await requireSources(context, { products: [changes] }, known)
-    const filled = await fillProducts(context, [changes], { ...fillOptions(context), known })
-    const { ownFields } = context
-    const [entered = changes] = enterProducts(
-      { sent: [changes], filled },
-      { ownFields, known: knownById(known), pathOf: () => 'product' },
-    )
-    return editProduct(products, changes._id, (product) => mergeProduct(product, entered, known))
-  },
+  updateProduct: (context, products, { product }) =>
+    withChangedProducts(context, products, { changes: [product], pathOf: () => 'product' }),
+
+  /** Whole or nothing: one transaction, one count, one version. */
+  updateProducts: (context, products, { products: changes }) =>
+    withChangedProducts(context, products, { changes, pathOf: (index) => `products.${index}` }),
 
   removeProduct: (_context, products, { productId }) => removeLine(products, { kind: 'product', _id: productId }),
 
@@ -126,6 +120,32 @@ export const lineEdits: { readonly [Call in LineCall]: LineEdit<Body<Call>> } = 
 export const fillOptions = ({ kind }: OrderContext) => ({ hasStructure: orderKinds[kind].hasStructure })
 
 const belowAt = (index: number, kind: 'processes' | 'items'): string => `below.${kind}.${index}`
+
+type ChangedProducts = {
+  readonly changes: readonly (ProductChanges & { readonly _id: Id })[]
+  readonly pathOf: (index: number) => string
+}
+
+/** The products with what changes of some of them; undefined where one is not in the order. */
+async function withChangedProducts(
+  context: EnteringContext,
+  products: Products,
+  { changes, pathOf }: ChangedProducts,
+): Promise<Edited> {
+  const known = knownLines(products)
+  if (!changes.every(({ _id }) => known.products.has(_id))) return undefined
+  await requireSources(context, { products: changes }, known)
+  const filled = await fillProducts(context, changes, { ...fillOptions(context), known })
+  const { ownFields } = context
+  const entered = enterProducts({ sent: changes, filled }, { ownFields, known: knownById(known), pathOf })
+  const changed = new Map(known.products)
+  for (const [index, { _id }] of changes.entries()) {
+    const product = changed.get(_id)
+    if (!product) return undefined
+    changed.set(_id, mergeProduct(product, entered[index] ?? {}, known))
+  }
+  return products.map((product) => changed.get(product._id) ?? product)
+}
 
 type AddedProducts = {
   readonly added: readonly ProductChanges[]

@@ -7,8 +7,8 @@ import { isSearched } from './store/search-parts'
 
 type Body<Call extends LineCall | 'update'> = BodyOf<OrderCalls[Call]>
 
-/** How far each call about lines reaches: that much of an order is read for it. */
-export const lineReach: { readonly [Call in LineCall]: (body: Body<Call>) => Reach } = {
+/** How far each call about lines reaches: that much of an order is read for it; all of it where that is undefined. */
+export const lineReach: { readonly [Call in LineCall]: (body: Body<Call>) => Reach | undefined } = {
   addProduct: ({ product }) => ({ ...adding, newIds: idsIn([product]) }),
   addLines: ({ below, products = [] }) => ({
     ...adding,
@@ -16,6 +16,7 @@ export const lineReach: { readonly [Call in LineCall]: (body: Body<Call>) => Rea
     newIds: idsIn([...products, ...(below?.processes ?? []), ...(below?.items ?? [])]),
   }),
   updateProduct: ({ product }) => changing('product', product),
+  updateProducts: () => undefined,
   removeProduct: ({ productId }) => ({ ...removing, line: { kind: 'product', _id: productId } }),
   duplicateProduct: ({ productId }) => ({ ...adding, line: { kind: 'product', _id: productId } }),
   addProcess: ({ parent, process }) => ({ dates: true, line: parentRef(parent), newIds: idsIn([process]) }),

@@ -40,7 +40,7 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
   }
 
   /** Changes the lines of an order; NOT_FOUND where the line or its parent is not in it. */
-  const lines = <Body extends EditTarget>(edit: LineEdit<Body>, reachOf: (body: Body) => Reach) =>
+  const lines = <Body extends EditTarget>(edit: LineEdit<Body>, reachOf: (body: Body) => Reach | undefined) =>
     handler((context, { body }: { readonly body: Body }): Promise<Edited> => {
       const change = async ({ state, ownFields }: LockedOrder) => {
         const products = await edit({ ...context, ownFields }, state.products, body)
@@ -85,6 +85,7 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
     addProduct: lines(lineEdits.addProduct, lineReach.addProduct),
     addLines: lines(lineEdits.addLines, lineReach.addLines),
     updateProduct: lines(lineEdits.updateProduct, lineReach.updateProduct),
+    updateProducts: lines(lineEdits.updateProducts, lineReach.updateProducts),
     removeProduct: lines(lineEdits.removeProduct, lineReach.removeProduct),
     duplicateProduct: lines(lineEdits.duplicateProduct, lineReach.duplicateProduct),
     addProcess: lines(lineEdits.addProcess, lineReach.addProcess),

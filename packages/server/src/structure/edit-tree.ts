@@ -38,11 +38,7 @@ export const addBelow = (products: readonly ProductNode[], place: OrderParent, a
     items: insertAllAt(parent.items, added.items, at),
   }))
 
-export function editProduct(
-  products: readonly ProductNode[],
-  id: Id,
-  change: (product: ProductNode) => ProductNode,
-): Edited {
+function editProduct(products: readonly ProductNode[], id: Id, change: (product: ProductNode) => ProductNode): Edited {
   if (!products.some(({ _id }) => _id === id)) return undefined
   return products.map((product) => (product._id === id ? change(product) : product))
 }

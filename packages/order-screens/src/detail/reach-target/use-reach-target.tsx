@@ -6,9 +6,7 @@ import type { OrderEditor } from '../../editing/order-editor'
 import type { ReachTarget } from '../../structure/why/why-popover'
 import type { MarkupChange } from './markups-for-target'
 
-/** Each is a call of its own; nobody wants to confirm more of them by their names. */
-const MOST_PRODUCTS = 50
-/** Fifty names would push the buttons out of sight. */
+/** Many names would push the buttons out of sight. */
 const LIST = { maxHeight: '40vh', overflowY: 'auto' } as const
 
 /** Raises markups so that the order, or one of its products, brings its target: after a question that names each of them. */
@@ -19,17 +17,13 @@ export function useReachTarget(order: AnyOrder, editor: OrderEditor): ReachTarge
   const toast = useToast()
   const reportSaveError = useReportSaveError()
   const target = project?.marginTarget
-  if (target === undefined || order.products.length > MOST_PRODUCTS) return undefined
+  if (target === undefined) return undefined
 
-  const save = async (changes: readonly MarkupChange[], which: 'from' | 'to'): Promise<void> => {
-    for (const change of changes) {
-      await editor.save({ kind: 'product', _id: change.id, fields: { markupPercentage: change[which] } })
-    }
-  }
   const attempt = async (changes: readonly MarkupChange[], which: 'from' | 'to'): Promise<boolean> => {
     try {
-      // One act for Ctrl+Z, also where one of them is refused after others were saved.
-      await editor.together(() => save(changes, which))
+      await editor.saveProducts(
+        changes.map((change) => ({ kind: 'product', _id: change.id, fields: { markupPercentage: change[which] } })),
+      )
       return true
     } catch (error) {
       reportSaveError(error)

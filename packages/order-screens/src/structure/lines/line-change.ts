@@ -25,6 +25,9 @@ export type LineChange =
   | { readonly kind: 'process'; readonly _id: Id; readonly fields: ProcessFields }
   | { readonly kind: 'item'; readonly _id: Id; readonly fields: ItemFields }
 
+/** Fields of one product that a person changed. */
+export type ProductChange = Extract<LineChange, { kind: 'product' }>
+
 /** The lines as they are about to be, sharing every line that the change does not touch. */
 export function applyLineChange<Changed extends Structure>(structure: Changed, change: LineChange): Changed {
   const products = mapSame(structure.products, (product): AnyOrderProduct => {

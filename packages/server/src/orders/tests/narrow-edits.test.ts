@@ -75,6 +75,9 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
     fc.record({ do: fc.constant('rename'), at, name }),
     fc.record({ do: fc.constant('link'), at, to: at }),
     fc.record({ do: fc.constant('product'), at, netQuantity: amount, name }),
+    fc.record({ do: fc.constant('products'), at, markupPercentage: amount.map((value) => value / 10) }),
+    // From then on it is late by the deliveries and deadlines that are moved.
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('plan') }) },
     fc.record({ do: fc.constant('process'), at, active: fc.boolean(), deadline: moment }),
     { weight: 2, arbitrary: fc.record({ do: fc.constant('addItem'), at, name, amount, position, given }) },
     {
@@ -181,6 +184,17 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
             body: { ...target, product: { _id: line._id, netQuantity, name: called } },
           })
         )
+      }
+      case 'products': {
+        const { markupPercentage } = edit
+        const chosen = products.slice(edit.at % 3).map(({ _id }) => ({ _id, markupPercentage }))
+        return chosen.length > 0
+          ? member.call(orders.updateProducts, { body: { ...target, products: chosen } })
+          : undefined
+      }
+      case 'plan': {
+        const { orderId, version } = target
+        return member.call(orders.changeStatus, { body: { orderId, version, action: 'plan' } })
       }
       case 'process': {
         const line = nth(processes, edit.at)
