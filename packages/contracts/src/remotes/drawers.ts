@@ -19,6 +19,8 @@ const orderPart = z.object({
   currentOrderType: orderTypeSchema,
   productId: idSchema.optional(),
   parentItemId: idSchema.optional(),
+  /** What a new part is called so far. */
+  name: z.string().optional(),
   orderProducts: z.array(idSchema).optional(),
   stockProducts: z.array(idSchema).optional(),
   processes: z.array(idSchema).optional(),

@@ -30,10 +30,11 @@ function useLineDrawer({ _id, type }: AnyOrder, id: DrawerId): ((target: LineTar
     ((target) => {
       const order = { currentOrder: _id, currentOrderType: type }
       if ('_id' in target) return void open({ ...order, _id: target._id })
-      const { parent } = target
-      if (!parent) return void open(order)
+      const { parent, name } = target
+      const added = { ...order, ...(name !== undefined && { name }) }
+      if (!parent) return void open(added)
       return void open({
-        ...order,
+        ...added,
         ...('product' in parent ? { productId: parent.product } : { parentItemId: parent.item }),
       })
     })

@@ -61,7 +61,9 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
   // As they were when the drawer opened: what others change meanwhile is told apart from it.
   const [read] = useState(order)
   const found = lineOf(read, kind, props.input._id)
-  const [initial] = useState(() => (found ? lineValues(found) : newLineValues(kind, defaultValues(ownFields))))
+  const [initial] = useState(() =>
+    found ? lineValues(found) : newLineValues(kind, defaultValues(ownFields), props.input.name),
+  )
   const form = useLineForm(kind, ownFields, initial, found?.line.dynamicFields)
   const formId = useId()
   const editing = useLineEditing(props, order, { formId, isUnsaved: () => isChanged(form) })
@@ -84,10 +86,12 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
     return command && editing.save({ kind: 'add', command }, name)
   }
   /** What the stock product does not say: the rest is taken from it by the service. */
-  const takenOver = (entered: Record<string, unknown>, { _id, filled }: PickedStock): object => {
+  const takenOver = (entered: Record<string, unknown>, { _id, given, typed }: PickedStock): object => {
     const { name, netQuantity } = entered
-    const untouched = enteredLine(kind, filled, { stored: undefined, processes, seesPrices })
-    return { ...enteredChanges(entered, untouched), name, netQuantity, stock: { _id } }
+    const untouched = enteredLine(kind, { ...initial, ...given }, { stored: undefined, processes, seesPrices })
+    // Typed as what every line starts with, it is still what was wanted: the product may have something else.
+    const kept = Object.entries(entered).filter(([key]) => typed.has(key))
+    return { ...enteredChanges(entered, untouched), ...Object.fromEntries(kept), name, netQuantity, stock: { _id } }
   }
   return (
     <LineFrame
@@ -97,7 +101,15 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
       number={kind === 'product' ? order.transactionNumber : parent?.name}
     >
       <Form form={form} id={formId} onSubmit={submit}>
-        {found || kind === 'process' ? null : <StockField form={form} kind={kind} picked={picked} onPick={setPicked} />}
+        {found || kind === 'process' ? null : (
+          <StockField
+            form={form}
+            kind={kind}
+            ownKeys={ownFields.map(({ key }) => key)}
+            picked={picked}
+            onPick={setPicked}
+          />
+        )}
         <LineFields
           view={{
             form,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type AnyOrder, calls as allCalls, anyOrderCalls, type OrderKind, orderKinds } from '@tehas/contracts'
-import { createTestProject, createTestStockProductRow } from '@tehas/contracts/testing'
+import { createTestProject, createTestStockProduct, createTestStockProductRow } from '@tehas/contracts/testing'
 import { findPrices, stripPrices } from '@tehas/rights'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -170,6 +170,78 @@ it.each([
     })
   },
 )
+
+describe('a new line from stock', () => {
+  const order = createTestOrder('SALE_ORDER')
+  const { addProduct } = anyOrderCalls('SALE_ORDER')
+  const stock = createTestStockProduct({
+    name: 'Steel sheet S355',
+    addPercentage: 10,
+    unitPrice: 1.42,
+    coating: 'Zinc',
+    netQuantity: 7,
+  })
+  const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+  const pick = async (options: FakeShellOptions = {}) => {
+    const input = { currentOrder: order._id, currentOrderType: 'SALE_ORDER' as const }
+    const opened = await renderDrawer(
+      'SALE_ORDER',
+      order,
+      (props) => <ProductDrawer input={input} {...props} />,
+      options,
+    )
+    opened.fake.answer(allCalls.listStockProducts, {
+      rows: [createTestStockProductRow({ _id: stock._id, name: stock.name })],
+      nextCursor: null,
+    })
+    opened.fake.answer(allCalls.getStockProduct, stock)
+    opened.fake.answer(addProduct, { ...order, version: 2 })
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Product from stock' }), 'Steel')
+    await userEvent.click(await screen.findByRole('option', { name: /Steel sheet S355/ }))
+    const save = async () => {
+      await userEvent.keyboard('{Control>}{Enter}{/Control}')
+      await waitFor(() => expect(opened.done).toHaveBeenCalled())
+      return opened.fake.sent(addProduct)[0]?.body.product
+    }
+    return { ...opened, save }
+  }
+  const bare = { name: 'Steel sheet S355', netQuantity: 1, stock: { _id: stock._id } }
+
+  it('should show all that describes it, and send what is set back to what lines start with', async () => {
+    const { save } = await pick()
+    await waitFor(() => expect(field(/^Coating/).value).toBe('Zinc'))
+    expect(field(/^Losses/).value).toMatch(/^10/)
+    await userEvent.clear(field(/^Coating/))
+    expect(await save()).toEqual({ ...bare, coating: '' })
+  })
+
+  it('should take its values again that were typed over, in the same save', async () => {
+    const { save } = await pick()
+    await waitFor(() => expect(field(/^Coating/).value).toBe('Zinc'))
+    expect(screen.queryByRole('button', { name: 'Use the product’s values' })).toBeNull()
+    await userEvent.clear(field(/^Coating/))
+    await userEvent.type(field(/^Coating/), 'Chrome')
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the product’s values' }))
+    expect(field(/^Coating/).value).toBe('Zinc')
+    expect(await save()).toEqual(bare)
+  })
+
+  it('should send what was typed as lines start with, also where the product’s own cannot be read', async () => {
+    const project = createTestProject()
+    const me = { ...project.me, userRights: { SALES_READ: true, SALES_WRITE: true, SALES_PRICES: true } }
+    const { save, fake } = await pick({ project: { ...project, me } })
+    await userEvent.type(field(/^Coating/), 'x{Backspace}')
+    expect(await save()).toEqual({ ...bare, coating: '' })
+    expect(fake.sent(allCalls.getStockProduct)).toEqual([])
+  })
+
+  it('should be called what was typed before its drawer opened', async () => {
+    const input = { currentOrder: order._id, currentOrderType: 'SALE_ORDER' as const, name: 'Aiavärav' }
+    await renderDrawer('SALE_ORDER', order, (props) => <ProductDrawer input={input} {...props} />)
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })).value).toBe('Aiavärav')
+  })
+})
 
 it('should say at the deadline of a process by how many days the plan misses it', async () => {
   const order = createTestOrder('SALE_ORDER')

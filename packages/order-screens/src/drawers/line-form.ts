@@ -17,6 +17,7 @@ export type LineValues = Record<string, unknown>
 export type NamedProcess = { readonly _id: string; readonly name: string }
 
 const ownFieldsKey = 'dynamicFields' satisfies LineFieldKey
+const QUANTITY: LineFieldKey = 'netQuantity'
 
 /** The form of a product, process or item. */
 export function useLineForm(
@@ -58,8 +59,8 @@ function formSchema(kind: LineKind, key: LineFieldKey, own: z.ZodType): z.ZodTyp
 export const lineValues = ({ kind, line }: AnyLine): LineValues =>
   Object.fromEntries(fieldsOfLine(kind).map((key) => [key, toForm(lineFieldOf(key).kind, storedValue(line, key))]))
 
-/** What a new line starts with. */
-export const newLineValues = (kind: LineKind, dynamicFields: CustomValues): LineValues => ({
+/** What a new line starts with; `name` where it was typed already. */
+export const newLineValues = (kind: LineKind, dynamicFields: CustomValues, name?: string): LineValues => ({
   ...Object.fromEntries(
     fieldsOfLine(kind).map((key) => {
       const field = lineFieldOf(key)
@@ -67,7 +68,24 @@ export const newLineValues = (kind: LineKind, dynamicFields: CustomValues): Line
     }),
   ),
   [ownFieldsKey]: dynamicFields,
+  ...(name !== undefined && { name }),
 })
+
+/** What a stock product gives a line, as the form holds it; the quantity stays what is typed. */
+export function describedValues(
+  kind: LineKind,
+  product: object,
+  { form, ownKeys }: { readonly form: LineForm; readonly ownKeys: readonly string[] },
+): LineValues {
+  const source: LineValues = { ...product }
+  const given: LineValues = {}
+  for (const key of fieldsOfLine(kind)) {
+    if (source[key] === undefined || key === QUANTITY) continue
+    given[key] = toForm(lineFieldOf(key).kind, source[key])
+  }
+  const own = Object.entries(customValuesOf(source[ownFieldsKey])).filter(([key]) => ownKeys.includes(key))
+  return { ...given, [ownFieldsKey]: { ...customValuesOf(form.getValues(ownFieldsKey)), ...Object.fromEntries(own) } }
+}
 
 function toForm(kind: FieldKind, stored: unknown): unknown {
   switch (kind) {

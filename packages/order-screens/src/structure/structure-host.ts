@@ -14,8 +14,10 @@ export type StructureEditor = {
   readonly together?: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
-/** A line that is there, or a new one and where it goes; a new product has no parent. */
-export type LineTarget = { readonly _id: Id } | { readonly parent: OrderParent | undefined }
+/** A line that is there, or a new one, where it goes and what it is called so far; a new product has no parent. */
+export type LineTarget =
+  | { readonly _id: Id }
+  | { readonly parent: OrderParent | undefined; readonly name?: string | undefined }
 
 /** Everything that a tree of lines asks of what it hangs in: an order of any kind, or a stock product. */
 export type StructureHost = {
