@@ -1,8 +1,11 @@
+import { setLanguage } from '@tehas/i18n'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { UiProvider } from '../../theme/ui-provider'
 
+// The texts of the grid alone are keys without a table; those of refused fields have both languages from the start.
+beforeAll(() => setLanguage('en'))
 afterEach(cleanup)
 
 /** Renders with the product's theme, as the shell does. */
