@@ -52,10 +52,18 @@ const COPIES_LATER = `    const cl = new inst.constructor(def ?? inst.def ?? ins
         else cl["~parent"] = inst;
     }
 `
-// Methods bind themselves to each schema that they are read from, so that they can be passed on alone. Nothing here does.
-const BINDS = /function defineBound\(proto, key, fn\) \{\n[\s\S]*?\n\}\n/
-const PLAIN = `function defineBound(proto, key, fn) {
-    Object.defineProperty(proto, key, { configurable: true, writable: true, value: fn });
+// Methods bind themselves to each schema that they are read from, so that they can be passed on alone. Nothing here does:
+// classes get them as they are, and all at once.
+const GIVES = /export function members\(proto, table\) \{\n[\s\S]*?\n\}\n/
+const GIVES_AT_ONCE = `const given = new WeakMap();
+export function members(proto, table) {
+    let known = given.get(table);
+    if (!known) {
+        known = Object.getOwnPropertyDescriptors(table);
+        for (const key in known) known[key].enumerable = false;
+        given.set(table, known);
+    }
+    Object.defineProperties(proto, known);
 }
 `
 
@@ -68,4 +76,4 @@ function replace(source, part, by) {
 module.exports = (source) =>
   source.includes('function $constructor(')
     ? replace(source, CONSTRUCTS, LATER) + WAITING
-    : replace(replace(source, COPIES, COPIES_LATER), BINDS, PLAIN)
+    : replace(replace(source, COPIES, COPIES_LATER), GIVES, GIVES_AT_ONCE)

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { rspack } from '@rsbuild/core'
 
 const IN_ZOD = /[\\/]zod[\\/]v4[\\/]/
-const UNUSED = /\/(?:compile|from-json-schema|json-schema-generator|to-json-schema)\.js$/
+const UNUSED = /\/(?:compile|from-json-schema|json-schema-generator|memoizer|to-json-schema)\.js$/
 const LOCALES = /\/locales\/index\.js$/
 const { resolve } = createRequire(import.meta.url)
 const leftOut = resolve('./zod-left-out.cjs')
