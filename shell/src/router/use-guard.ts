@@ -10,9 +10,17 @@ import { guardedRouteOf } from './route-handle'
 
 type Address = Pick<Location, 'pathname' | 'search'>
 
-function routeOf(address: Address): GuardedRoute {
-  const routes: RouteObject[] = useAppStore.getState().app?.router.routes ?? []
-  return guardedRouteOf(matchRoutes(routes, address) ?? [])
+type Found = { readonly routes: RouteObject[]; readonly pathname: string; readonly route: GuardedRoute }
+/** The same address is judged in each drawing of the page; finding its route ranks all of them. */
+let found: Found | undefined
+
+function routeOf({ pathname }: Address): GuardedRoute {
+  const routes: RouteObject[] | undefined = useAppStore.getState().app?.router.routes
+  if (!routes) return guardedRouteOf([])
+  if (found?.routes !== routes || found.pathname !== pathname) {
+    found = { routes, pathname, route: guardedRouteOf(matchRoutes(routes, { pathname }) ?? []) }
+  }
+  return found.route
 }
 
 /** What the guard says of an address, by the session of this moment. */

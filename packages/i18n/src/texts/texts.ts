@@ -46,6 +46,15 @@ export function createTexts(language: Language): Texts {
     for (const listener of listeners) listener()
   }
 
+  /** A text that stands in the tables as it is shown; the engine looks for others in its long way. */
+  const findPlain = (key: string, ns: readonly string[]): string | undefined => {
+    for (const table of [...ns, ...packageTables]) {
+      const text: unknown = Object(engine.store.data[current]?.[table])[key]
+      if (typeof text === 'string') return text.includes('{{') ? undefined : text
+    }
+    return undefined
+  }
+
   /** A table draws the same few sentences in hundreds of cells: those without values are looked up once. */
   const of: Texts['of'] = (...tables) => {
     const ns = [...tables]
@@ -54,7 +63,7 @@ export function createTexts(language: Language): Texts {
       if (values) return engine.t(key, { ns, count: countOf(values), replace: values, nest: false })
       const known = plainTexts.get(name) ?? new Map<string, string>()
       plainTexts.set(name, known)
-      const text = known.get(key) ?? engine.t(key, { ns, nest: false })
+      const text = known.get(key) ?? findPlain(key, ns) ?? engine.t(key, { ns, nest: false })
       known.set(key, text)
       return text
     }
