@@ -3,6 +3,12 @@ import { readThemeData, type ThemeData } from './read-theme-data'
 import { isStyles } from './style-tree'
 import { writeRules } from './write-rules'
 
+/**
+ * The browser works out every part of an element that some rule for all elements names. What lies behind a dialog of the
+ * browser's own is never shown, and has no border anyhow.
+ */
+const UNUSED_PART = ',*::backdrop{'
+
 const END = /^--chakra-colors-color-palette/
 
 /** Works out the theme with Chakra itself. */
@@ -30,5 +36,5 @@ export function makeThemeData(): ThemeData {
       ([layer, inner]) => `${layer}{${isStyles(inner) ? writeRules('', inner).join('') : ''}}`,
     ),
   )
-  return { ...data, others, css: [system.layers.atRule, ...layers].join('') }
+  return { ...data, others, css: [system.layers.atRule, ...layers].join('').replace(UNUSED_PART, '{') }
 }

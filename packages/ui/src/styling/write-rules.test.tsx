@@ -45,7 +45,7 @@ it.each(Object.keys(sheets))('should write the rules of the styles of "%s" that 
   expect(compared(writeRules('', plain).join(''))).toBe(compared(writtenByEmotion(plain)))
 })
 
-it('should give a page the rules that Chakra gives it', () => {
+it('should give a page the rules that Chakra gives it, but for what lies behind dialogs of the browser', () => {
   const layers = chakra._global.filter(isStyles).map(writtenByEmotion).join('')
-  expect(compared(themeData.css.replace(chakra.layers.atRule, ''))).toBe(compared(layers))
+  expect(compared(themeData.css.replace(chakra.layers.atRule, ''))).toBe(compared(layers.replace(',*::backdrop{', '{')))
 })

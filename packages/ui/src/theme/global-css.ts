@@ -42,7 +42,8 @@ export const globalCss = {
   },
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
   '::placeholder': { color: 'fg.subtle', opacity: 1 },
-  '::selection': { bg: 'petrol.emphasized', color: 'fg' },
+  // Inherited from here; `page-rules` sees to browsers that don't.
+  'html::selection': { bg: 'petrol.emphasized', color: 'fg' },
   'b, strong': { fontWeight: 'semibold' },
   '[data-density=comfortable]': { '--tehas-row': '2.25rem' },
   '[data-density=compact]': { '--tehas-row': '1.875rem' },

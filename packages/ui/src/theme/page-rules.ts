@@ -10,4 +10,19 @@ export function addPageRules(): void {
   element.setAttribute(MARK, '')
   element.textContent = themeData.css + fontFaces
   document.head.prepend(element)
+  for (const event of ['pointerdown', 'keydown']) {
+    addEventListener(event, () => lookMarkedEverywhere(element), { capture: true, once: true })
+  }
+}
+
+/**
+ * How marked text looks is inherited in newer browsers; in others each element has to be told. A rule for all elements
+ * would cost a third of all styles of a page that opens, so it waits until somebody can mark something.
+ */
+function lookMarkedEverywhere(element: HTMLStyleElement): void {
+  const lookOf = (of: Element) => getComputedStyle(of, '::selection').backgroundColor
+  const look = lookOf(document.documentElement)
+  const [rule, ofAll] = /html(::selection\{[^}]*\})/.exec(element.textContent ?? '') ?? []
+  if (rule === undefined || (look !== '' && lookOf(document.body) === look)) return
+  element.append(`@layer base{${ofAll}}`)
 }
