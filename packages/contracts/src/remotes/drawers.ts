@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderTypeSchema } from '../enums'
+import { orderTypeSchema, productCategorySchema } from '../enums'
 import { idSchema } from '../primitives/id'
 import type { Area, OfferAccess } from './access'
 
@@ -19,8 +19,9 @@ const orderPart = z.object({
   currentOrderType: orderTypeSchema,
   productId: idSchema.optional(),
   parentItemId: idSchema.optional(),
-  /** What a new part is called so far. */
+  /** What a new part is called so far, and what it is. */
   name: z.string().optional(),
+  category: productCategorySchema.optional(),
   orderProducts: z.array(idSchema).optional(),
   stockProducts: z.array(idSchema).optional(),
   processes: z.array(idSchema).optional(),

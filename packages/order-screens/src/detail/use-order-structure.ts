@@ -1,4 +1,4 @@
-import type { AnyOrder, DrawerId } from '@tehas/contracts'
+import type { AnyOrder, DrawerId, Id } from '@tehas/contracts'
 import { useDrawer, useRights } from '@tehas/shell-api'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
@@ -23,20 +23,26 @@ export function useOrderStructure(order: AnyOrder, editor: OrderEditor, canEdit:
 }
 
 /** Opens the drawer of that id for a line of the order. */
-function useLineDrawer({ _id, type }: AnyOrder, id: DrawerId): ((target: LineTarget) => void) | undefined {
+function useLineDrawer(
+  { _id, type }: AnyOrder,
+  id: DrawerId,
+): ((target: LineTarget) => Promise<Id | undefined>) | undefined {
   const open = useDrawer(id)
   return (
     open &&
-    ((target) => {
+    (async (target) => {
       const order = { currentOrder: _id, currentOrderType: type }
-      if ('_id' in target) return void open({ ...order, _id: target._id })
-      const { parent, name } = target
-      const added = { ...order, ...(name !== undefined && { name }) }
-      if (!parent) return void open(added)
-      return void open({
-        ...added,
-        ...('product' in parent ? { productId: parent.product } : { parentItemId: parent.item }),
-      })
+      const saved = await open({ ...order, ...('_id' in target ? { _id: target._id } : newLine(target)) })
+      return saved?._id
     })
   )
 }
+
+/** A new line as its drawer takes it. */
+const newLine = ({ parent, name, category, stock, process }: Exclude<LineTarget, { readonly _id: Id }>) => ({
+  ...(parent && ('product' in parent ? { productId: parent.product } : { parentItemId: parent.item })),
+  ...(name !== undefined && { name }),
+  ...(category && { category }),
+  ...(stock && { stockProducts: [stock] }),
+  ...(process && { processes: [process] }),
+})

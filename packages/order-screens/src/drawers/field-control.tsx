@@ -166,7 +166,7 @@ function useControl(view: LineFormView, key: LineFieldKey): (props: ControlledPr
 const NOT_FILLED_IN: readonly LineFieldKey[] = ['process', 'active', 'dynamicFields']
 
 /** The values that a chosen definition brings along; prices only where it shows them. */
-function fillIn(form: LineForm, definition: ProcessDefinition | undefined): void {
+export function fillIn(form: LineForm, definition: ProcessDefinition | undefined): void {
   const given: Readonly<Record<string, unknown>> = { ...definition }
   for (const key of fieldsOfLine('process')) {
     if (given[key] === undefined || NOT_FILLED_IN.includes(key)) continue

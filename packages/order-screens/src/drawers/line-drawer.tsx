@@ -11,7 +11,7 @@ import { useT } from '@tehas/i18n'
 import { defaultValues } from '@tehas/screens/custom-fields'
 import { useSession } from '@tehas/shell-api'
 import { Form, isChanged } from '@tehas/ui/forms'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 import { lineChange } from '../structure/fields/field-contract'
 import { textOf } from '../structure/fields/field-values'
@@ -19,6 +19,7 @@ import { findParent } from '../structure/lines/find-parent'
 import { type AnyLine, findLine, findParentLine, type LineKind, parentIdOf } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
 import { enteredChanges } from './entered-changes'
+import { fillIn } from './field-control'
 import { LineFields } from './line-fields'
 import { enteredLine, type LineValues, lineValues, newLineValues, useLineForm } from './line-form'
 import { type LineDrawerProps, LineFrame, OrderGate, useLineEditing } from './line-frame'
@@ -62,12 +63,21 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
   const [read] = useState(order)
   const found = lineOf(read, kind, props.input._id)
   const [initial] = useState(() =>
-    found ? lineValues(found) : newLineValues(kind, defaultValues(ownFields), props.input.name),
+    found
+      ? lineValues(found)
+      : { ...newLineValues(kind, defaultValues(ownFields), props.input.name), ...chosenValues(kind, props.input) },
   )
   const form = useLineForm(kind, ownFields, initial, found?.line.dynamicFields)
   const formId = useId()
   const editing = useLineEditing(props, order, { formId, isUnsaved: () => isChanged(form) })
   const definitions = useCall(calls.listProcessDefinitions, kind === 'process' ? undefined : skip)
+
+  const chosenProcess = found ? undefined : props.input.processes?.[0]
+  const definition = definitions.data?.find(({ _id }) => _id === chosenProcess)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled in once, when the definition is there
+  useEffect(() => {
+    if (definition) fillIn(form, definition)
+  }, [definition])
 
   const target = parentOf(props.input)
   const parent = found ? findParent(read, found.line._id) : target && findParentLine(read, parentIdOf(target))
@@ -107,6 +117,8 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
             kind={kind}
             ownKeys={ownFields.map(({ key }) => key)}
             picked={picked}
+            start={props.input.stockProducts?.[0]}
+            startName={props.input.name}
             onPick={setPicked}
           />
         )}
@@ -126,6 +138,12 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
     </LineFrame>
   )
 }
+
+/** What a new line was chosen to be before its drawer opened, as the form holds it. */
+const chosenValues = (kind: LineKind, { category, processes }: LineDrawerProps['input']): LineValues => ({
+  ...(category !== undefined && kind !== 'process' && { category }),
+  ...(processes?.[0] !== undefined && kind === 'process' && { process: processes[0] }),
+})
 
 function lineOf(order: AnyOrder, kind: LineKind, id: string | undefined): AnyLine | undefined {
   const found = id === undefined ? undefined : findLine(order, id)

@@ -243,6 +243,50 @@ describe('a new line from stock', () => {
   })
 })
 
+it('should start a new line with what was typed of it before, and send that', async () => {
+  const order = createTestOrder('SALE_ORDER')
+  const calls = anyOrderCalls('SALE_ORDER')
+  const [parent] = order.products
+  if (!parent) throw new Error('The test order has a product')
+  const where = { currentOrder: order._id, currentOrderType: 'SALE_ORDER', productId: parent._id } as const
+  const typed = { name: 'Raam', category: 'SEMI_FINISHED' } as const
+  const { fake, done } = await renderDrawer('SALE_ORDER', order, (props) => (
+    <ItemDrawer input={{ ...where, ...typed }} {...props} />
+  ))
+  fake.answer(calls.addItem, { ...order, version: 2 })
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  expect(name).toHaveProperty('value', 'Raam')
+  name.focus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(fake.sent(calls.addItem)[0]?.body.item).toMatchObject(typed)
+})
+
+it('should make a new line from the stock product that was picked before the drawer opened', async () => {
+  const order = createTestOrder('SALE_ORDER')
+  const calls = anyOrderCalls('SALE_ORDER')
+  const stock = createTestStockProductRow({ name: 'Steel sheet S355' })
+  const where = { currentOrder: order._id, currentOrderType: 'SALE_ORDER' } as const
+  const { fake, done } = await renderDrawer('SALE_ORDER', order, (props) => (
+    <ProductDrawer input={{ ...where, name: stock.name, stockProducts: [stock._id] }} {...props} />
+  ))
+  fake.answer(calls.addProduct, { ...order, version: 2 })
+  fake.answer(allCalls.getStockProduct, createTestStockProduct({ _id: stock._id, name: stock.name, coating: 'Chrome' }))
+  expect(await screen.findByRole('combobox', { name: 'Product from stock' })).toHaveProperty('value', stock.name)
+  const coating = screen.getByRole<HTMLInputElement>('textbox', { name: /^Coating/ })
+  await waitFor(() => expect(coating.value).toBe('Chrome'))
+  await userEvent.clear(coating)
+  await userEvent.type(coating, 'Zinc')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(fake.sent(calls.addProduct)[0]?.body.product).toEqual({
+    name: stock.name,
+    netQuantity: 1,
+    coating: 'Zinc',
+    stock: { _id: stock._id },
+  })
+})
+
 it('should say at the deadline of a process by how many days the plan misses it', async () => {
   const order = createTestOrder('SALE_ORDER')
   const late = {

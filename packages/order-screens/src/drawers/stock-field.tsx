@@ -24,6 +24,9 @@ type StockFieldProps = {
   /** Keys of the own fields that lines of the kind have. */
   readonly ownKeys: readonly string[]
   readonly picked: PickedStock | undefined
+  /** A product that was picked before the drawer opened, and its name. */
+  readonly start: Id | undefined
+  readonly startName: string | undefined
   readonly onPick: (picked: PickedStock | undefined) => void
 }
 
@@ -31,7 +34,7 @@ type StockFieldProps = {
  * The stock product that a new line takes over. What the member may read of it is shown at once, the rest comes with the
  * saving; what was typed over can be taken back to it.
  */
-export function StockField({ form, kind, ownKeys, picked, onPick }: StockFieldProps) {
+export function StockField({ form, kind, ownKeys, picked, start, startName, onPick }: StockFieldProps) {
   const { t } = useT()
   const api = useApi()
   const readsStock = useRights().has('STOCK_READ')
@@ -59,8 +62,7 @@ export function StockField({ form, kind, ownKeys, picked, onPick }: StockFieldPr
     }
     onPick({ _id, given, typed })
   }
-  const choose = async (stockId: string | undefined): Promise<void> => {
-    const row = rows.current.find(({ _id }) => _id === stockId)
+  const choose = async (row: { readonly _id: Id } | undefined): Promise<void> => {
     newest.current = row?._id
     typed.clear()
     if (!row) return onPick(undefined)
@@ -72,6 +74,10 @@ export function StockField({ form, kind, ownKeys, picked, onPick }: StockFieldPr
       .catch(() => undefined)
     if (product && newest.current === row._id) take(row._id, product)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the drawer opens
+  useEffect(() => {
+    if (start !== undefined) void choose({ _id: start })
+  }, [start])
   const reset = (): void => {
     typed.clear()
     if (picked) take(picked._id, picked.given)
@@ -92,7 +98,12 @@ export function StockField({ form, kind, ownKeys, picked, onPick }: StockFieldPr
           ) : undefined
         }
       >
-        <Combobox options={search} value={picked?._id} onChange={(stockId) => void choose(stockId)} />
+        <Combobox
+          options={search}
+          value={picked?._id}
+          valueLabel={startName}
+          onChange={(stockId) => void choose(rows.current.find(({ _id }) => _id === stockId))}
+        />
       </FormField>
     </Box>
   )

@@ -1,4 +1,4 @@
-import type { Id, OrderParent } from '@tehas/contracts'
+import type { Id, OrderParent, ProductCategory } from '@tehas/contracts'
 import type { ExtraFieldKey } from './fields/extra-fields'
 import type { LineChange, LineKind } from './lines/line-change'
 import type { CommandDone, LineCommand } from './lines/line-command'
@@ -14,10 +14,20 @@ export type StructureEditor = {
   readonly together?: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
+/** What is known of a new line before its drawer opens. */
+export type TypedLine = {
+  readonly name?: string | undefined
+  readonly category?: ProductCategory | undefined
+  /** The stock product that it is made from. */
+  readonly stock?: Id | undefined
+  /** The process of the project that it is. */
+  readonly process?: Id | undefined
+}
+
 /** A line that is there, or a new one, where it goes and what it is called so far; a new product has no parent. */
 export type LineTarget =
   | { readonly _id: Id }
-  | { readonly parent: OrderParent | undefined; readonly name?: string | undefined }
+  | ({ readonly parent: OrderParent | undefined } & TypedLine)
 
 /** Everything that a tree of lines asks of what it hangs in: an order of any kind, or a stock product. */
 export type StructureHost = {
@@ -30,6 +40,9 @@ export type StructureHost = {
   readonly extraFields: readonly ExtraFieldKey[]
   /** Whether products can be added; a stock structure has its one product. */
   readonly canAddProducts: boolean
-  /** Opens the drawer of a line; absent where nobody offers one for that kind of line, or the member may not. */
-  readonly drawers: { readonly [Kind in LineKind]?: ((target: LineTarget) => void) | undefined }
+  /**
+   * Opens the drawer of a line, and answers the id of the line that was saved in it; absent where nobody offers one for
+   * that kind of line, or the member may not.
+   */
+  readonly drawers: { readonly [Kind in LineKind]?: ((target: LineTarget) => Promise<Id | undefined>) | undefined }
 }

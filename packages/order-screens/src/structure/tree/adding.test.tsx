@@ -41,4 +41,32 @@ describe.each(kinds)('a line added to a %s', (kind) => {
     await userEvent.keyboard('Painutamine{Enter}')
     expect(await screen.findByText('Has to be filled in: ral')).toBeDefined()
   })
+
+  it('should open the drawer of a line that lacks an own field with what was typed of it, and keep that until it is saved', async () => {
+    const { fake, order } = createOrdersApi(kind)
+    fake.answer(allCalls.listProcessDefinitions, [])
+    fake.answer(allCalls.listStockProducts, { rows: [], nextCursor: null })
+    fake.fail(calls.addItem, 'VALIDATION_FAILED', {
+      problems: [{ path: 'item.dynamicFields.ral', message: 'Required' }],
+    })
+    const shell = await renderOrders(kind, orderAddress(order._id), fake)
+    const tree = await screen.findByRole('treegrid')
+    await userEvent.click(within(tree).getByText('Add process or item'))
+    await userEvent.keyboard('Raam')
+    await userEvent.click(await screen.findByRole('option', { name: /New semi-finished item/ }))
+    await waitFor(() => expect(shell.asked.drawers).toHaveLength(1))
+    expect(shell.asked.drawers[0]).toEqual({
+      id: kind === 'SALE_ORDER' ? 'sale-order.item' : 'manufacturing-order.item',
+      input: {
+        currentOrder: order._id,
+        currentOrderType: kind,
+        productId: order.products[0]?._id,
+        name: 'Raam',
+        category: 'SEMI_FINISHED',
+      },
+    })
+    // The drawer was left without saving: nothing that was typed is lost.
+    expect(await screen.findByText('Has to be filled in: ral')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Add process or item' }).value).toBe('Raam')
+  })
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '@tehas/api-client'
-import type { OrderParent } from '@tehas/contracts'
+import type { Id, OrderParent } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import type { TreeAdd, TreeAddEntry } from '@tehas/ui/grid'
@@ -45,7 +45,11 @@ export function useAdding(
       return id
     } catch (error) {
       // What a name alone can't say is entered in the line's drawer.
-      if (lackingFields(error).length > 0) openDrawer(drawers, command)
+      const id = lackingFields(error).length > 0 ? await openDrawer(drawers, command) : undefined
+      if (id !== undefined) {
+        onAdded(id)
+        return id
+      }
       throw new Error(addingFault(error, project, t))
     }
   }
@@ -120,8 +124,22 @@ export function useAdding(
   return { getAdd }
 }
 
-function openDrawer(drawers: StructureHost['drawers'], command: LineCommand): void {
-  if (command.do === 'add-product') drawers.product?.({ parent: undefined })
-  if (command.do === 'add-process') drawers.process?.({ parent: command.parent })
-  if (command.do === 'add-item') drawers.item?.({ parent: command.parent })
+/** The drawer of a line that was to be added, with what was typed of it; the id of the line where it was saved. */
+async function openDrawer(drawers: StructureHost['drawers'], command: LineCommand): Promise<Id | undefined> {
+  switch (command.do) {
+    case 'add-product': {
+      const { name, category, stock } = command.product
+      return drawers.product?.({ parent: undefined, name, category, stock: stock?._id })
+    }
+    case 'add-process': {
+      const { name, process } = command.process
+      return drawers.process?.({ parent: command.parent, name, process: process?._id })
+    }
+    case 'add-item': {
+      const { name, category, stock } = command.item
+      return drawers.item?.({ parent: command.parent, name, category, stock: stock?._id })
+    }
+    default:
+      return undefined
+  }
 }
