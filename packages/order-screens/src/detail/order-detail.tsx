@@ -104,14 +104,14 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
   const editor = useOrderEditor(order, conflict.ask)
   const known = useMemo(() => toOrderRow(order), [order])
   const now = useOrderFigures(order, editor.changes)
-  useUndo(order, editor, conflict.ask)
+  const page = useFocusIfNowhere()
+  useUndo(order, editor, conflict.ask, page)
   const reachTarget = useReachTarget(now.order, editor)
   const canEdit = rights.has(kind.rights.write) && editableParts[order.status] !== 'notes-only'
   const why = useWhy(now.costed, canEdit ? reachTarget : undefined)
   const transition = useTransition(order, editor)
   const lines = useLines(now)
   useRecent(order)
-  const page = useFocusIfNowhere()
   const isLong = isLongOrder(now.order)
 
   const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen

@@ -27,18 +27,32 @@ export type Step =
 /** What a person did at once: mostly one step, several where cells were filled. */
 export type Act = readonly Step[]
 
-type Acts = { done: readonly Act[]; undone: readonly Act[]; open: Step[] | undefined }
+type Acts = {
+  done: readonly Act[]
+  undone: readonly Act[]
+  open: Step[] | undefined
+  /** When it was changed, undone or done again the last time, counted over all orders. */
+  changed: number
+}
 
 /** More are forgotten, the oldest first. */
 const MOST = 100
 
 /** Own changes of the orders of this page, by order; they are gone with the page. */
 const acts = new Map<Id, Acts>()
+let changes = 0
+const noteChange = (known: Acts): void => {
+  changes += 1
+  known.changed = changes
+}
+
+/** When an order was changed here the last time: the greater, the later; 0 where it was not. */
+export const lastChangeOf = (order: Id): number => acts.get(order)?.changed ?? 0
 
 function actsOf(order: Id): Acts {
   const known = acts.get(order)
   if (known) return known
-  const made: Acts = { done: [], undone: [], open: undefined }
+  const made: Acts = { done: [], undone: [], open: undefined, changed: 0 }
   acts.set(order, made)
   return made
 }
@@ -54,6 +68,7 @@ function takesBack(step: Step, last: Step): boolean {
 /** Notes a saved change. One that takes the newest back, such as "Undo" of a message does, is its undoing. */
 export function recordStep(order: Id, step: Step): void {
   const known = actsOf(order)
+  noteChange(known)
   if (known.open) return void known.open.push(step)
   const newest = known.done.at(-1)
   const [last, ...others] = newest ?? []
@@ -93,5 +108,6 @@ export function takeAct(order: Id, from: 'done' | 'undone'): Act | undefined {
 /** Puts an act back: among those that can be done again after its undoing, and the other way round. */
 export function keepAct(order: Id, to: 'done' | 'undone', act: Act): void {
   const known = actsOf(order)
+  noteChange(known)
   known[to] = [...known[to], act]
 }

@@ -6,13 +6,14 @@ import { NotSaved } from '@tehas/screens'
 import type { AskConflict, Fields } from '@tehas/screens/conflict'
 import { isOverlayOpen, isTyping, useToast } from '@tehas/shell-api'
 import { isSameValue } from '@tehas/ui/forms'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
 import { headerFields } from '../saving/header-fields'
 import { useSaveHeader } from '../saving/use-save-header'
 import { findLine, type LineChange } from '../structure/lines/line-change'
 import { type Act, keepAct, type Step, takeAct } from './order-history'
+import { useUndoOwner } from './undo-owner'
 import { useActWords } from './use-act-words'
 
 type Direction = 'undo' | 'redo'
@@ -22,15 +23,21 @@ class NoLonger extends Error {}
 
 /**
  * Ctrl+Z takes the newest own change of an order back, Ctrl+Shift+Z or Ctrl+Y does it again: by the same calls that saved
- * it, one after the other. What others changed since is not overwritten; that it no longer applies is said in words.
+ * it, one after the other. `page` is the element that shows the order. What others changed since is not overwritten; that it no longer applies is said in words.
  */
-export function useUndo(order: AnyOrder, editor: OrderEditor, ask: AskConflict): void {
+export function useUndo(
+  order: AnyOrder,
+  editor: OrderEditor,
+  ask: AskConflict,
+  page: RefObject<HTMLElement | null>,
+): void {
   const { t } = useT()
   const toast = useToast()
   const queryClient = useQueryClient()
   const kind = useOrderKind()
   const saveHeader = useSaveHeader(ask)
   const wordsOf = useActWords()
+  const isOwn = useUndoOwner(order._id, page)
   const queue = useRef<Promise<void>>(Promise.resolve())
 
   const latest = (): AnyOrder =>
@@ -101,7 +108,7 @@ export function useUndo(order: AnyOrder, editor: OrderEditor, ask: AskConflict):
     if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return
     const key = event.key.toLowerCase()
     const direction = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : undefined
-    if (!direction || isTyping(event.target) || isOverlayOpen()) return
+    if (!direction || isTyping(event.target) || isOverlayOpen() || !isOwn(event.target)) return
     event.preventDefault()
     queue.current = queue.current.then(() => go(direction))
   }
