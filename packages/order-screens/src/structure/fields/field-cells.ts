@@ -138,9 +138,9 @@ function cellEditor({ kind, line }: OrderLine, key: LineFieldKey, context: CellC
         ...(max !== undefined && { maxLength: max }),
       }
     case 'number':
-      return { kind: 'decimal', ...number, ...(field.unit && { unit: unitLabel(field.unit, t) }) }
+      return { kind: 'decimal', ...number, whenEmpty: 0, ...(field.unit && { unit: unitLabel(field.unit, t) }) }
     case 'percent':
-      return { kind: 'percent', ...number, value: number.value ?? 0 }
+      return { kind: 'percent', ...number, value: number.value ?? 0, whenEmpty: 0 }
     case 'money':
       return { kind: 'money', ...number, unit: currencySigns[currency], clearable: true }
     case 'quantity': {

@@ -1,4 +1,4 @@
-import { parseDraft, startDraft } from './cell-value'
+import { type ParsedEdit, parseDraft, startDraft } from './cell-value'
 import type { FlatRow, NodeRow } from './flatten'
 import type { CellPlace } from './navigate'
 import type { CellEdit, CellEditor, TreeCell, TreeColumn } from './types'
@@ -72,4 +72,10 @@ export function filledFrom(source: CellEditor, target: CellEditor): Filled {
   if (parsed.kind === 'same') return parsed
   const label = target.kind === 'select' ? target.options.find(({ value }) => value === choice)?.label : undefined
   return { ...parsed, shown: label ?? draft.text }
+}
+
+/** What emptying a cell comes to; a choice always holds one of its options. */
+export function clearedOf(editor: CellEditor): ParsedEdit {
+  if (editor.kind === 'select') return { kind: 'refused', refusal: { key: "This can't be empty" } }
+  return parseDraft(editor, { ...startDraft(editor), text: '' })
 }

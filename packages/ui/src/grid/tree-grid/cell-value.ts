@@ -71,9 +71,10 @@ type NumberEditor = Exclude<CellEditor, { kind: 'text' | 'combobox' | 'select' }
 function parseNumber(editor: NumberEditor, draft: Draft): ParsedEdit {
   const units = 'units' in editor ? editor.units : []
   const { text, unit } = splitUnit(draft, units, 'unit' in editor ? editor.unit : undefined)
-  const number = text === '' ? undefined : parseDecimal(text)
-  if (text !== '' && number === undefined) return refused(fieldTexts.number.en)
-  if (text === '' && !editor.clearable && editor.value !== undefined) return refused(fieldTexts.number.en)
+  const number = text === '' ? editor.whenEmpty : parseDecimal(text)
+  if (number === undefined && (text !== '' || (!editor.clearable && editor.value !== undefined))) {
+    return refused(fieldTexts.number.en)
+  }
   if (number !== undefined && editor.min !== undefined && number < editor.min) {
     return refused('Not less than {{min}}', { min: formatNumber(editor.min) })
   }

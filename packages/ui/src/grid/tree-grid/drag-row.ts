@@ -1,6 +1,4 @@
-const START_PIXELS = 4
-const EDGE_PIXELS = 40
-const SCROLL_STEP = 10
+import { followPointer } from './follow-pointer'
 
 type DragRow = {
   readonly start: { readonly x: number; readonly y: number }
@@ -13,57 +11,25 @@ type DragRow = {
 }
 
 /**
- * Follows the pointer until the row is dropped or Escape is pressed, and scrolls near the edges.
+ * Follows the pointer until the row is dropped or Escape is pressed.
  * Own instead of a drag library's context: there every row that scrolls into sight would draw all the others anew.
  */
 export function dragRow({ start, scroller, siblings, onPlace, onDrop, onCancel }: DragRow): void {
   let place: number | undefined
-  let y = start.y
-
-  const update = () => {
-    const to = nearestSibling(scroller, siblings, y)
-    if (to === undefined || to === place) return
-    place = to
-    onPlace(to)
-  }
-  const onMove = (event: PointerEvent) => {
-    const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) >= START_PIXELS
-    y = event.clientY
-    if (isFar || place !== undefined) update()
-  }
-  const scrolling = setInterval(() => {
-    const box = scroller.getBoundingClientRect()
-    const step = y < box.top + EDGE_PIXELS ? -SCROLL_STEP : y > box.bottom - EDGE_PIXELS ? SCROLL_STEP : 0
-    if (place === undefined || step === 0) return
-    scroller.scrollBy(0, step)
-    update()
-  }, 16)
-  const end = () => {
-    clearInterval(scrolling)
-    window.removeEventListener('pointermove', onMove)
-    window.removeEventListener('pointerup', drop)
-    window.removeEventListener('pointercancel', cancel)
-    window.removeEventListener('keydown', onKeyDown, true)
-  }
-  const drop = () => {
-    end()
-    if (place === undefined) onCancel()
-    else onDrop(place)
-  }
-  const cancel = () => {
-    end()
-    onCancel()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    cancel()
-  }
-  window.addEventListener('pointermove', onMove)
-  window.addEventListener('pointerup', drop)
-  window.addEventListener('pointercancel', cancel)
-  window.addEventListener('keydown', onKeyDown, true)
+  followPointer({
+    start,
+    scroller,
+    onMove: ({ y }) => {
+      const to = nearestSibling(scroller, siblings, y)
+      if (to === undefined || to === place) return
+      place = to
+      onPlace(to)
+    },
+    onEnd: (isDone) => {
+      if (isDone && place !== undefined) onDrop(place)
+      else onCancel()
+    },
+  })
 }
 
 /** Place of the drawn sibling whose middle is nearest to the pointer. */

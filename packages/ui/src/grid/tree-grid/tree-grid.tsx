@@ -71,7 +71,7 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
   const shown = view.indexes.slice(0, drawn)
   const later = view.indexes.slice(drawn).reduce((height, index) => height + heightOf(index), view.after)
   const scrollToRow = (key: string) => view.scrollToIndex(rows.findIndex((row) => row.key === key))
-  const { active, anchor, setActive, focusCell } = useActiveCell(
+  const { active, anchor, setActive, focusCell, selectTo } = useActiveCell(
     scroller,
     rows,
     columns[0]?.id ?? '',
@@ -115,12 +115,13 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     columns,
     active,
     range,
-    onFill: (count) => setSaid(t('{{count}} cells filled', { count })),
+    say: setSaid,
     focusCell,
     setExpanded,
     editing,
     lift,
     onWhy: props.onWhy,
+    selectTo,
     onPasteRows: props.onPasteRows,
     openAdd: setAddingKey,
     openMenu: (rowKey, anchor) => {

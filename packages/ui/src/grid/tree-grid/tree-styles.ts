@@ -29,6 +29,7 @@ export const treeStyles: SystemStyleObject = {
     contain: 'content',
     scrollPaddingTop: 'calc(var(--tree-head) + var(--tree-row))',
   },
+  '& [data-scroller][data-selecting]': { userSelect: 'none' },
   '& [role=treegrid]': { minW: 'var(--tree-width)', w: '100%' },
   '& [role=row]': {
     display: 'grid',

@@ -25,6 +25,8 @@ type NumberEditor = {
   readonly max?: number | undefined
   /** May be emptied, the edit then carries `number: undefined`. */
   readonly clearable?: boolean | undefined
+  /** What an emptied field means where it is a number of its own: a markup of 0. */
+  readonly whenEmpty?: number | undefined
 }
 
 /** How a cell is edited. A cell without an editor is read-only. */

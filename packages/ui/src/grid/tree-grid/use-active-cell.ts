@@ -23,13 +23,15 @@ export function useActiveCell<Node>(
     setAnchor(undefined)
   }
 
-  /** Moves the focus; with `isSelecting` what lies between stays selected. */
-  const focusCell = (place: CellPlace, isSelecting = false) => {
+  const moveTo = (place: CellPlace, from: CellPlace | undefined) => {
     setChosen(place)
-    setAnchor(isSelecting ? (anchor ?? active) : undefined)
+    setAnchor(from)
     isWanted.current = true
     setWish((was) => was + 1)
   }
+  const focusCell = (place: CellPlace) => moveTo(place, undefined)
+  /** Moves the focus; what lies between stays selected: from where selecting began, or from another cell. */
+  const selectTo = (place: CellPlace, from: CellPlace = anchor ?? active) => moveTo(place, from)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every wish, with what is current then
   useEffect(() => {
@@ -63,5 +65,5 @@ export function useActiveCell<Node>(
     }
   }, [rows, chosen])
 
-  return { active, anchor, setActive, focusCell }
+  return { active, anchor, setActive, focusCell, selectTo }
 }

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 /** What is going on in a cell besides its stored value. */
 export type CellSave =
   | { readonly kind: 'pending'; readonly shown: string }
-  /** `typed` is what the person had in the field; the field opens with it again. */
-  | { readonly kind: 'refused'; readonly message: string; readonly typed: string }
+  /** `typed` is what the person had in the field, if there was one; the field opens with it again. */
+  | { readonly kind: 'refused'; readonly message: string; readonly typed: string | undefined }
 
 export type CellSaves = Readonly<Record<string, CellSave>>
 

@@ -1,7 +1,7 @@
 import { useT } from '@tehas/i18n'
 import { useEffect, useState } from 'react'
 import type { AfterSave } from './cell-editor'
-import { filledFrom } from './cell-range'
+import { clearedOf, filledFrom } from './cell-range'
 import { startDraft } from './cell-value'
 import type { FlatRow } from './flatten'
 import { type CellPlace, nextEditable } from './navigate'
@@ -112,10 +112,46 @@ export function useTreeEditing<Node>(options: TreeEditingOptions<Node>) {
       }
       return filled.kind === 'edit' ? [() => run(key, filled.shown, () => onEdit(ref, filled.edit))] : []
     })
+    return saveTogether(saving)
+  }
+
+  const saveTogether = (saving: readonly (() => Promise<void>)[]): number => {
     const saveAll = () => Promise.all(saving.map((save) => save()))
     if (saving.length > 0) void (options.together ?? ((work) => work()))(saveAll)
     return saving.length
   }
+
+  /**
+   * Empties cells. That some can't be empty is said once, at the first of them; what is only shown is passed over. Returns
+   * how many are saved.
+   */
+  const clear = (places: readonly CellPlace[]): number => {
+    const cells = places.flatMap((place) => {
+      const ref = refOf(place)
+      const editor = ref && onEdit && editorOf(ref.node, place.columnId)
+      return ref && editor
+        ? [{ ref, editor, key: cellKey(place.rowKey, place.columnId), cleared: clearedOf(editor) }]
+        : []
+    })
+    const kept = cells.filter(({ cleared }) => cleared.kind === 'refused')
+    const [first] = kept
+    if (first) {
+      const message =
+        kept.length === 1
+          ? t("This can't be empty")
+          : t("{{count}} of these cells can't be empty", { count: kept.length })
+      set(first.key, { kind: 'refused', message, typed: startDraft(first.editor).text })
+    }
+    return saveTogether(
+      cells.flatMap(({ ref, key, cleared }) =>
+        cleared.kind === 'edit' ? [async () => run(key, '', () => onEdit?.(ref, cleared.edit))] : [],
+      ),
+    )
+  }
+
+  /** Says at a cell that something about its row did not work. */
+  const refuse = (place: CellPlace, message: string) =>
+    set(cellKey(place.rowKey, place.columnId), { kind: 'refused', message, typed: undefined })
 
   const clearRefusal = (place: CellPlace): boolean => {
     const key = cellKey(place.rowKey, place.columnId)
@@ -124,5 +160,17 @@ export function useTreeEditing<Node>(options: TreeEditingOptions<Node>) {
     return true
   }
 
-  return { editing, savesOf, start, fill, fieldFor, isEditable, refOf, clearRefusal, editNewRow: setNextNodeId }
+  return {
+    editing,
+    savesOf,
+    start,
+    fill,
+    clear,
+    fieldFor,
+    isEditable,
+    refOf,
+    refuse,
+    clearRefusal,
+    editNewRow: setNextNodeId,
+  }
 }

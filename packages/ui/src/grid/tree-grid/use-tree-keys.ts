@@ -1,9 +1,11 @@
+import { useT } from '@tehas/i18n'
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
 import { type CellRange, copiedText, rangeText } from './cell-range'
 import { type FlatRow, parentOf } from './flatten'
 import { type CellPlace, MENU_COLUMN, stepFor } from './navigate'
 import { isSheet, parseSheetText } from './sheet-text'
 import type { TreeGridProps } from './types'
+import { useCellDrag } from './use-cell-drag'
 import type { useRowLift } from './use-row-lift'
 import type { useTreeEditing } from './use-tree-editing'
 
@@ -12,12 +14,14 @@ type TreeKeysOptions<Node> = Pick<TreeGridProps<Node>, 'columns' | 'onWhy' | 'on
   readonly active: CellPlace
   /** Several cells that are selected together. */
   readonly range: CellRange<Node> | undefined
-  readonly focusCell: (place: CellPlace, isSelecting?: boolean) => void
+  readonly focusCell: (place: CellPlace) => void
+  /** Moves the focus; what lies between it and another cell, or where selecting began, is selected. */
+  readonly selectTo: (place: CellPlace, from?: CellPlace) => void
   readonly setExpanded: (id: string, on: boolean) => void
   readonly editing: ReturnType<typeof useTreeEditing<Node>>
   readonly lift: ReturnType<typeof useRowLift<Node>>
-  /** Tells how many cells were filled down. */
-  readonly onFill: (count: number) => void
+  /** Tells what was done to those who do not see it. */
+  readonly say: (text: string) => void
   readonly openAdd: (rowKey: string) => void
   /** False when the row has no menu. */
   readonly openMenu: (rowKey: string, anchor: HTMLElement) => boolean
@@ -32,7 +36,8 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number] |
 
 /** Keys, presses, copy and paste on the cells. One set of listeners for the whole grid. */
 export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
-  const { rows, columns, active, range, focusCell, editing, lift, onWhy } = options
+  const { rows, columns, active, range, focusCell, selectTo, editing, lift, onWhy } = options
+  const { t } = useT('ui')
   const columnIds = [...columns.map((column) => column.id), MENU_COLUMN]
 
   const askWhy = (place: CellPlace, cell: HTMLElement): boolean => {
@@ -67,7 +72,7 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     let index = rows.findIndex((row) => row.key === active.rowKey) + rowStep
     while (rows[index] !== undefined && rows[index]?.kind !== 'node') index += rowStep
     const row = rows[index]
-    if (row && column !== undefined && column !== MENU_COLUMN) focusCell({ rowKey: row.key, columnId: column }, true)
+    if (row && column !== undefined && column !== MENU_COLUMN) selectTo({ rowKey: row.key, columnId: column })
     return true
   }
 
@@ -81,7 +86,15 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     const pairs = ids.flatMap((columnId) =>
       below.map((rowKey) => ({ from: { rowKey: first, columnId }, to: { rowKey, columnId } })),
     )
-    options.onFill(editing.fill(pairs))
+    options.say(t('{{count}} cells filled', { count: editing.fill(pairs) }))
+    return true
+  }
+
+  /** Delete on several cells: empties those that can be empty, as one change. */
+  const clearRange = ({ rows: selected, from, to }: CellRange<Node>): boolean => {
+    const ids = columnIds.slice(from, to + 1)
+    const places = selected.flatMap(({ key }) => ids.map((columnId) => ({ rowKey: key, columnId })))
+    options.say(t('{{count}} cells cleared', { count: editing.clear(places) }))
     return true
   }
 
@@ -127,7 +140,7 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
       if (active.columnId === columnIds[0] && lift.pickUp(active.rowKey)) return true
       return askWhy(active, cell) || activate(active, cell)
     }
-    if (key === 'Backspace' || key === 'Delete') return editing.start(active, '')
+    if (key === 'Backspace' || key === 'Delete') return range ? clearRange(range) : editing.start(active, '')
     return key.length === 1 ? editing.start(active, key) : false
   }
 
@@ -138,6 +151,14 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     return { cell, place: { rowKey, columnId: cell.dataset.cell ?? '' } }
   }
 
+  const drag = useCellDrag({
+    placeAt: (target) => {
+      const found = placeAt(target)
+      return found && editing.refOf(found.place) ? found.place : undefined
+    },
+    select: (from, to) => selectTo(to, from),
+  })
+
   // A press with Shift selects up to the cell: the focus, from which it selects, stays until then.
   const onMouseDown = (event: MouseEvent) => {
     if (event.shiftKey && placeAt(event.target as Element)) event.preventDefault()
@@ -146,9 +167,10 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element
     const found = placeAt(target)
+    if (drag.takeDrag()) return
     if (!found || found.cell.dataset.editing !== undefined) return
     if (target.closest('a, button, [data-handle]')) return
-    if (event.shiftKey && found.place.columnId !== MENU_COLUMN) return focusCell(found.place, true)
+    if (event.shiftKey && found.place.columnId !== MENU_COLUMN) return selectTo(found.place)
     if (!activate(found.place, found.cell)) focusCell(found.place)
   }
 
@@ -163,7 +185,8 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
     const ref = found && editing.refOf(found.place)
     const cell = ref && columns.find(({ id }) => id === ref.columnId)?.cell(ref.node)
     const text = range ? rangeText(range, columns) : cell && copiedText(cell)
-    if (text === undefined || window.getSelection()?.toString()) return
+    // Text that is marked within a cell is copied by the browser.
+    if (text === undefined || (!range && window.getSelection()?.toString())) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', text)
   }
@@ -185,5 +208,5 @@ export function useTreeKeys<Node>(options: TreeKeysOptions<Node>) {
   const cellAt = (event: ClipboardEvent) =>
     (event.target as HTMLElement).dataset.cell === undefined ? undefined : placeAt(event.target as Element)
 
-  return { onKeyDown, onMouseDown, onClick, onContextMenu, onCopy, onPaste }
+  return { onKeyDown, onPointerDown: drag.onPointerDown, onMouseDown, onClick, onContextMenu, onCopy, onPaste }
 }
