@@ -3,6 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Fetches the code ahead, so that it is there when it is asked for. */
   readonly preload: () => void
+  /** Fetches the code; rejects when it can't be had, such as without a connection. The next time tries again. */
+  readonly load: () => Promise<void>
 }
 
 /**
@@ -30,12 +32,15 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [Shown, setShown] = useState(() => loaded)
     useEffect(() => {
       let current = true
-      if (!Shown) void fetchOnce().then(() => current && setShown(() => loaded))
+      // Who wants to say that it can't be had asks by `load`.
+      if (!Shown) void fetchOnce().then(() => current && setShown(() => loaded), noCode)
       return () => {
         current = false
       }
     }, [Shown])
     return Shown ? <Shown {...props} /> : null
   }
-  return Object.assign(Part, { preload: () => void fetchOnce().catch(() => undefined) })
+  return Object.assign(Part, { preload: () => void fetchOnce().catch(noCode), load: fetchOnce })
 }
+
+const noCode = (): void => undefined

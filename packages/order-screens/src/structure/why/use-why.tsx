@@ -1,9 +1,9 @@
 import type { CostedOrder, FigurePath } from '@tehas/cost-engine'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { ReachTarget } from './why-popover'
-
-// Fetched when somebody first asks.
-const WhyPopover = lazy(() => import('./why-popover').then((module) => ({ default: module.WhyPopover })))
+import { useT } from '@tehas/i18n'
+import { useToast } from '@tehas/shell-api'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { loadPopover } from './load-popover'
+import type { ReachTarget, WhyPopover } from './why-popover'
 
 /** Asks why a figure is what it is, beside the element that shows it. */
 export type AskWhy = (path: FigurePath, anchor: HTMLElement) => void
@@ -13,7 +13,24 @@ export function useWhy(
   costed: CostedOrder | undefined,
   onReachTarget?: ReachTarget,
 ): { readonly askWhy: AskWhy; readonly popover: ReactNode } {
+  const { t } = useT()
+  const toast = useToast()
   const [asked, setAsked] = useState<{ path: FigurePath; anchor: HTMLElement }>()
+  const [Popover, setPopover] = useState<typeof WhyPopover>()
+  const isMissing = asked !== undefined && Popover === undefined
+  const tell = useRef<() => void>(undefined)
+  tell.current = () =>
+    toast.error(t('The explanation did not load'), { detail: t('Try again when there is a connection.') })
+  useEffect(() => {
+    if (!isMissing) return
+    loadPopover().then(
+      (loaded) => setPopover(() => loaded),
+      () => {
+        setAsked(undefined)
+        tell.current?.()
+      },
+    )
+  }, [isMissing])
   const close = () => {
     asked?.anchor.focus()
     setAsked(undefined)
@@ -22,16 +39,8 @@ export function useWhy(
   return {
     askWhy,
     popover:
-      asked && costed ? (
-        <Suspense fallback={null}>
-          <WhyPopover
-            key={asked.path.join('/')}
-            costed={costed}
-            {...asked}
-            onClose={close}
-            onReachTarget={onReachTarget}
-          />
-        </Suspense>
+      asked && costed && Popover ? (
+        <Popover key={asked.path.join('/')} costed={costed} {...asked} onClose={close} onReachTarget={onReachTarget} />
       ) : null,
   }
 }

@@ -131,6 +131,14 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     },
   })
 
+      const name = { rowKey, columnId: columnIds[0] ?? '' }
+      RowMenu.load().then(
+        () => editing.clearRefusal(name),
+        () => {
+          setMenu(undefined)
+          editing.refuse(name, t('The menu did not load. Try again when there is a connection.'))
+        },
+      )
   const onFocus = (event: FocusEvent) => {
     const cell = event.target as HTMLElement
     const rowKey = cell.closest<HTMLElement>('[data-row]')?.dataset.row

@@ -1,0 +1,2 @@
+/** The explanation of a figure; its code is fetched when somebody first asks. */
+export const loadPopover = () => import('./why-popover').then((module) => module.WhyPopover)
