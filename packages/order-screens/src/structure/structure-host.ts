@@ -25,9 +25,7 @@ export type TypedLine = {
 }
 
 /** A line that is there, or a new one, where it goes and what it is called so far; a new product has no parent. */
-export type LineTarget =
-  | { readonly _id: Id }
-  | ({ readonly parent: OrderParent | undefined } & TypedLine)
+export type LineTarget = { readonly _id: Id } | ({ readonly parent: OrderParent | undefined } & TypedLine)
 
 /** Everything that a tree of lines asks of what it hangs in: an order of any kind, or a stock product. */
 export type StructureHost = {

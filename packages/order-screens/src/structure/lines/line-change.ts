@@ -57,15 +57,16 @@ function changed<T extends object>(line: T, fields: object): T {
   return { ...line, ...fields, ...price }
 }
 
-/** As `map`, but the same list where nothing in it changes. */
+/** As `map`, but the same list where nothing in it changes, which is then not copied. */
 export function mapSame<T>(list: T[], map: (item: T) => T): T[] {
-  let isSame = true
-  const mapped = list.map((item) => {
+  let changed: T[] | undefined
+  list.forEach((item, at) => {
     const next = map(item)
-    if (next !== item) isSame = false
-    return next
+    if (next === item) return
+    changed ??= list.slice()
+    changed[at] = next
   })
-  return isSame ? list : mapped
+  return changed ?? list
 }
 
 export type AnyLine =

@@ -9,7 +9,7 @@ import { costed, recost } from '@tehas/cost-engine'
 import { describe, expect, it } from 'vitest'
 import { toCostOrder } from '../../detail/figures/cost-input'
 import { applyLineChange } from './line-change'
-import { buildLines } from './order-line'
+import { buildLines, linesOf, type OrderLines } from './order-line'
 
 const process = (number: number, unit: 'MIN' | 'M2' = 'MIN') =>
   createTestOrderProcess({ _id: testId('order-process', number), workload: { value: 6, unit } })
@@ -26,10 +26,13 @@ const order = createTestSaleOrder({
 const base = costed(toCostOrder(order), { vatPercentage: 24 })
 const settled = buildLines(order, base, { isSettled: true, previous: undefined })
 
+const lineOf = ({ products }: OrderLines, id: string) =>
+  products.map((product) => linesOf(product).get(id)).find((line) => line !== undefined)
+
 describe('lines of the product tree', () => {
   it('should show the figures of the server once settled', () => {
     expect(settled.products[0]?.figures).toBe(order.products[0])
-    expect(settled.byId.size).toBe(7)
+    expect(settled.products.map((product) => linesOf(product).size)).toEqual([4, 3])
   })
 
   it('should draw anew only what a keystroke changes', () => {
@@ -48,17 +51,17 @@ describe('lines of the product tree', () => {
     const next = recost(base, { type: 'order', order: toCostOrder(second) })
     const later = buildLines(second, next, { isSettled: false, previous: typing })
     expect(later.products[1]).toBe(typing.products[1])
-    expect(later.byId.get(testId('order-item'))).toBe(typing.byId.get(testId('order-item')))
+    expect(lineOf(later, testId('order-item'))).toBe(lineOf(typing, testId('order-item')))
     expect(later.products[0]?.figures.cost).not.toBe(typing.products[0]?.figures.cost)
   })
 
   it('should say at a line what the engine warns about', () => {
-    expect(settled.byId.get(testId('order-process', 2))?.warning).toBe('UNIT_MISMATCH')
-    expect(settled.byId.get(testId('order-process', 1))?.warning).toBeUndefined()
+    expect(lineOf(settled, testId('order-process', 2))?.warning).toBe('UNIT_MISMATCH')
+    expect(lineOf(settled, testId('order-process', 1))?.warning).toBeUndefined()
   })
 
   it('should count the pieces of nested work by what its item needs', () => {
-    const nested = settled.byId.get(testId('order-process', 3))
+    const nested = lineOf(settled, testId('order-process', 3))
     expect(nested).toMatchObject({ kind: 'process', parent: { item: testId('order-item') } })
   })
 })

@@ -53,8 +53,7 @@ export type OrderLine = ProductLine | ItemLine | ProcessLine
 export const parentRefOf = ({ kind, id }: ProductLine | ItemLine): OrderParent =>
   kind === 'product' ? { product: id } : { item: id }
 
-type Built = ReadonlyMap<Id, OrderLine>
-export type OrderLines = { readonly products: readonly ProductLine[]; readonly byId: Built }
+export type OrderLines = { readonly products: readonly ProductLine[] }
 
 export type LinesOptions = {
   readonly isSettled: boolean
@@ -85,12 +84,11 @@ export function buildLines(
 ): OrderLines {
   const warnings = warningsByLine(costed)
   const warningAt = (path: FigurePath) => (warnings.size === 0 ? undefined : warnings.get(path.join('/')))
-  const byId = new Map<Id, OrderLine>()
+  /** Lines of the product that is being built, as they were before. */
+  let known: LinesById = NOTHING_KNOWN
   const keep = <T extends OrderLine>(made: T): T => {
-    const before = previous?.byId.get(made.id)
-    const same = before !== undefined && isSame(before, made) ? (before as T) : made
-    byId.set(made.id, same)
-    return same
+    const before = known.get(made.id)
+    return before !== undefined && isSame(before, made) ? (before as T) : made
   }
 
   const build = (
@@ -145,11 +143,9 @@ export function buildLines(
     const stored = base?.result.products[at]
     const result = isSettled ? undefined : changed(counted, stored)
     const source = { at, line, counted, result }
-    const before = previous?.byId.get(line._id)
-    if (before?.kind === 'product' && isSameSource(sources.get(before), source)) {
-      noteLines(before, byId)
-      return before
-    }
+    const before = previous && productOf(previous, at, line._id)
+    if (before && isSameSource(sources.get(before), source)) return before
+    known = before ? linesOf(before) : NOTHING_KNOWN
     const path = ['products', at]
     const made = keep<ProductLine>({
       kind: 'product',
@@ -167,7 +163,7 @@ export function buildLines(
     previous !== undefined &&
     previous.products.length === products.length &&
     products.every((product, at) => product === previous.products[at])
-  return isUnchanged ? previous : { products, byId }
+  return isUnchanged ? previous : { products }
 }
 
 /** What was counted, unless it is what was counted of the stored line as well. */
@@ -177,12 +173,30 @@ const changed = <Result>(counted: Result | undefined, stored: Result | undefined
 const isSameSource = (a: Source | undefined, b: Source): boolean =>
   a !== undefined && a.at === b.at && a.line === b.line && a.counted === b.counted && a.result === b.result
 
-function noteLines(line: OrderLine, byId: Map<Id, OrderLine>): void {
-  byId.set(line.id, line)
-  if (line.kind === 'process') return
-  for (const process of line.processes) byId.set(process.id, process)
-  for (const item of line.items) noteLines(item, byId)
+type LinesById = ReadonlyMap<Id, OrderLine>
+const NOTHING_KNOWN: LinesById = new Map()
+const knownLines = new WeakMap<ProductLine, LinesById>()
+
+/** A product and all lines below it, by their ids. */
+export function linesOf(product: ProductLine): LinesById {
+  const before = knownLines.get(product)
+  if (before) return before
+  const found = new Map<Id, OrderLine>()
+  noteLines(product, found)
+  knownLines.set(product, found)
+  return found
 }
+
+function noteLines(line: OrderLine, found: Map<Id, OrderLine>): void {
+  found.set(line.id, line)
+  if (line.kind === 'process') return
+  for (const process of line.processes) found.set(process.id, process)
+  for (const item of line.items) noteLines(item, found)
+}
+
+/** The product as it was; mostly in the same place. */
+const productOf = ({ products }: OrderLines, at: number, id: Id): ProductLine | undefined =>
+  products[at]?.id === id ? products[at] : products.find((product) => product.id === id)
 
 /** The first warning of each line, by the path of the line: every second step of a path is a place in a list. */
 function warningsByLine(costed: CostedOrder | undefined): Map<string, Warning['code']> {

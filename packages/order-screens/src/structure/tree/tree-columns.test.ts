@@ -80,7 +80,7 @@ describe('columns of the tree', () => {
       isSettled: true,
       previous: undefined,
     })
-    const row = built.byId.get(item._id)
+    const row = built.products[0]?.items[0]
     expect(textOf(row, 'quantity', 0)).toBe('86,02 kg')
     expect(textOf(row, 'perUnit', 0)).toBe('0,3333… kg')
   })

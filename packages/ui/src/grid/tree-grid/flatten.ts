@@ -3,6 +3,9 @@ import type { TreeAdd, TreeGroup } from './types'
 /** Rows nest at most so deep; it also ends the walk when data points in a circle. */
 const MAX_DEPTH = 25
 
+/** So many lines that are gone are remembered whatever the length of the tree. */
+const MOST_GONE = 100
+
 type RowBase = {
   readonly key: string
   readonly parentKey: string | undefined
@@ -71,6 +74,7 @@ export const flatten = <Node>(options: FlattenOptions<Node>): readonly FlatRow<N
 export function createFlattener<Node>(): (options: FlattenOptions<Node>) => readonly FlatRow<Node>[] {
   let before: FlattenOptions<Node> | undefined
   let branches = new Map<string, Branch<Node>>()
+  /** Lines by their keys; those that are gone stay for a while. */
   let known = new Map<string, FlatRow<Node>>()
 
   return (options) => {
@@ -87,7 +91,9 @@ export function createFlattener<Node>(): (options: FlattenOptions<Node>) => read
 
     const push = (row: FlatRow<Node>): void => {
       const old = known.get(row.key)
-      rows.push(old !== undefined && isSameRow(old, row) ? old : row)
+      const isSame = old !== undefined && isSameRow(old, row)
+      if (!isSame) known.set(row.key, row)
+      rows.push(isSame ? old : row)
     }
 
     const addBranch = (node: Node, place: Place, siblings: readonly string[], at: number, path: readonly string[]) => {
@@ -144,10 +150,14 @@ export function createFlattener<Node>(): (options: FlattenOptions<Node>) => read
     }
     before = options
     branches = newBranches
-    known = new Map(rows.map((row) => [row.key, row]))
+    if (known.size > MOST_GONE + 2 * rows.length) known = new Map(rows.map((row) => [row.key, row]))
     return rows
   }
 }
+
+/** Whether the same rows stand in the same order, whatever they show. */
+export const hasSameKeys = <Node>(a: readonly FlatRow<Node>[], b: readonly FlatRow<Node>[]): boolean =>
+  a === b || (a.length === b.length && a.every(({ key, kind }, at) => key === b[at]?.key && kind === b[at].kind))
 
 const isSamePlace = (a: Place, b: Place): boolean =>
   a.parentKey === b.parentKey && a.groupId === b.groupId && a.depth === b.depth && a.level === b.level

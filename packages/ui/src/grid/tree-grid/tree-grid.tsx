@@ -8,7 +8,7 @@ import { RowMenu } from '../row-menu/lazy-row-menu'
 import { stillFrame } from '../still-frame'
 import { rangeBetween } from './cell-range'
 import { CutTextTip } from './cut-text-tip'
-import { createFlattener, type FlatRow, parentOf } from './flatten'
+import { createFlattener, type FlatRow, hasSameKeys, parentOf } from './flatten'
 import { MENU_COLUMN } from './navigate'
 import { AddLine, GroupLine, NodeLine } from './tree-rows'
 import { treeStyles } from './tree-styles'
@@ -46,11 +46,15 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     () => flatten({ nodes, getId, getGroups, getAdd, isExpanded }),
     [flatten, nodes, getId, getGroups, getAdd, isExpanded],
   )
-  const getKey = useCallback((index: number) => rows[index]?.key ?? String(index), [rows])
+  // What is typed changes rows, not which ones there are: then no row is measured anew.
+  const order = useRef(rows)
+  if (!hasSameKeys(order.current, rows)) order.current = rows
+  const ordered = order.current
+  const getKey = useCallback((index: number) => ordered[index]?.key ?? String(index), [ordered])
   const rem = useRem()
   const heightOf = useCallback(
-    (index: number) => rem * (rows[index]?.kind === 'group' ? GROUP_REM : ROW_REM),
-    [rows, rem],
+    (index: number) => rem * (ordered[index]?.kind === 'group' ? GROUP_REM : ROW_REM),
+    [ordered, rem],
   )
 
   const view = useRowWindow(scroller, {
@@ -117,20 +121,16 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
     range,
     say: setSaid,
     focusCell,
+    selectTo,
     setExpanded,
     editing,
     lift,
     onWhy: props.onWhy,
-    selectTo,
     onPasteRows: props.onPasteRows,
     openAdd: setAddingKey,
     openMenu: (rowKey, anchor) => {
       if (actionsOf(rows, rowKey, getRow).length === 0) return false
       setMenu({ rowKey, anchor })
-      return true
-    },
-  })
-
       const name = { rowKey, columnId: columnIds[0] ?? '' }
       RowMenu.load().then(
         () => editing.clearRefusal(name),
@@ -139,6 +139,10 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
           editing.refuse(name, t('The menu did not load. Try again when there is a connection.'))
         },
       )
+      return true
+    },
+  })
+
   const onFocus = (event: FocusEvent) => {
     const cell = event.target as HTMLElement
     const rowKey = cell.closest<HTMLElement>('[data-row]')?.dataset.row
@@ -155,7 +159,13 @@ export function TreeGrid<Node>(props: TreeGridProps<Node>) {
   const menuRow = menu && rows.find(({ key }) => key === menu.rowKey)
   return (
     <Root>
-      <div data-scroller="" data-wide={isWide ? '' : undefined} ref={scroller} style={style}>
+      <div
+        data-scroller=""
+        data-wide={isWide ? '' : undefined}
+        data-field-open={isFieldOpen ? '' : undefined}
+        ref={scroller}
+        style={style}
+      >
         <div
           role="treegrid"
           aria-label={props.label}

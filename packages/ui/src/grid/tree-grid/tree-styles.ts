@@ -62,6 +62,8 @@ export const treeStyles: SystemStyleObject = {
   '& [role=row][data-kind=add]': { color: 'fg.muted', fontWeight: 'medium' },
   '& [role=row][data-lifted]': { bg: 'petrol.subtle' },
   '& [role=row][data-dragging]': { opacity: '0.5' },
+  // A key paints the rows that it changes, not all of them. Only then: it makes layers.
+  '& [data-field-open] [data-body] > [role=row]': { contain: 'layout style' },
   '& [role=row]:is([data-drop], [data-raised])': { position: 'relative' },
   '& [role=row][data-drop]::after': {
     content: '""',
