@@ -5,7 +5,7 @@ import { useT } from '@tehas/i18n'
 import { NotSaved } from '@tehas/screens'
 import { type AskConflict, type Fields, type MergedSave, mergedSave, readConflict } from '@tehas/screens/conflict'
 import { useRights } from '@tehas/shell-api'
-import { startTransition, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { recordStep, recordTogether, type Step } from '../history/order-history'
 import { commandStep, lineStep, productsStep } from '../history/steps'
 import { useOrderKind } from '../kind/order-kind'
@@ -17,6 +17,7 @@ import { applyPendingChange } from './apply-pending-change'
 import type { OrderChanged, OrderEditor, PendingChange } from './order-editor'
 import { narrowedProducts, productFields } from './product-changes'
 import { type Sending, sendCommand, sendLineChange, sendProductChanges } from './send-command'
+import { useDraft } from './use-draft'
 
 /** The order that typing began on: as it was stored, under the person's own changes that were on their way. */
 type ReadAs = { readonly stored: AnyOrder; readonly own: readonly PendingChange[] }
@@ -33,7 +34,7 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
   const seesPrices = useRights().seesPrices(priceArea)
   const questionOf = useConflictQuestion()
   const [pending, setPending] = useState<readonly PendingChange[]>([])
-  const [draft, setDraftState] = useState<LineChange>()
+  const [draft, drawDraft] = useDraft()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const editing = useRef<{ id: Id; read: ReadAs; isOpen: boolean }>(undefined)
   const refused = useRef(new WeakSet<PendingChange>())
@@ -126,7 +127,7 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
   const saveNoting = async (change: LineChange, readAs: AnyOrder | undefined, note: Note): Promise<void> => {
     const read = editing.current?.id === change._id ? editing.current.read : readNow()
     editing.current = undefined
-    setDraftState(undefined)
+    drawDraft(undefined)
     await shownMeanwhile([change], () => inTurn(() => sendFields(change, readAs ?? seenAs(read), note)))
   }
 
@@ -192,9 +193,7 @@ export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor 
       editing.current = { id: change._id, read: readNow(), isOpen: true }
     }
     if (!change && editing.current) editing.current = { ...editing.current, isOpen: false }
-    // The field shows the key at once; what follows from it for the order may be overtaken by the next key.
-    if (change) startTransition(() => setDraftState(change))
-    else setDraftState(undefined)
+    drawDraft(change)
   }
 
   const save = (change: LineChange, readAs?: AnyOrder) => saveNoting(change, readAs, note)
