@@ -43,8 +43,8 @@ export const partnerLooks = (t: Translate): ColumnLooks<Partner, Key> => ({
   },
   isClient: { width: 80 },
   isSupplier: { width: 80 },
-  regCode: { wideOnly: true },
-  'contacts.0.name': { width: 150, grow: 1 },
-  'contacts.0.email': { width: 220, grow: 2, wideOnly: true },
-  paymentDue: { width: 150, wideOnly: true },
+  regCode: { wideOnly: true, importance: 2 },
+  'contacts.0.name': { width: 150, grow: 1, importance: 4 },
+  'contacts.0.email': { width: 220, grow: 2, wideOnly: true, importance: 3 },
+  paymentDue: { width: 150, wideOnly: true, importance: 1 },
 })

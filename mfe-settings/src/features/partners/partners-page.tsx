@@ -5,8 +5,10 @@ import { useRouteDrawer } from '@tehas/screens/drawer'
 import { ListPage, useList } from '@tehas/screens/list'
 import { matchPath, Outlet, useLocation, useNavigate, useParams } from '@tehas/shell-api/router'
 import { Button, Tag } from '@tehas/ui'
+import { RoomTaken } from '@tehas/ui/grid'
 import { AddIcon, PartnerIcon } from '@tehas/ui/icons'
 import { useMemo, useRef } from 'react'
+import { SETTINGS_MENU_WIDTH } from '../settings/settings-menu'
 import { PartnerDrawer } from './partner-drawer'
 import { partnerFilters, partnerLooks } from './partner-list'
 import { newPartnerValues } from './partner-values'
@@ -32,36 +34,38 @@ export function PartnersPage() {
   const add = () => void navigate(`${DRAWER}${query}`)
   return (
     <>
-      <ListPage
-        title={t('Partners')}
-        words={{
-          searchFor: t('Search partners'),
-          notLoaded: t('Partners did not load'),
-          matching: (count, inView) => t('{{count}} partners match, {{inView}} in view', { count, inView }),
-        }}
-        list={list}
-        pages={partners}
-        actions={
-          <Button variant="solid" icon={<AddIcon />} onClick={add}>
-            {t('New partner')}
-          </Button>
-        }
-        empty={{
-          icon: PartnerIcon,
-          title: t('No partners yet'),
-          text: t('Clients and suppliers, with their contacts and addresses.'),
-          action: { label: t('New partner'), icon: <AddIcon />, onSelect: add },
-        }}
-        getRowHref={({ _id }) => addressOf(_id)}
-        onOpen={({ _id }) => void navigate(addressOf(_id))}
-        openRowId={matchPath(`${DRAWER}/:partnerId`, pathname)?.params.partnerId}
-        getRowActions={({ _id }) => [{ kind: 'edit', onSelect: () => void navigate(addressOf(_id)) }]}
-        cardMark={({ active }) => (active ? null : <Tag>{t('Not in use')}</Tag>)}
-        exporting={{
-          name: t('Partners'),
-          readPage: (page) => api.call(calls.listPartners, { body: { ...body, ...page } }, { quiet: true }),
-        }}
-      />
+      <RoomTaken value={SETTINGS_MENU_WIDTH}>
+        <ListPage
+          title={t('Partners')}
+          words={{
+            searchFor: t('Search partners'),
+            notLoaded: t('Partners did not load'),
+            matching: (count, inView) => t('{{count}} partners match, {{inView}} in view', { count, inView }),
+          }}
+          list={list}
+          pages={partners}
+          actions={
+            <Button variant="solid" icon={<AddIcon />} onClick={add}>
+              {t('New partner')}
+            </Button>
+          }
+          empty={{
+            icon: PartnerIcon,
+            title: t('No partners yet'),
+            text: t('Clients and suppliers, with their contacts and addresses.'),
+            action: { label: t('New partner'), icon: <AddIcon />, onSelect: add },
+          }}
+          getRowHref={({ _id }) => addressOf(_id)}
+          onOpen={({ _id }) => void navigate(addressOf(_id))}
+          openRowId={matchPath(`${DRAWER}/:partnerId`, pathname)?.params.partnerId}
+          getRowActions={({ _id }) => [{ kind: 'edit', onSelect: () => void navigate(addressOf(_id)) }]}
+          cardMark={({ active }) => (active ? null : <Tag>{t('Not in use')}</Tag>)}
+          exporting={{
+            name: t('Partners'),
+            readPage: (page) => api.call(calls.listPartners, { body: { ...body, ...page } }, { quiet: true }),
+          }}
+        />
+      </RoomTaken>
       <Outlet />
     </>
   )

@@ -3,7 +3,7 @@ import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { NavLink, Outlet, useLocation } from '@tehas/shell-api/router'
 import { Box, chakra, Flex } from '@tehas/ui'
 import { useEffect, useRef } from 'react'
-import { settingsMenu } from './settings-menu'
+import { SETTINGS_MENU_WIDTH, settingsMenu } from './settings-menu'
 
 const Entry = chakra(NavLink, {
   base: {
@@ -45,7 +45,7 @@ export function SettingsLayout() {
         as="nav"
         ref={menu}
         aria-label={t('Settings pages')}
-        w={{ base: 'full', md: '184px' }}
+        w={{ base: 'full', md: `${SETTINGS_MENU_WIDTH}px` }}
         flexShrink="0"
         p="2.5"
         overflow="auto"

@@ -12,6 +12,9 @@ import {
   UsersIcon,
 } from '@tehas/ui/icons'
 
+/** Pixels that the menu takes beside a page, from 960 px on. */
+export const SETTINGS_MENU_WIDTH = 184
+
 export type SettingsMenuItem = {
   readonly path: string
   /** English text key. */

@@ -1,5 +1,13 @@
 import { Box, type Density } from '@tehas/ui'
-import { ColumnsMenu, DensitySwitch, FilterChips, SearchBox, StatusTabs, TableToolbar } from '@tehas/ui/grid'
+import {
+  ColumnsMenu,
+  DensitySwitch,
+  FilterChips,
+  FilterLane,
+  SearchBox,
+  StatusTabs,
+  TableToolbar,
+} from '@tehas/ui/grid'
 import { useTexts } from '../texts'
 import { toggled } from './list-filters'
 import type { List } from './use-list'
@@ -58,24 +66,27 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
         <Box display={{ base: isUnfolded ? 'contents' : 'none', sm: 'contents' }}>
           <SearchBox value={state.search} onChange={state.setSearch} placeholder={searchFor} found={props.found} />
         </Box>
-        {filters.map((filter) =>
-          filter.as === 'chips' ? (
-            <FilterChips
-              key={filter.name}
-              label={filter.label}
-              isUnfolded={isUnfolded}
-              chips={filter.options.map(({ value, label, icon, isRare = false }) => ({
-                id: value,
-                label,
-                icon,
-                ...countOf(filter.name, value),
-                isOn: chosen(filter.name).includes(value),
-                isRare,
-              }))}
-              onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}
-            />
-          ) : null,
-        )}
+        {filters.some(({ as }) => as === 'chips') ? (
+          <FilterLane data-unfolded={isUnfolded ? '' : undefined}>
+            {filters.map((filter) =>
+              filter.as === 'chips' ? (
+                <FilterChips
+                  key={filter.name}
+                  label={filter.label}
+                  chips={filter.options.map(({ value, label, icon, isRare = false }) => ({
+                    id: value,
+                    label,
+                    icon,
+                    ...countOf(filter.name, value),
+                    isOn: chosen(filter.name).includes(value),
+                    isRare,
+                  }))}
+                  onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}
+                />
+              ) : null,
+            )}
+          </FilterLane>
+        ) : null}
       </TableToolbar>
     </>
   )

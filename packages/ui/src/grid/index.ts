@@ -22,7 +22,7 @@ export type {
   Sort,
   TableTotals,
 } from './data-table/types'
-export { useIsPhone } from './data-table/use-window-width'
+export { RoomTaken, useIsPhone } from './data-table/use-window-width'
 export { gridMessages } from './messages/grid-messages'
 export type { RowAction } from './row-menu/row-action'
 export {
@@ -39,7 +39,7 @@ export {
 export { type SearchParamsPair, type TableStateControls, useTableState } from './table-state/use-table-state'
 export { ColumnsMenu } from './toolbar/columns-menu'
 export { DensitySwitch } from './toolbar/density-switch'
-export { type FilterChip, FilterChips } from './toolbar/filter-chips'
+export { type FilterChip, FilterChips, FilterLane } from './toolbar/filter-chips'
 export { SearchBox } from './toolbar/search-box'
 export { type StatusTab, StatusTabs } from './toolbar/status-tabs'
 export { TableToolbar } from './toolbar/table-toolbar'

@@ -42,6 +42,10 @@ const Bar = chakra('div', {
       _hover: { bg: 'color-mix(in srgb, currentColor 16%, transparent)' },
       _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-2px' },
     },
+    // The foot of the table tells it too.
+    '@media (max-width: 959.98px)': { '& [data-summary]': { display: 'none' } },
+    // What ends the choice stays in reach where the actions have to be scrolled.
+    '& > button:last-child': { position: 'sticky', insetInlineEnd: '0', bg: 'inherit' },
     '& [data-quiet]': { color: 'fg.invertedMuted' },
     '& hr': { w: '1px', h: '5', mx: '2', border: '0', bg: 'currentColor', opacity: '0.25', flex: 'none' },
   },
@@ -63,7 +67,7 @@ export function BulkBar({ selection, onSelectionChange, total, loaded, summary, 
     <Bar role="toolbar" aria-label={t('Actions for the selected rows')}>
       <b aria-live="polite">{t('{{count}} selected', { count })}</b>
       {summary ? (
-        <span data-quiet="" style={{ marginInlineStart: 8 }}>
+        <span data-quiet="" data-summary="" style={{ marginInlineStart: 8 }}>
           {summary}
         </span>
       ) : null}

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { columnsThatFit, type FitFacts } from './columns-that-fit'
 import type { ColumnsLayout } from './types'
 
@@ -35,6 +35,9 @@ function watchPageWidth(onChange: () => void): () => void {
   return () => window.removeEventListener('resize', ask)
 }
 
+/** Pixels of the page that a menu beside the list takes from 960 px on. */
+export const RoomTaken = createContext(0)
+
 /**
  * The columns as they stand on this width: under 960 px those for wide windows show only where a person chose them, and
  * on every width those give way that matter least (`columnsThatFit`).
@@ -44,7 +47,9 @@ export function useColumnsOfWidth<Column extends FitFacts>(
   layout: ColumnsLayout,
 ): readonly Column[] {
   const isNarrow = useSyncExternalStore(tablet.subscribe, tablet.read, () => false)
-  const width = useSyncExternalStore(watchPageWidth, readPageWidth, () => 0)
+  const page = useSyncExternalStore(watchPageWidth, readPageWidth, () => 0)
+  const taken = useContext(RoomTaken)
+  const width = page === 0 || isNarrow ? page : page - taken
   return useMemo(() => {
     const wide = isNarrow
       ? columns.map((column) => (column.wideOnly ? { ...column, defaultHidden: true } : column))

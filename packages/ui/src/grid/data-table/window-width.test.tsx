@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { EMPTY_LAYOUT } from '../table-state/table-state'
 import { renderGrid } from '../testing/render-grid'
 import { DataTable } from './data-table'
 import type { ColumnsLayout, DataColumn } from './types'
+import { RoomTaken } from './use-window-width'
 
 type Order = { readonly id: string; readonly cost: string }
 
 const columns: DataColumn<Order>[] = [
   { id: 'number', header: 'Number', identity: true, width: 100, cell: (order) => order.id },
-  { id: 'cost', header: 'Cost', wideOnly: true, width: 100, cell: (order) => order.cost },
+  { id: 'cost', header: 'Cost', wideOnly: true, importance: 1, width: 800, cell: (order) => order.cost },
 ]
 
 declare global {
@@ -19,19 +20,21 @@ declare global {
   }
 }
 
-const show = (width: number, layout: ColumnsLayout) => {
+const show = (width: number, layout: ColumnsLayout, taken = 0) => {
   window.happyDOM.setViewport({ width })
   renderGrid(
-    <DataTable
-      label="Sale orders"
-      columns={columns}
-      rows={[{ id: 'SO-1', cost: '12,00 €' }]}
-      getRowId={(order) => order.id}
-      getRowLabel={(order) => order.id}
-      status={{ kind: 'ready' }}
-      layout={layout}
-      empty={{ title: 'No orders yet' }}
-    />,
+    <RoomTaken value={taken}>
+      <DataTable
+        label="Sale orders"
+        columns={columns}
+        rows={[{ id: 'SO-1', cost: '12,00 €' }]}
+        getRowId={(order) => order.id}
+        getRowLabel={(order) => order.id}
+        status={{ kind: 'ready' }}
+        layout={layout}
+        empty={{ title: 'No orders yet' }}
+      />
+    </RoomTaken>,
   )
 }
 
@@ -52,5 +55,21 @@ describe('a table on a tablet', () => {
   it('should show all of them where there is room', () => {
     show(1280, EMPTY_LAYOUT)
     expect(screen.getByText('12,00 €')).toBeDefined()
+  })
+
+  it('should leave out what has no room beside a menu', () => {
+    const page = vi.spyOn(document.documentElement, 'clientWidth', 'get')
+    onTestFinished(() => page.mockRestore())
+    const resize = (width: number) => {
+      page.mockReturnValue(width)
+      act(() => void window.dispatchEvent(new Event('resize')))
+    }
+    // 992 px are needed: 48 of the checkbox, 44 of the row menu and 900 of the columns.
+    show(1280, EMPTY_LAYOUT, 108)
+    resize(1100)
+    expect(screen.getByText('12,00 €')).toBeDefined()
+    resize(1099)
+    expect(screen.queryByText('12,00 €')).toBeNull()
+    resize(0)
   })
 })

@@ -6,21 +6,24 @@ import { IconButton } from '../../parts/icon-button'
 import { chakra } from '../../parts/layout'
 import { SteadyCount } from './steady-count'
 
-const Group = chakra('div', {
+/** All groups of filters of a list in one line, which scrolls where it has to. */
+export const FilterLane = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
     gap: '2',
     overflowX: 'auto',
+    scrollbarWidth: 'none',
     minW: '0',
     py: '0.5',
-    border: '0',
     // Where search, chips and tools do not fit in one line, the tools stay beside the search.
     '@media (min-width: 640px) and (max-width: 1279.98px)': { order: '1', flexBasis: '100%' },
     '&[data-unfolded]': { flexWrap: 'wrap' },
-    smDown: { '&:not([data-unfolded]) > [data-rare]:not([aria-pressed=true])': { display: 'none' } },
+    smDown: { '&:not([data-unfolded]) [data-rare]:not([aria-pressed=true])': { display: 'none' } },
   },
 })
+
+const Group = chakra('div', { base: { display: 'contents' } })
 
 export type FilterChip = {
   readonly id: string
@@ -29,7 +32,7 @@ export type FilterChip = {
   readonly count?: number | undefined
   readonly icon?: ReactNode
   readonly isOn: boolean
-  /** On a phone it stands with the others only while all are unfolded. */
+  /** On a phone it stands with the others only while all are unfolded (`data-unfolded` of the lane). */
   readonly isRare?: boolean
 }
 
@@ -38,17 +41,15 @@ type FilterChipsProps = {
   readonly label: string
   readonly chips: readonly FilterChip[]
   readonly onToggle: (id: string) => void
-  /** On a phone: all of them, in as many lines as they need. */
-  readonly isUnfolded?: boolean
   /** Keeps the present filter as a chip; the bookmark is absent without it. */
   readonly onSave?: (() => void) | undefined
 }
 
 /** Saved filters with live counts; pressing the chosen one lets go. */
-export function FilterChips({ label, chips, onToggle, isUnfolded = false, onSave }: FilterChipsProps) {
+export function FilterChips({ label, chips, onToggle, onSave }: FilterChipsProps) {
   const { t } = useT('ui')
   return (
-    <Group role="group" aria-label={label} data-unfolded={isUnfolded ? '' : undefined}>
+    <Group role="group" aria-label={label}>
       {chips.map((chip) => (
         <Chip
           key={chip.id}
