@@ -83,8 +83,9 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
     it('should say what failed and try again', async () => {
       const { fake } = createOrdersApi(kind)
       fake.fail(calls.list, 'INTERNAL_ERROR')
-      await renderOrders(kind, LIST, fake)
+      await renderOrders(kind, `${LIST}?q=oak`, fake)
       expect(await screen.findByText('Orders did not load')).toBeTruthy()
+      expect(screen.queryByText(/found/)).toBeNull()
       fake.answer(calls.list, { rows: [createTestOrderRow()], nextCursor: null })
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
       expect(await screen.findByText('SO-2026-148')).toBeTruthy()

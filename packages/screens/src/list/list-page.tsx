@@ -64,6 +64,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
   const { state, columns } = list
   const rows = pages.data?.rows ?? []
   const name = columns[0]
+  const isUnknown = pages.isPending || pages.error !== null
   const allLoaded = pages.hasNextPage ? undefined : rows.length
   const loaded = pages.data && `${rows.length}${pages.hasNextPage ? '+' : ''}`
   return (
@@ -77,7 +78,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         list={list}
         counts={props.counts ?? NO_COUNTS}
         searchFor={words.searchFor}
-        found={state.search.trim() === '' || pages.isPending ? undefined : (props.total ?? allLoaded)}
+        found={state.search.trim() === '' || isUnknown ? undefined : (props.total ?? allLoaded)}
         density={density}
         onDensityChange={setDensity}
       />
