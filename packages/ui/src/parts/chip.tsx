@@ -19,7 +19,7 @@ const Root = chakra('button', {
     flexShrink: '0',
     cursor: 'button',
     // For a thumb.
-    smDown: { h: '9', px: '3', fontSize: '0.8125rem' },
+    smDown: { h: '9', fontSize: '0.8125rem' },
     '& b': { color: 'fg' },
     '&:hover': { bg: 'bg.subtle' },
     '&[aria-pressed=true]': {

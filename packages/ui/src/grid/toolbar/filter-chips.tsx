@@ -19,7 +19,14 @@ export const FilterLane = chakra('div', {
     // Where search, chips and tools do not fit in one line, the tools stay beside the search.
     '@media (min-width: 640px) and (max-width: 1279.98px)': { order: '1', flexBasis: '100%' },
     '&[data-unfolded]': { flexWrap: 'wrap' },
-    smDown: { '&:not([data-unfolded]) [data-rare]:not([aria-pressed=true])': { display: 'none' } },
+    // On a phone they pass under both edges of the page, so that what is cut there is seen to go on.
+    smDown: {
+      gap: '1.5',
+      mx: '-4',
+      px: '4',
+      flexBasis: 'calc(100% + 2rem)',
+      '&:not([data-unfolded]) [data-rare]:not([aria-pressed=true])': { display: 'none' },
+    },
   },
 })
 
