@@ -1,5 +1,5 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import type { RecipeDefinition } from '@chakra-ui/react/styled-system'
+import type { RecipeDefinition, SystemContext } from '@chakra-ui/react/styled-system'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { recipes } from '../theme/recipes'
@@ -94,9 +94,14 @@ it('should give the styles of recipes that Chakra gives', () => {
         compoundVariants: [{ size: ['sm', 'md'], isQuiet: true, css: { ...compound } }],
       }
       const more: RecipeDefinition = { base: other, variants: { size: { sm: { ...no } } } }
-      expect(text(page.cva(recipe)(props))).toBe(text(chakra.cva(recipe)(props)))
-      const merged = [page, chakra].map(({ cva }) => text(cva(recipe).merge(cva(more))(props)))
-      expect(merged[0]).toBe(merged[1])
+      // Chakra merges into what it was given, and remembers by a text in which some of it is missing: after another
+      // question it may put the same rules in another order. So a merge is asked of a new system, each with a copy.
+      const ask = ({ cva }: SystemContext, isMerged: boolean) => {
+        const [first, second] = structuredClone([recipe, more] as const)
+        return text((isMerged ? cva(first).merge(cva(second)) : cva(first))(props))
+      }
+      expect(ask(page, false)).toBe(ask(chakra, false))
+      expect(ask(page, true)).toBe(ask(chakraSystem(), true))
     }),
     { numRuns: 30 },
   )
