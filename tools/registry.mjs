@@ -7,6 +7,8 @@ import { install, remoteFolders, requireNode, root } from './lib/workspace.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
 const say = (line) => process.stdout.write(`${line}\n`)
+// Whoever reads only the first lines closes the pipe.
+process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? process.exitCode : 1))
 
 const dataFolder = resolve(root, process.env.TEHAS_DATA || './data')
 

@@ -50,6 +50,7 @@ export async function describeBuild({
     integrity: integrityOf(entry),
     preload: await described(await exposedFiles(folder)),
     pages: Object.fromEntries(pages),
+    files,
     descriptor,
   })
 }

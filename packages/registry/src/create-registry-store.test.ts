@@ -94,6 +94,12 @@ describe('registry store', () => {
     ['a changed entry', { integrity: sha384('other') }, 'INTEGRITY_WRONG'],
     ['another contract major', { contract: '2.0.0' }, 'INCOMPATIBLE'],
     ['a newer contract minor', { contract: '1.99.0' }, 'INCOMPATIBLE'],
+    [
+      'a screen without its file',
+      { pages: { list: { files: [{ url: 'static/js/list.js' }], shared: [] } } },
+      'INTEGRITY_WRONG',
+    ],
+    ['a drawer without its file', { files: ['remoteEntry.js', 'static/js/drawer.js'] }, 'INTEGRITY_WRONG'],
     ['a path outside the build', { entry: '../../etc/passwd' }, 'MANIFEST_INVALID'],
     ['a broken descriptor', { descriptor: { name: 'sales' } }, 'MANIFEST_INVALID'],
   ])('should refuse %s and leave the registry as it was', async (_, changes, code) => {

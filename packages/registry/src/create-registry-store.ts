@@ -134,8 +134,8 @@ export function createRegistryStore(folder: string, options: RegistryStoreOption
   return { folder, remotesFolder: paths.remotes, manifest, read, publish, revisions, rollback, setEnabled }
 }
 
-/** What the registry says of a build; which files its pages need stays in the manifest, which only the service reads. */
-function toEntry({ pages: _, ...manifest }: RemoteManifest, enabled: boolean): RemoteEntry {
+/** What the registry says of a build; its files and what its pages need stay in the manifest, which only the service reads. */
+function toEntry({ pages: _pages, files: _files, ...manifest }: RemoteManifest, enabled: boolean): RemoteEntry {
   const base = `/remotes/${manifest.name}/${buildName(manifest)}/`
   return {
     ...manifest,

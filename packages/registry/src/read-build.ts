@@ -11,8 +11,8 @@ export const MANIFEST = 'remote.json'
 const integrityOf = (content: Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /**
- * Reads a built remote and checks what it says: a readable manifest, files that match their integrity, and a contract
- * that the shell in use can serve. Throws a RegistryError otherwise.
+ * Reads a built remote and checks what it says: a readable manifest, files that are all there and match their integrity,
+ * and a contract that the shell in use can serve. Throws a RegistryError otherwise.
  */
 export async function readBuild(folder: string, shellContract: string): Promise<RemoteManifest> {
   const manifest = await readManifest(folder)
@@ -24,7 +24,9 @@ export async function readBuild(folder: string, shellContract: string): Promise<
     )
   }
   await checkFile(folder, { url: manifest.entry, integrity: manifest.integrity })
-  for (const file of manifest.preload) await checkFile(folder, file)
+  const ofPages = Object.values(manifest.pages).flatMap(({ files }) => files)
+  for (const file of [...manifest.preload, ...ofPages]) await checkFile(folder, file)
+  for (const url of manifest.files) await checkFile(folder, { url })
   return manifest
 }
 

@@ -25,6 +25,8 @@ export const remoteManifestSchema = z.object({
   preload: z.array(fileSchema),
   /** What each route loads after that: files of the build, and shared modules of the shell by their names. */
   pages: z.record(z.string(), z.object({ files: z.array(fileSchema), shared: z.array(z.string()) })).default({}),
+  /** Every file of the build, also what is loaded when somebody first reaches for it. */
+  files: z.array(z.string().min(1)).default([]),
   descriptor: remoteDescriptorSchema,
 })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>
