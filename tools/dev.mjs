@@ -48,6 +48,8 @@ const env = {
   TEHAS_DATA: resolve(root, process.env.TEHAS_DATA || (demo ? './data-demo' : './data')),
   TEHAS_SERVER: service,
   TEHAS_URL: process.env.TEHAS_URL || address,
+  // Pages come from the shell's development server, which answers on this machine alone.
+  HOST: process.env.HOST || 'localhost',
 }
 process.env.NODE_ENV = 'development'
 
