@@ -5,8 +5,6 @@ import { callEntries, toInject, validRequests } from './valid-requests'
 
 /** More than the pool has connections: a call that needs a second connection while it uses one would deadlock. */
 const PARALLEL = 20
-/** Long enough for a slow machine; more means that the calls wait for each other. */
-const TIMEOUT_MS = 8000
 
 let worlds: TestWorlds
 beforeAll(async () => {
@@ -21,9 +19,8 @@ describe.each(callEntries)('%s in parallel', (name, call) => {
     const member = await server.newMember(ours.projectId, ...(right ? [right] : []), 'PRICES')
     const request = await validRequests[name](ours, { user: member, right })
     const caller = call.access.kind === 'public' ? server.visitor : member
-    const started = performance.now()
     const answers = await Promise.all(Array.from({ length: PARALLEL }, () => caller.send(toInject(call, request))))
-    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS)
+    // Calls that wait for each other are given up by the pool, with a server error.
     const failed = answers
       .filter(({ statusCode }) => statusCode >= 500)
       .map(({ statusCode, body }) => `${statusCode} ${body}`)
