@@ -60,7 +60,7 @@ const pageAt = (address: string, registry = registryOf(sales)) =>
     shellFolder,
     store: {
       read: async () => registry,
-      manifest: async () => ({ ...registryOf(sales).remotes[0]!, integrity, preload: [], pages }),
+      manifest: async () => ({ ...registryOf(sales).remotes[0]!, integrity, preload: [], files: [], pages }),
     },
   })
 
