@@ -115,6 +115,13 @@ it('should put the steps of a merged recipe over those of the first one by one, 
   expect(ours).toContain('spacing-3')
 })
 
+it('should leave what is not set its place in a merged recipe, as Chakra does', () => {
+  const button: RecipeDefinition = { base: { _hover: { minHeight: undefined, bg: 'bg' } } }
+  const wide: RecipeDefinition = { base: { _hover: { minHeight: '2' } } }
+  const [ours, theirs] = [page, chakra].map(({ cva }) => text(cva(button).merge(cva(wide))({})))
+  expect(ours).toBe(theirs)
+})
+
 it('should give the parts of compound components the styles that Chakra gives', () => {
   for (const recipe of Object.values(slotRecipes)) {
     expect(text(page.sva(recipe)({}))).toBe(text(chakra.sva(recipe)({})))

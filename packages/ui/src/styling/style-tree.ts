@@ -20,7 +20,11 @@ export function mergeStyles(target: Styles, source: Styles): Styles {
       target[key] = isSteps ? [...value, ...there.slice(value.length)] : value
       continue
     }
-    target[key] = mergeStyles(isStyles(there) ? there : {}, value)
+    target[key] = isStyles(there) ? mergeStyles(there, value) : copyStyles(value)
   }
   return target
 }
+
+/** With what is not set: it keeps the place of what is written over it. */
+const copyStyles = (styles: Styles): Styles =>
+  Object.fromEntries(Object.entries(styles).map(([key, value]) => [key, isStyles(value) ? copyStyles(value) : value]))
