@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { AnyOrder } from '@tehas/contracts'
 import { createTestOrderRow, testId } from '@tehas/contracts/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -30,6 +31,32 @@ it('should draw number, status, client and facts from the row of the list, befor
   expect(screen.getByLabelText('Facts').textContent).toContain('3 of 12')
   expect(screen.getByRole('tab', { name: /Products/ })).toBeTruthy()
   expect(document.title).toContain('SO-2026-148 · Kalda Mööbel OÜ')
+})
+
+it('should keep the place of every fact while the order is read', async () => {
+  const { fake, calls, order } = createApi()
+  let answer: (found: AnyOrder) => void = () => undefined
+  fake.answer(calls.get, () => new Promise<AnyOrder>((resolve) => (answer = resolve)))
+  await renderOrders('SALE_ORDER', LIST, fake)
+  await userEvent.click(await screen.findByText('SO-2026-148'))
+  const labels = () =>
+    within(screen.getByLabelText('Facts'))
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent)
+  await screen.findByLabelText('Facts')
+  const before = labels()
+  expect(before).toContain('Linked orders')
+  const linkedOrder = {
+    linkedId: testId('order-product', 9),
+    orderId: testId('manufacturing-order'),
+    transactionNumber: 'MO-2026-091',
+    type: 'MANUFACTURING_PRODUCT' as const,
+    status: 'ACTIVE' as const,
+  }
+  answer({ ...order, products: order.products.map((product) => ({ ...product, linkedOrder })) })
+  await screen.findByRole('treegrid', undefined, { timeout: 20_000 })
+  expect(screen.getByLabelText('Facts').textContent).toContain('MO-2026-091')
+  expect(labels()).toEqual(before)
 })
 
 it('should read an order when the pointer goes down on its row, and not once more when it opens', async () => {

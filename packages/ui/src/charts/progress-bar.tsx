@@ -9,10 +9,12 @@ export type ProgressBarProps = {
   of: number
   /** Pixels of the bar, 80 when not given; `full` takes the room there is. */
   width?: number | 'full'
+  /** As large as the text around it, where it stands among figures. */
+  figures?: 'quiet' | 'inherit'
 }
 
 /** A bar with its figures beside it: “3 of 9”; green when all are done. */
-export function ProgressBar({ label, done, of, width = 80 }: ProgressBarProps) {
+export function ProgressBar({ label, done, of, width = 80, figures = 'quiet' }: ProgressBarProps) {
   const { t } = useT('ui')
   const words = t('{{done}} of {{all}}', { done: formatNumber(done), all: formatNumber(of) })
   return (
@@ -20,7 +22,12 @@ export function ProgressBar({ label, done, of, width = 80 }: ProgressBarProps) {
       <chakra.div {...(width === 'full' ? { flex: '1' } : { width: `${width}px`, flexShrink: '1' })}>
         <Progress label={label} value={done} max={of} valueText={words} />
       </chakra.div>
-      <chakra.span textStyle="xs" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums" aria-hidden>
+      <chakra.span
+        {...(figures === 'quiet' && { textStyle: 'xs', color: 'fg.muted' })}
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+        aria-hidden
+      >
         {words}
       </chakra.span>
     </chakra.div>

@@ -21,6 +21,8 @@ export type TitleBlockProps = {
   size?: 'md' | 'lg'
   /** No side borders or corners, for panels. */
   flush?: boolean
+  /** Rows of so many facts where there is no room for all in one. */
+  perRow?: number
   /** Accessible name of the strip. */
   label?: string
 }
@@ -41,6 +43,11 @@ const Root = chakra('dl', {
     flush: { true: { borderRadius: '0', borderInlineWidth: '0', '& > div': { px: '4' } } },
   },
 })
+
+/** What is measured to know whether all facts have room in one row. */
+const Measured = chakra('div', { base: { containerType: 'inline-size' } })
+/** Below this a date with the days until it does not fit into a sixth. */
+const NARROW = '@container (min-width: 40rem) and (max-width: 58rem)'
 
 const Cell = chakra('div', { base: { bg: 'bg.panel', minW: '0', px: '3.5', pt: '2', pb: '2.5' } })
 const Label = chakra('dt', {
@@ -72,10 +79,14 @@ const Hint = chakra('span', {
 })
 
 /** The ruled strip of facts under a page or panel header, as in the corner of a workshop drawing. */
-export function TitleBlock({ facts, size = 'md', flush = false, label }: TitleBlockProps) {
+export function TitleBlock({ facts, size = 'md', flush = false, perRow, label }: TitleBlockProps) {
   const columns = facts.map((fact) => `minmax(0, ${fact.grow ?? 1}fr)`).join(' ')
-  return (
-    <Root flush={flush} aria-label={label} css={{ '--tehas-title-columns': columns }}>
+  const block = (
+    <Root
+      flush={flush}
+      aria-label={label}
+      css={{ '--tehas-title-columns': columns, ...(perRow && inRows(facts.length, perRow)) }}
+    >
       {facts.map((fact) => (
         <Cell key={fact.id ?? fact.label}>
           <Label>{fact.label}</Label>
@@ -87,4 +98,13 @@ export function TitleBlock({ facts, size = 'md', flush = false, label }: TitleBl
       ))}
     </Root>
   )
+  return perRow ? <Measured>{block}</Measured> : block
 }
+
+/** The last fact takes what its row has left. */
+const inRows = (count: number, perRow: number) => ({
+  [NARROW]: {
+    gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`,
+    '& > div:last-of-type': { gridColumn: `span ${perRow - ((count - 1) % perRow)}` },
+  },
+})

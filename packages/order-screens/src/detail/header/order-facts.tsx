@@ -1,4 +1,4 @@
-import type { AnyOrder, OrderRow } from '@tehas/contracts'
+import type { AnyOrder, LinkedOrder, OrderRow } from '@tehas/contracts'
 import {
   formatDate,
   formatDateRange,
@@ -48,21 +48,8 @@ export const OrderFacts = memo(function OrderFacts({ known, order }: OrderFactsP
       value: order ? t('{{count}} days', { count: order.paymentDue }) : <Unknown />,
     },
     processesFact(known, t('Processes')),
-    ...(linked.length > 0
-      ? [
-          {
-            label: t('Linked orders'),
-            tabular: false,
-            value: (
-              <Flex gap="2" wrap="wrap">
-                {linked.map((link) => (
-                  <LinkedOrderLink key={link.orderId} linked={link} />
-                ))}
-              </Flex>
-            ),
-          },
-        ]
-      : []),
+    // Its place is kept before the order is there: facts that come later would move the others.
+    { label: t('Linked orders'), tabular: false, value: order ? <LinkedOrders linked={linked} /> : <Unknown /> },
     ...(known.createdBy
       ? [
           {
@@ -79,8 +66,19 @@ export const OrderFacts = memo(function OrderFacts({ known, order }: OrderFactsP
         ]
       : []),
   ]
-  return <TitleBlock flush facts={facts} label={t('Facts')} />
+  return <TitleBlock flush perRow={3} facts={facts} label={t('Facts')} />
 })
+
+const LinkedOrders = ({ linked }: { readonly linked: readonly LinkedOrder[] }) =>
+  linked.length === 0 ? (
+    '–'
+  ) : (
+    <Flex gap="2" wrap="wrap">
+      {linked.map((link) => (
+        <LinkedOrderLink key={link.orderId} linked={link} />
+      ))}
+    </Flex>
+  )
 
 type PhoneFactsProps = Pick<OrderFactsProps, 'known'> & {
   /** The order's figures as of this keystroke, once they are there, and what tells why they are so. */
@@ -155,7 +153,7 @@ function processesFact({ processesComplete, processesCount }: OrderRow, label: s
       processesCount === 0 ? (
         '–'
       ) : (
-        <ProgressBar label={label} done={processesComplete} of={processesCount} width={62} />
+        <ProgressBar label={label} done={processesComplete} of={processesCount} width={62} figures="inherit" />
       ),
   }
 }
