@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { callService, registerWithProject } from '../support/account'
+import { logIn, startOf } from '../support/pages'
+import { Suite } from '../support/suite'
+import { addClient, addOrder, gate, type Member, readOrder } from '../support/workshop'
+
+const suite = new Suite()
+const phone = { width: 390, height: 844 }
+let kadri: Member
+let client: string
+
+test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+test.beforeAll(async () => {
+  await suite.start()
+  kadri = await registerWithProject(suite)
+  client = await addClient(suite, kadri, 'Õmblus OÜ')
+})
+test.afterAll(() => suite.remove())
+
+/** What axe finds on the page as it stands, one line a rule. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+}
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('an order on a phone has one bar, with what is likeliest to be done, and nothing lies under it', async ({
+  page,
+}) => {
+  // More products than have room, so that the last stands where the bar is.
+  const products = Array.from({ length: 12 }, (_, at) => gate(`Aiavärav ${at + 1}`))
+  const { _id, version } = await addOrder(suite, kadri, { client, products })
+  await callService(suite, 'changeSaleOrderStatus', { orderId: _id, version, action: 'publish' }, kadri)
+  const t = await logIn(page, suite, kadri, 'et')
+  await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${_id}`)
+  const complete = page.getByRole('button', { name: t('Complete order'), exact: true })
+  const plan = page.getByRole('button', { name: t('Plan'), exact: true })
+  await expect(page.getByText('Aiavärav 1', { exact: true })).toBeVisible()
+
+  // The two actions share the width of the bar at the lower edge, each high enough for a thumb; the main one is wider.
+  const [left, right] = [await boxOf(plan), await boxOf(complete)]
+  expect([left.y, left.bottom]).toEqual([right.y, right.bottom])
+  for (const { height } of [left, right]) expect(height).toBeGreaterThanOrEqual(48)
+  expect([left.x >= 8, left.right < right.x, right.right <= phone.width - 8]).toEqual([true, true, true])
+  expect(right.width).toBeGreaterThan(left.width)
+  expect(right.bottom).toBeGreaterThan(phone.height - 24)
+  expect(right.bottom).toBeLessThanOrEqual(phone.height)
+
+  // The bars of the shell make room: the way back is the order's own.
+  await expect(page.getByRole('navigation', { name: t('Main') })).toBeHidden()
+  await expect(page.getByRole('button', { name: t('Back to the list') })).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')).toBe(false)
+
+  const add = page.getByRole('button', { name: t('Add product'), exact: true })
+  await add.scrollIntoViewIfNeeded()
+  expect((await boxOf(add)).bottom).toBeLessThanOrEqual(right.y)
+  // Refused where something else lies over it.
+  await add.click({ trial: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html.${colorScheme}`).waitFor()
+    expect([colorScheme, await violations(page)]).toEqual([colorScheme, []])
+  }
+
+  await page.getByRole('tab', { name: startOf(t('Notes')) }).click()
+  const save = page.getByRole('button', { name: t('Save notes') })
+  await page.getByRole('textbox', { name: startOf(t('Notes')) }).fill('Helista enne tarnet')
+  await save.scrollIntoViewIfNeeded()
+  expect((await boxOf(save)).bottom).toBeLessThanOrEqual((await boxOf(complete)).y)
+  await save.click()
+  await expect.poll(async () => (await readOrder(suite, kadri, _id)).notes).toBe('Helista enne tarnet')
+
+  await complete.click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: t('Leave them unfinished'), exact: true }).click()
+  await expect.poll(async () => (await readOrder(suite, kadri, _id)).status).toBe('COMPLETE')
+  const reopen = page.getByRole('button', { name: t('Reopen'), exact: true })
+  const only = await boxOf(reopen)
+  expect([only.x <= 16, only.right >= phone.width - 16]).toEqual([true, true])
+  await page.getByRole('button', { name: t('Back to the list') }).click()
+  await expect(page.getByRole('navigation', { name: t('Main') })).toBeVisible()
+})
