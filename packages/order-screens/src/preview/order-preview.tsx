@@ -62,7 +62,15 @@ function Glance({ order }: { readonly order: AnyOrder }) {
     { label: t('Delivery'), value: known.deliveryDate ? formatDate(known.deliveryDate) : t('not agreed') },
     {
       label: t('Processes'),
-      value: <ProgressBar label={t('Processes')} done={known.processesComplete} of={known.processesCount} width={40} />,
+      value: (
+        <ProgressBar
+          label={t('Processes')}
+          done={known.processesComplete}
+          of={known.processesCount}
+          width={40}
+          figures="inherit"
+        />
+      ),
     },
     ...(known.priceWithoutVat === undefined
       ? []
@@ -87,7 +95,7 @@ function Glance({ order }: { readonly order: AnyOrder }) {
       <Title>{t('Products')}</Title>
       {order.products.slice(0, MOST).map((product) => (
         <Flex key={product._id} gap="3" py="2" borderBottomWidth="1px" fontVariantNumeric="tabular-nums">
-          <Text flex="1" minW="0" truncate>
+          <Text flex="1" minW="0" truncate fontVariantNumeric="normal">
             {product.name}
           </Text>
           <Text color="fg.muted" whiteSpace="nowrap">

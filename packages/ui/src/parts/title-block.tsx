@@ -54,6 +54,8 @@ const Label = chakra('dt', {
   base: {
     textStyle: 'xs',
     color: 'fg.subtle',
+    // Tabular figures widen the hyphens of words.
+    fontVariantNumeric: 'normal',
     mb: '0.5',
     whiteSpace: 'nowrap',
     overflow: 'hidden',

@@ -23,6 +23,17 @@ it('should say from what to what a field was changed, in the words of screens', 
   )
 })
 
+it('should tell in words what work wrote on a line', () => {
+  const process = `${line}.processes.${product?.processes[0]?._id}`
+  const work = (field: string, from: unknown, to: unknown) => describe([{ path: `${process}.${field}`, from, to }])
+  expect(work('produced', 0, 14)).toMatch(/: Produced 0(,0*)? → 14(,0*)?$/)
+  expect(work('totalActiveTime', 0, 284)).toMatch(/: Time worked .* → 4 h 44 min$/)
+  expect(describe([{ path: `${line}.takenFromStock`, from: 0, to: 2 }])).toMatch(/: Taken from stock/)
+  expect(describe([{ path: `${line}.stock`, from: null, to: { _id: testId('stock-product') } }])).toMatch(
+    /: Product from stock$/,
+  )
+})
+
 it('should say that a delivery address was taken away', () => {
   const from = { street: 'Lai tn 14', city: 'Rakvere' }
   expect(describe([{ path: 'delivery.transport.address', from, to: null }])).toBe(

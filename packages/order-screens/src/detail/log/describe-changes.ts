@@ -1,5 +1,5 @@
 import type { AnyOrder } from '@tehas/contracts'
-import { type Currency, formatDateTime, type Translate } from '@tehas/i18n'
+import { type Currency, formatDateTime, formatDuration, type Translate } from '@tehas/i18n'
 import { statusWord } from '@tehas/ui'
 import { z } from 'zod'
 import { fieldLabel, fieldText } from '../../saving/field-text'
@@ -62,11 +62,17 @@ function valueText(path: string, value: unknown, { t, currency }: Options): stri
   const field = steps.slice(steps.findLastIndex((step) => ID.test(step)) + 1)
   const [first = ''] = field
   if (first === 'order' || first === 'partnerId' || (typeof value === 'string' && ID.test(value))) return undefined
+  if (isReference(value)) return undefined
+  if (first === 'totalActiveTime' && typeof value === 'number') return formatDuration(value)
   if (first === 'status' && typeof value === 'string') return t(statusWord(value))
   if (typeof value === 'string' && MOMENT.test(value)) return formatDateTime(value)
   const isWhole = headFields.includes(field.join('.'))
   return fieldText(isWhole ? field.join('.') : first, value, { t, currency })
 }
+
+/** Nothing but the id of something else. */
+const isReference = (value: unknown): boolean => referenceSchema.safeParse(value).success
+const referenceSchema = z.union([z.strictObject({ _id: z.string() }), z.array(z.string().regex(ID)).min(1)])
 
 const MOMENT = /^\d{4}-\d\d-\d\dT/
 /** Fields of the head that have a label and a format of their own below another one. */
@@ -115,6 +121,20 @@ function lineLabel(field: string, t: Translate): string {
       return t('Late by plan')
     case 'order':
       return t('Order of lines')
+    case 'produced':
+      return t('Produced')
+    case 'totalActiveTime':
+      return t('Time worked')
+    case 'totalAmountInJobs':
+      return t('In jobs')
+    case 'takenFromStock':
+      return t('Taken from stock')
+    case 'completedAt':
+      return t('Completion')
+    case 'stock':
+      return t('Product from stock')
+    case 'members':
+      return t('Workers')
     case 'added':
     case 'received':
       return t(extraFields[field].label)
