@@ -178,13 +178,15 @@ const calculatedFigure = (field: LineField) =>
   field.kind === 'money' || field.kind === 'number' ? field.calculated : undefined
 
 /** The quiet line below a control: what is said of the field, and what is calculated for it. */
-function useHelp({ form, calculated, lateDays = 0 }: LineFormView, key: LineFieldKey): string | undefined {
+function useHelp(view: LineFormView, key: LineFieldKey): string | undefined {
+  const { form, calculated, lateDays = 0 } = view
   const { t } = useT()
   const { project } = useSession()
   const currency = project?.currency ?? 'EUR'
   const field = lineFieldOf(key)
   const figure = calculatedFigure(field)
   if (figure === 'calculatedUnitPrice') {
+    if (isOnlyBought(view)) return undefined
     const price = calculated.calculatedUnitPrice
     return price === undefined
       ? t('Empty: calculated from its parts')
@@ -198,10 +200,15 @@ function useHelp({ form, calculated, lateDays = 0 }: LineFormView, key: LineFiel
   return field.help && t(field.help)
 }
 
-const isTypedOver = ({ form }: LineFormView, key: LineFieldKey): boolean =>
+/** What is bought has no parts to count a price from, unless it was made before. */
+const isOnlyBought = ({ form, calculated }: LineFormView): boolean =>
+  form.watch('category') === 'FOR_PURCHASE' && calculated.calculatedUnitPrice === undefined
+
+const isTypedOver = (view: LineFormView, key: LineFieldKey): boolean =>
   lineFieldOf(key).kind === 'money' &&
+  !isOnlyBought(view) &&
   calculatedFigure(lineFieldOf(key)) !== undefined &&
-  typeof form.watch(key) === 'number'
+  typeof view.form.watch(key) === 'number'
 
 function BackToCalculated({ view: { form }, fieldKey }: FieldControlProps) {
   const { t } = useT()

@@ -3,7 +3,7 @@ import { type AnyOrder, calls as allCalls, anyOrderCalls, type OrderKind, orderK
 import { createTestProject, createTestStockProduct, createTestStockProductRow } from '@tehas/contracts/testing'
 import { findPrices, stripPrices } from '@tehas/rights'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -285,6 +285,24 @@ it('should make a new line from the stock product that was picked before the dra
     coating: 'Zinc',
     stock: { _id: stock._id },
   })
+})
+
+it('should offer a calculated price only for what has parts to count it from', async () => {
+  const order = createTestOrder('SALE_ORDER')
+  const of = (category: 'FOR_PURCHASE' | 'SEMI_FINISHED') => ({
+    ...order,
+    products: order.products.map((product) => ({
+      ...product,
+      items: product.items.map((item) => ({ ...item, category, unitPrice: 1.42, processes: [], items: [] })),
+    })),
+  })
+  const link = () => screen.queryByRole('button', { name: 'Use the calculated price' })
+  await open('SALE_ORDER', 'item', of('FOR_PURCHASE'))
+  expect(link()).toBeNull()
+  expect(screen.queryByText('Empty: calculated from its parts')).toBeNull()
+  cleanup()
+  await open('SALE_ORDER', 'item', of('SEMI_FINISHED'))
+  expect(link()).toBeTruthy()
 })
 
 it('should say at the deadline of a process by how many days the plan misses it', async () => {
