@@ -98,7 +98,7 @@ export function NewPartnerDialog({ name, onCreated, onClose }: NewPartnerDialogP
       }
     >
       <Form form={form} id={formId} onSubmit={submit} noSummary>
-        <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="3">
           <ControlledField form={form} name="name" label={t('Name')} required>
             {(field) => <TextInput {...field} />}
           </ControlledField>

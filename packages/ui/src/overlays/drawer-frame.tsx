@@ -120,17 +120,19 @@ export function DrawerFrame({
           {...(covered > 0 ? { inert: true } : {})}
         >
           <Flex align="center" gap="2.5" h="14" ps="5" pe="3" borderBottomWidth="1px" flexShrink="0">
-            <Base.Title asChild>
-              <Heading as="h2" size="lg" flex="initial" truncate>
-                {title}
-              </Heading>
-            </Base.Title>
-            {number ? (
-              <Text as="span" color="fg.muted">
-                {number}
-              </Text>
-            ) : null}
-            <Spacer />
+            {/* Below the title where a phone has no room beside it; never in two parts. */}
+            <Flex align="baseline" columnGap="2.5" flex="1" minW="0" flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
+              <Base.Title asChild>
+                <Heading as="h2" size="lg" flex="initial" maxW="100%" truncate>
+                  {title}
+                </Heading>
+              </Base.Title>
+              {number ? (
+                <Text as="span" color="fg.muted" maxW="100%" minW="0" truncate>
+                  {number}
+                </Text>
+              ) : null}
+            </Flex>
             {headerEnd ? (
               <Text as="span" textStyle="xs" color="fg.subtle" display="inline-flex" alignItems="center" gap="1.5">
                 {headerEnd}

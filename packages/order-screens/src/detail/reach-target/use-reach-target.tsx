@@ -2,12 +2,10 @@ import type { AnyOrder } from '@tehas/contracts'
 import { formatPercent, useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
 import { useConfirm, useSession, useToast } from '@tehas/shell-api'
+import { Box, Flex, Text } from '@tehas/ui'
 import type { OrderEditor } from '../../editing/order-editor'
 import type { ReachTarget } from '../../structure/why/why-popover'
 import type { MarkupChange } from './markups-for-target'
-
-/** Many names would push the buttons out of sight. */
-const LIST = { maxHeight: '40vh', overflowY: 'auto' } as const
 
 /** Raises markups so that the order, or one of its products, brings its target: after a question that names each of them. */
 export function useReachTarget(order: AnyOrder, editor: OrderEditor): ReachTarget | undefined {
@@ -47,11 +45,16 @@ export function useReachTarget(order: AnyOrder, editor: OrderEditor): ReachTarge
             {t('The margin becomes {{target}}. Unit prices stay, their markup changes:', {
               target: formatPercent(target),
             })}
-            <ul style={LIST}>
+            <Box as="ul" mt="2" maxH="40vh" overflowY="auto">
               {changes.map(({ id, name, from, to }) => (
-                <li key={id}>{`${name}: ${formatPercent(from, 2)} → ${formatPercent(to, 2)}`}</li>
+                <Flex as="li" key={id} justify="space-between" gap="4" py="1.5" borderTopWidth="1px">
+                  <Text overflowWrap="anywhere">{name}</Text>
+                  <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+                    {`${formatPercent(from, 2)} → ${formatPercent(to, 2)}`}
+                  </Text>
+                </Flex>
               ))}
-            </ul>
+            </Box>
           </>
         ),
         confirmLabel: t('Raise markup'),
