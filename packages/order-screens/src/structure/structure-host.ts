@@ -15,7 +15,7 @@ export type StructureEditor = {
 }
 
 /** What is known of a new line before its drawer opens. */
-export type TypedLine = {
+type TypedLine = {
   readonly name?: string | undefined
   readonly category?: ProductCategory | undefined
   /** The stock product that it is made from. */
