@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { schemaTexts } from '@tehas/contracts'
 
 export type Language = 'et' | 'en'
 type Values = Readonly<Record<string, string | number>>
@@ -26,7 +27,7 @@ function readMessages(language: Language): ReadonlyMap<string, string> {
       return []
     }
   })
-  const all = new Map<string, string>()
+  const all = new Map<string, string>(Object.entries(schemaTexts[language]))
   for (const folder of files) {
     const texts: unknown = JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8'))
     for (const [key, text] of Object.entries(texts as Record<string, string>)) all.set(key, text)
