@@ -4,6 +4,7 @@ import { partnerCalls } from './partner'
 import { processDefinitionCalls } from './process-definition'
 import { projectCalls } from './project'
 import { saleOrderCalls } from './sale-order'
+import { stockMovementCalls } from './stock-movement'
 import { stockProductCalls } from './stock-product'
 import { teamCalls } from './team'
 
@@ -14,7 +15,7 @@ export const callsByArea = {
   partner: partnerCalls,
   team: teamCalls,
   process: processDefinitionCalls,
-  stock: stockProductCalls,
+  stock: { ...stockProductCalls, ...stockMovementCalls },
   saleOrder: saleOrderCalls,
 } as const
 
@@ -26,6 +27,7 @@ export const calls = {
   ...teamCalls,
   ...processDefinitionCalls,
   ...stockProductCalls,
+  ...stockMovementCalls,
   ...saleOrderCalls,
 } as const
 

@@ -47,7 +47,8 @@ export const stockImageSchema = z.object({
 
 /** Where a stock product lies and how much of it. */
 export const stockLocationSchema = z.object({
-  locationId: idSchema,
+  /** Null: no location was named. */
+  locationId: idSchema.nullable(),
   name: z.string(),
   balance: figureSchema,
   image: z.string().nullable().optional(),
@@ -77,6 +78,8 @@ export const stockProductSchema = inPriceArea(
     _id: idSchema,
     supplier: partnerSummarySchema.nullable(),
     balance: figureSchema,
+    /** What is in stock is worth: a moving average, 0 where nothing is there (rules §3). */
+    stockValue: price(figureSchema),
     locations: z.array(stockLocationSchema),
     totalDemand: figureSchema,
     totalOrdered: figureSchema,
@@ -109,6 +112,8 @@ export const stockProductRowSchema = inPriceArea(
     cost: price(z.number()),
     supplier: partnerSummarySchema.nullable(),
     balance: figureSchema,
+    /** What is in stock is worth (rules §3). */
+    stockValue: price(z.number()),
     totalDemand: figureSchema,
     totalOrdered: figureSchema,
     minQuantity: z.number(),

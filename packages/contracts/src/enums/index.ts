@@ -56,6 +56,21 @@ export const workTypeSchema = z.enum(['PROCESS', 'TASK'])
 export const orderTypeSchema = z.enum(['SALE_ORDER', 'MANUFACTURING_ORDER', 'PURCHASE_ORDER', 'KANBAN', 'STOCK'])
 export type OrderType = z.infer<typeof orderTypeSchema>
 
+/** Why a quantity of a stock product changed (rules §3). */
+export const movementReasonSchema = z.enum([
+  'PURCHASE_RECEIPT',
+  'PRODUCED',
+  'ISSUE_ORDER',
+  'ISSUE_MATERIAL',
+  'ADJUST',
+  'COUNT',
+  'TRANSFER',
+  'DELIVERY',
+  'RETURN',
+  'REVERSAL',
+])
+export type MovementReason = z.infer<typeof movementReasonSchema>
+
 export const linkedOrderTypeSchema = z.enum([
   'SALE_PRODUCT',
   'SALE_ITEM',

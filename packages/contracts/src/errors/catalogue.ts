@@ -89,6 +89,21 @@ export const errorCatalogue = {
     et: 'Toode on aktiivses tellimuses või osa teisest tootest.',
   },
   NOT_ENOUGH_STOCK: { status: 409, en: 'There is not enough in stock.', et: 'Laos ei ole piisavalt.' },
+  STOCK_MOVED: {
+    status: 409,
+    en: 'Something moved in stock meanwhile. Look at the balance again.',
+    et: 'Laos on vahepeal midagi liikunud. Vaata seisu uuesti.',
+  },
+  MOVEMENT_TAKEN_BACK: {
+    status: 409,
+    en: 'This movement has already been undone.',
+    et: 'See liikumine on juba tagasi võetud.',
+  },
+  MOVEMENT_FIXED: {
+    status: 409,
+    en: 'This movement can’t be undone by itself.',
+    et: 'Seda liikumist ei saa eraldi tagasi võtta.',
+  },
   NAME_TAKEN: { status: 409, en: 'This name is already in use.', et: 'See nimi on juba kasutusel.' },
   KEY_TAKEN: { status: 409, en: 'This key is already in use.', et: 'See võti on juba kasutusel.' },
   LAST_OWNER: {

@@ -6,6 +6,10 @@ export const warningCatalogue = {
     en: 'The order was published although its offer was no longer valid.',
     et: 'Tellimus kinnitati, kuigi pakkumine oli juba aegunud.',
   },
+  NEGATIVE_BALANCE: {
+    en: 'More was taken than was in stock: the balance is below 0.',
+    et: 'Laost võeti rohkem, kui seal oli: jääk on alla 0.',
+  },
 } as const satisfies Record<string, { en: string; et: string }>
 
 export type WarningCode = keyof typeof warningCatalogue

@@ -1,7 +1,9 @@
 export {
   type Booked,
+  bringBack,
   type Correction,
   nothingInStock,
+  type Out,
   type StockValue,
   type Taken,
   takeBack,

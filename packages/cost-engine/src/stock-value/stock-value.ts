@@ -74,6 +74,32 @@ export function takeOut(stock: StockValue, quantity: number, movement: string): 
 /** A movement that is taken back, signed, with what it was worth in all, corrections included. */
 export type Taken = { readonly movement: string; readonly quantity: number; readonly value: number }
 
+/** What a movement took out, part of which comes back: both without what came back before, and above 0. */
+export type Out = { readonly movement: string; readonly quantity: number; readonly value: number }
+
+/**
+ * Brings back part of what a movement took out, at what that part was worth: first what was never there and has no value
+ * yet, then its share of the value, which covers what others took out uncovered. The last part takes what is left of it.
+ */
+export function bringBack(stock: StockValue, quantity: number, out: Out): Booked {
+  const own = sumOf(stock.uncovered.filter(({ movement }) => movement === out.movement))
+  const part = Math.min(own, quantity)
+  const rest = { ...stock, balance: stored(stock.balance + part), uncovered: withoutPart(stock.uncovered, out, part) }
+  const covered = stored(out.quantity - own)
+  const back = stored(quantity - part)
+  return comeIn(rest, back, back >= covered ? out.value : roundMoney((out.value * back) / covered))
+}
+
+function withoutPart(uncovered: readonly Uncovered[], { movement }: Out, part: number): Uncovered[] {
+  let left = part
+  return uncovered.flatMap((one) => {
+    if (one.movement !== movement) return [one]
+    const gone = Math.min(left, one.quantity)
+    left = stored(left - gone)
+    return gone < one.quantity ? [{ ...one, quantity: stored(one.quantity - gone) }] : []
+  })
+}
+
 /**
  * Takes a movement back: the exact negative of its quantity and value. What it had taken out comes in again at what it was
  * worth, and covers what others took out uncovered. What it had brought goes out at what it was worth; where that leaves a
@@ -81,12 +107,7 @@ export type Taken = { readonly movement: string; readonly quantity: number; read
  */
 export function takeBack(stock: StockValue, taken: Taken, reversal: string): Booked {
   const { movement, quantity, value } = taken
-  if (quantity <= 0) {
-    const others = stock.uncovered.filter((one) => one.movement !== movement)
-    const own = stored(sumOf(stock.uncovered) - sumOf(others))
-    const rest = { ...stock, balance: stored(stock.balance + own), uncovered: others }
-    return comeIn(rest, stored(-quantity - own), cents(-value))
-  }
+  if (quantity <= 0) return bringBack(stock, -quantity, { movement, quantity: -quantity, value: cents(-value) })
   const balance = stored(stock.balance - quantity)
   const left = cents(stock.value - value)
   const kept = balance > 0 ? Math.max(0, left) : 0

@@ -38,6 +38,12 @@ type OrderLines = {
   readonly itemId: string
 }
 
+/** Puts some of the world's product into stock, at its location. */
+const stocked = ({ owner, stockId, locationId }: World) =>
+  owner.call(calls.adjustStock, {
+    body: { stockId, direction: 'IN', quantity: 10, location: locationId, unitCost: 4.4, note: 'Algseis' },
+  })
+
 /** How to make a valid request for each call, with every kind of price that its payload can have. A new call needs an entry here. */
 export const validRequests: Readonly<Record<CallName, Make>> = {
   authenticateUser: async (world) => ({ body: { username: (await newAccount(world)).email, password: goodPassword } }),
@@ -199,6 +205,43 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     const { version } = await owner.call(calls.getStockProduct, { params: { stockId } })
     const { name, ...changes } = stockInput()
     return { body: { _id: stockId, version, ...changes, supplier: partnerId, location: locationId } }
+  },
+
+  listStockMovements: async (world) => {
+    await stocked(world)
+    return {
+      body: {
+        stockId: world.stockId,
+        location: world.locationId,
+        reasons: ['ADJUST'],
+        from: '2026-01-01',
+        to: '2026-12-31',
+      },
+    }
+  },
+  adjustStock: ({ stockId, locationId }) => ({
+    body: { stockId, direction: 'IN', quantity: 12.5, location: locationId, unitCost: 3.2, note: 'Algseis' },
+  }),
+  transferStock: async (world) => {
+    await stocked(world)
+    return { body: { stockId: world.stockId, from: world.locationId, to: null, quantity: 2, note: 'Masina juurde' } }
+  },
+  countStock: async (world) => {
+    const { locations } = await stocked(world)
+    const seen = locations.find(({ locationId }) => locationId === world.locationId)?.balance ?? 0
+    return { body: { stockId: world.stockId, location: world.locationId, counted: seen + 3, seen, note: 'Loetud' } }
+  },
+  returnToStock: async (world) => {
+    await stocked(world)
+    const { stockId, owner } = world
+    const { movements } = await owner.call(calls.adjustStock, {
+      body: { stockId, direction: 'OUT', quantity: 4, note: 'Proovitöö' },
+    })
+    return { body: { movementId: present(movements[0])._id, quantity: 1.5, note: 'Jäi üle' } }
+  },
+  reverseStockMovement: async (world) => {
+    const { movements } = await stocked(world)
+    return { body: { movementId: present(movements[0])._id, note: 'Vale kogus' } }
   },
 
   listSaleOrders: ({ partnerId }) => ({

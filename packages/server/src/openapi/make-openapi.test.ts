@@ -1,3 +1,4 @@
+import { warningCodeSchema } from '@tehas/contracts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { productAreas } from '../app/product-areas'
@@ -20,7 +21,7 @@ it('should describe the warnings of a change of status with their codes', () => 
   )
   expect(fieldsOf('changeSaleOrderStatusAnswer').warnings).toMatchObject({
     type: 'array',
-    items: { properties: { code: { enum: ['OFFER_EXPIRED'] } } },
+    items: { properties: { code: { enum: warningCodeSchema.options } } },
   })
   expect(schemas.changeSaleOrderStatusAnswer?.required).not.toContain('warnings')
 })

@@ -5,7 +5,7 @@ import {
   orderProcessInputSchema,
   type stockProductInputSchema,
 } from '@tehas/contracts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { type Fields, pickFields, rowShape, selectFields, writeRecords } from '../../database/fields'
@@ -48,45 +48,24 @@ const derivedFields = {
 const stockRow = z.object({
   ...rowShape(stockFields),
   supplierName: z.string().nullable(),
-  locationName: z.string().nullable(),
   catalogue: z.unknown().transform((value) => catalogueEntrySchema.parse(value)),
   createdAt: z.date(),
   createdBy: z.string().nullable(),
   version: z.number(),
-  demand: z.number(),
-  need: z.number(),
   /** The project's rate. */
   vatPercentage: z.number(),
 })
 export type StockRow = z.output<typeof stockRow>
-
-/** Open demand of ACTIVE sale and manufacturing orders (rules §1, what counts where). */
-export const demandOf = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  coalesce((SELECT sum(greatest(0, line.net_quantity - line.taken_from_stock - line.produced)) FROM order_product line
-    JOIN order_head head ON head.project_id = line.project_id AND head._id = line.order_id
-    WHERE line.stock_id = ${stockId} AND head.status = 'ACTIVE' AND head.kind = 'SALE_ORDER'), 0)
-  + coalesce((SELECT sum(greatest(0, (item.figures ->> 'requiredQuantity')::numeric - item.taken_from_stock)) FROM order_item item
-    JOIN order_head head ON head.project_id = item.project_id AND head._id = item.order_id
-    WHERE item.stock_id = ${stockId} AND head.status = 'ACTIVE' AND head.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER')), 0))`
-
-/**
- * What must be bought or made (rules §3): what is short, in whole batches; 362.15 in batches of 362.15 is one. Nothing is in
- * stock or ordered before its ledger exists, so demand and minimum decide.
- */
-export const needOf = (demand: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  CASE WHEN ${demand} + min_quantity <= 1e-9 THEN 0
-  ELSE batch_size * ceil((${demand} + min_quantity) / batch_size - 1e-9) END`
 
 export async function findStock(context: StructureContext, stockId: Id): Promise<StockRow | undefined> {
   const { processes, items, ...fields } = stockFields
   const { rows } = await sql`
     SELECT ${selectFields(fields, 's')}, ${shortJson(context, sql`s.processes::json`)} AS processes,
       ${shortJson(context, sql`s.items::json`)} AS items, s.catalogue, s.created_at AS "createdAt", s.created_by AS "createdBy", s.version,
-      supplier.name AS "supplierName", place.name AS "locationName", s.demand, ${needOf(sql`s.demand`)} AS need,
+      supplier.name AS "supplierName",
       (SELECT vat_percentage FROM project WHERE project_id = ${context.projectId}) AS "vatPercentage"
-    FROM (SELECT p.*, ${demandOf(sql`p._id`)} AS demand FROM stock_product p WHERE p._id = ${stockId}) s
-    LEFT JOIN partner supplier ON supplier._id = s.supplier_id
-    LEFT JOIN inventory_location place ON place._id = s.location_id`.execute(context.tx)
+    FROM stock_product s LEFT JOIN partner supplier ON supplier._id = s.supplier_id
+    WHERE s._id = ${stockId}`.execute(context.tx)
   return rows[0] === undefined ? undefined : stockRow.parse(requireShort(rows[0]))
 }
 

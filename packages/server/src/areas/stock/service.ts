@@ -23,7 +23,8 @@ import { requireSources } from '../../structure/sources/require-sources'
 import { costStock } from './cost-stock'
 import { enterStock } from './enter-stock'
 import { recostUpwards } from './recost'
-import { demandOf, findStock, needOf, type StockInput, saveStock, toStockInput } from './repository'
+import { findStock, type StockInput, saveStock, toStockInput } from './repository'
+import { demandOf, loadStockFigures, neededQuantity, orderedOf } from './stock-figures'
 import { lockStructures, saveComponents, stockIdsIn } from './structure'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
@@ -32,21 +33,21 @@ const sortColumns = {
   name: { key: 'name', expression: sql`s.name_key`, type: 'text' },
   code: { key: 'code', expression: sql`s.code_key`, type: 'text' },
   category: { key: 'category', expression: sql`s.category`, type: 'text' },
-  balance: { key: 'balance', expression: sql`s.balance`, type: 'numeric' },
+  balance: { key: 'balance', expression: sql`s.balance_key`, type: 'float8' },
   need: { key: 'need', expression: sql`s.need`, type: 'numeric' },
   unitPrice: { key: 'unitPrice', expression: sql`s.unit_price_key`, type: 'float8', nullable: true },
   cost: { key: 'cost', expression: sql`s.cost_key`, type: 'float8' },
 } as const
 
 const listed = sql`(
-  SELECT *, 0::numeric AS balance, ${needOf(sql`demand`)} AS need FROM (
-    SELECT p.*, supplier.name AS supplier_name, ${demandOf(sql`p._id`)} AS demand
+  SELECT *, ${neededQuantity} AS need FROM (
+    SELECT p.*, supplier.name AS supplier_name, ${demandOf(sql`p._id`)} AS demand, ${orderedOf(sql`p._id`)} AS ordered
     FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id) counted) s`
 
 const listColumns = sql`
   s._id, s.name, s.code, s.category, s.unit, s.active, s.unit_weight AS "unitWeight", s.unit_price AS "unitPrice", s.cost,
   CASE WHEN s.supplier_id IS NULL THEN NULL ELSE jsonb_build_object('_id', s.supplier_id, 'name', s.supplier_name) END AS supplier,
-  s.balance, s.demand AS "totalDemand", 0::numeric AS "totalOrdered", s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
+  s.balance, s.stock_value AS "stockValue", s.demand AS "totalDemand", s.ordered AS "totalOrdered", s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
   s.need, s.items_count AS "itemsCount", s.processes_count AS "processesCount", s.version`
 
 export async function listStock({ tx, projectId, member }: ProjectContext, body: Body<'listStockProducts'>) {
@@ -54,8 +55,7 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
   if (sortsByPrice && !maySeePrices(member.rights, 'STOCK')) throw new AppError('PRICE_RIGHT_MISSING')
   const found = await searchList(tx, 'STOCK_PRODUCT', body.search)
   // What products need is counted from open orders: for all of them only where the list is cut by it.
-  const { balance, need } = body.sort ?? {}
-  const isCounted = body.inNeed === true || balance !== undefined || need !== undefined
+  const isCounted = body.inNeed === true || body.sort?.need !== undefined
   return loadPage(tx, {
     from: isCounted ? listed : sql`stock_product s`,
     show: {
@@ -108,12 +108,7 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
     ...fields,
     unitCost,
     supplier: row.supplier === null ? null : { _id: row.supplier, name: row.supplierName ?? '' },
-    balance: 0,
-    locations: row.location === null ? [] : [{ locationId: row.location, name: row.locationName ?? '', balance: 0 }],
-    totalDemand: row.demand,
-    totalOrdered: 0,
-    totalBalanceAndOrdered: 0,
-    need: row.need,
+    ...(await loadStockFigures(context.tx, stockId)),
     processes: shown.processes,
     items: shown.items,
     catalogue: row.catalogue,

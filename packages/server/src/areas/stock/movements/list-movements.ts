@@ -1,0 +1,73 @@
+import { type BodyOf, type calls, type Id, type StockMovement, stockMovementSchema } from '@tehas/contracts'
+import { type RawBuilder, sql } from 'kysely'
+import { requiredMomentColumn } from '../../../database/columns'
+import type { Tx } from '../../../database/connect'
+import type { ProjectContext } from '../../../http/context'
+import { loadPage, type Page } from '../../../lists/page'
+import { loadProjectSource } from '../../../orders/sources'
+
+const movementRow = stockMovementSchema.extend({ at: requiredMomentColumn })
+
+const named = (id: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
+  sql`CASE WHEN ${id} IS NULL THEN NULL ELSE json_build_object('_id', ${id}, 'name', coalesce(${name}, '')) END`
+
+const columns = sql`
+  m._id, m.number, ${named(sql`m.stock_id`, sql`p.name`)} AS stock, ${named(sql`m.location_id`, sql`l.name`)} AS location,
+  m.quantity, m.balance, m.reason, m.unit_cost AS "unitCost", m.note, m.act_id AS act, to_json(m.at) AS at,
+  m.value + coalesce((SELECT sum(c.value) FROM stock_movement c WHERE c.correction_of = m._id), 0) AS "stockValue",
+  ${named(sql`m.user_id`, sql`concat_ws(' ', u.first_name, u.last_name)`)} AS "user",
+  coalesce(m.reversal_of, m.return_of, m.correction_of) AS about,
+  EXISTS (SELECT 1 FROM stock_movement r WHERE r.reversal_of = m._id) AS "isTakenBack"`
+
+const joined = sql`
+  LEFT JOIN stock_product p ON p.project_id = m.project_id AND p._id = m.stock_id
+  LEFT JOIN inventory_location l ON l.project_id = m.project_id AND l._id = m.location_id
+  LEFT JOIN user_account u ON u._id = m.user_id`
+
+/** These movements in the order in which they were booked. */
+export async function movementsById(tx: Tx, ids: readonly Id[]): Promise<StockMovement[]> {
+  const { rows } = await sql`
+    SELECT ${columns} FROM stock_movement m ${joined}
+    WHERE m._id = ANY (${[...ids]}::text[]) ORDER BY m.number`.execute(tx)
+  return rows.map((row) => movementRow.parse(row))
+}
+
+const newestFirst = [
+  { column: { key: 'at', expression: sql`m.at`, type: 'timestamptz' }, direction: -1 },
+  { column: { key: 'number', expression: sql`m.number`, type: 'int4' }, direction: -1 },
+] as const
+/** Numbers of one product rise with time, and have an index. */
+const lastOfProduct = [newestFirst[1]] as const
+
+/** The ledger, newest first; of one product, one location, some reasons, some days. */
+export async function listMovements(
+  { tx, projectId }: ProjectContext,
+  body: BodyOf<typeof calls.listStockMovements>,
+): Promise<Page<StockMovement>> {
+  const { stockId, location, reasons, from, to } = body
+  const { timeZone } = await loadProjectSource(tx, projectId)
+  const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${timeZone})`
+  return loadPage(tx, {
+    from: sql`stock_movement m`,
+    show: {
+      key: sql`m.project_id, m._id`,
+      from: sql`JOIN stock_movement m ON m.project_id = page.project_id AND m._id = page._id ${joined}`,
+    },
+    columns,
+    conditions: [
+      sql`m.project_id = ${projectId}`,
+      stockId === undefined ? undefined : sql`m.stock_id = ${stockId}`,
+      location === undefined ? undefined : sql`m.location_id IS NOT DISTINCT FROM ${location}`,
+      reasons && sql`m.reason = ANY (${reasons}::text[])`,
+      from === undefined ? undefined : sql`m.at >= ${startOf(from)}`,
+      to === undefined ? undefined : sql`m.at < ${startOf(to)} + interval '1 day'`,
+      // What only puts a value right is a part of the movement that it is about.
+      sql`m.correction_of IS NULL`,
+    ],
+    terms: stockId ? lastOfProduct : newestFirst,
+    id: sql`m._id`,
+    cursor: body.cursor,
+    limit: body.limit,
+    row: movementRow,
+  })
+}

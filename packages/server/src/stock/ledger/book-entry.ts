@@ -1,0 +1,110 @@
+import { type Id, newId } from '@tehas/contracts'
+import { round, roundMoney, stored } from '@tehas/cost-engine'
+import { type Booked, bringBack, takeBack, takeIn, takeOut } from '@tehas/cost-engine/stock-value'
+import type { Entry, Row } from './entries'
+import type { KeptMovement } from './kept-movement'
+import type { StockState } from './stock-state'
+
+/** A product after an entry, and the rows that the entry makes. */
+export type Booking = { readonly state: StockState; readonly rows: readonly Row[] }
+
+type Leg = Pick<Row, '_id' | 'location' | 'quantity' | 'reason'> &
+  Partial<Pick<Row, 'unitCost' | 'reversalOf' | 'returnOf'>>
+
+/** Books one entry on its product: the row or rows of it, and those that put the value of earlier ones right (rules §3). */
+export function bookEntry(state: StockState, entry: Entry): Booking {
+  const _id = newId()
+  const { value } = state
+  switch (entry.type) {
+    case 'in': {
+      const { location, quantity, reason } = entry
+      const unitCost = stored(entry.unitCost ?? averageOf(state))
+      return withBooked(state, entry, { _id, location, quantity, reason, unitCost }, takeIn(value, quantity, unitCost))
+    }
+    case 'out': {
+      const { location, quantity, reason } = entry
+      return withBooked(state, entry, { _id, location, quantity: -quantity, reason }, takeOut(value, quantity, _id))
+    }
+    case 'return': {
+      const { location, quantity, of } = entry
+      const out = { movement: of._id, quantity: outstandingOf(of), value: round(-of.worth - of.returnedValue) + 0 }
+      const leg: Leg = { _id, location, quantity, reason: 'RETURN', returnOf: of._id }
+      return withBooked(state, entry, leg, bringBack(value, quantity, out))
+    }
+    case 'reversal': {
+      const { of } = entry
+      const leg: Leg = { _id, location: of.location, quantity: -of.quantity, reason: 'REVERSAL', reversalOf: of._id }
+      // Between locations nothing is worth more or less.
+      if (of.reason === 'TRANSFER') return withLeg(state, entry, leg, -of.worth)
+      const taken = { movement: of._id, quantity: of.quantity, value: of.worth }
+      return withBooked(state, entry, leg, takeBack(value, taken, _id))
+    }
+    case 'move':
+      return withMove(state, entry)
+  }
+}
+
+/** What of a movement that took out has not come back yet. */
+export const outstandingOf = ({ quantity, returned }: KeptMovement): number => stored(-quantity - returned)
+
+/** What one piece that is there is worth; without any, what the product costs. */
+const averageOf = ({ value: { balance, value }, cost }: StockState): number =>
+  balance > 0 && value > 0 ? value / balance : cost
+
+function withMove(state: StockState, entry: Entry & { type: 'move' }): Booking {
+  const { from, to, quantity } = entry
+  const { balance, value } = state.value
+  const moved = balance <= 0 ? 0 : quantity >= balance ? value : roundMoney((value * quantity) / balance)
+  const reason = 'TRANSFER'
+  const left = withLeg(state, entry, { _id: newId(), location: from, quantity: -quantity, reason }, 0 - moved)
+  const arrived = withLeg(left.state, entry, { _id: newId(), location: to, quantity, reason }, moved)
+  return { state: { ...arrived.state, value: state.value }, rows: [...left.rows, ...arrived.rows] }
+}
+
+/** A row that changes where a product lies and how much of it there is, but nothing of what else waits for a value. */
+function withLeg(state: StockState, { stock, note = '' }: Entry, leg: Leg, value: number): Booking {
+  const number = state.movements + 1
+  const balance = stored(state.value.balance + leg.quantity)
+  const row: Row = {
+    unitCost: null,
+    reversalOf: null,
+    returnOf: null,
+    correctionOf: null,
+    ...leg,
+    stock,
+    number,
+    balance,
+    value: value + 0,
+    note,
+  }
+  const levels = withLevel(state.levels, leg.location, leg.quantity)
+  return { state: { ...state, movements: number, levels, value: { ...state.value, balance } }, rows: [row] }
+}
+
+function withBooked(state: StockState, entry: Entry, leg: Leg, { value, corrections, after }: Booked): Booking {
+  const own = withLeg(state, entry, leg, value)
+  const rows = [...own.rows]
+  for (const correction of corrections) {
+    if (correction.value === 0) continue
+    rows.push({
+      _id: newId(),
+      stock: entry.stock,
+      number: state.movements + 1 + rows.length,
+      location: null,
+      quantity: 0,
+      balance: after.balance,
+      unitCost: null,
+      value: correction.value,
+      reason: 'ADJUST',
+      note: '',
+      reversalOf: null,
+      returnOf: null,
+      correctionOf: correction.movement,
+    })
+  }
+  return { state: { ...own.state, movements: state.movements + rows.length, value: after }, rows }
+}
+
+function withLevel(levels: StockState['levels'], location: Id | null, change: number): StockState['levels'] {
+  return new Map(levels).set(location, stored((levels.get(location) ?? 0) + change))
+}

@@ -1,0 +1,43 @@
+import type { Id } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../database/connect'
+
+const keptRow = z.object({
+  _id: z.string(),
+  stock: z.string(),
+  location: z.string().nullable(),
+  quantity: z.number(),
+  /** With what was put right afterwards. */
+  worth: z.number(),
+  reason: z.string(),
+  act: z.string(),
+  reversalOf: z.string().nullable(),
+  correctionOf: z.string().nullable(),
+  isTakenBack: z.boolean(),
+  /** What came back of it, above 0, and with what value. */
+  returned: z.number(),
+  returnedValue: z.number(),
+})
+/** A movement of the ledger with what became of it. */
+export type KeptMovement = z.output<typeof keptRow>
+
+const keptColumns = sql`
+  m._id, m.stock_id AS stock, m.location_id AS location, m.quantity, m.reason, m.act_id AS act,
+  m.reversal_of AS "reversalOf", m.correction_of AS "correctionOf",
+  m.value + coalesce((SELECT sum(c.value) FROM stock_movement c WHERE c.correction_of = m._id), 0) AS worth,
+  EXISTS (SELECT 1 FROM stock_movement r WHERE r.reversal_of = m._id) AS "isTakenBack",
+  coalesce((SELECT sum(r.quantity) FROM stock_movement r WHERE r.return_of = m._id AND NOT EXISTS (
+    SELECT 1 FROM stock_movement undone WHERE undone.reversal_of = r._id)), 0) AS returned,
+  coalesce((SELECT sum(r.value) FROM stock_movement r WHERE r.return_of = m._id AND NOT EXISTS (
+    SELECT 1 FROM stock_movement undone WHERE undone.reversal_of = r._id)), 0) AS "returnedValue"`
+
+/** The movements of an act, by the id of any of them; empty where there is none such in the project. */
+export async function loadAct(tx: Tx, movementId: Id): Promise<KeptMovement[]> {
+  const { rows } = await sql`
+    SELECT ${keptColumns} FROM stock_movement m
+    WHERE m.act_id = (SELECT act_id FROM stock_movement WHERE _id = ${movementId}) ORDER BY m.stock_id, m.number`.execute(
+    tx,
+  )
+  return rows.map((row) => keptRow.parse(row))
+}
