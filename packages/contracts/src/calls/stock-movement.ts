@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { movedSchema, stockMovementSchema } from '../entities/stock-movement'
+import {
+  movedSchema,
+  stockAdjustmentSchema,
+  stockCountSchema,
+  stockMovementSchema,
+  stockReturnSchema,
+  stockReversalSchema,
+  stockTransferSchema,
+} from '../entities/stock-movement'
 import { movementReasonSchema } from '../enums'
 import { daySchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
-import { quantitySchema } from '../primitives/number'
-import { inPriceArea, price } from '../primitives/price'
-import { text } from '../primitives/text'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
-import { changing, showsPart } from './entity-changes'
+import { showsPart, touching } from './entity-changes'
 import { pageOf, pageRequest } from './shared'
-
-/** Without a location: the product's own one. `null`: none. */
-const placeSchema = idSchema.nullable().optional()
-const noteSchema = text(0, 500).default('')
-/** More than nothing; quantities are kept with six decimals. */
-const movedQuantitySchema = quantitySchema.min(0.000001)
 
 export const stockMovementCalls = named({
   listStockMovements: defineCall({
@@ -42,21 +41,10 @@ export const stockMovementCalls = named({
     kind: 'command',
     access: withRight('STOCK_WRITE'),
     summary: 'Put something into stock or take it out by hand, with the reason',
-    body: inPriceArea(
-      'STOCK',
-      z.object({
-        stockId: idSchema,
-        direction: z.enum(['IN', 'OUT']),
-        quantity: movedQuantitySchema,
-        location: placeSchema,
-        /** Of one piece that comes in; without it the average of what is there, or what the product costs. */
-        unitCost: price(z.number().min(0).max(1e10)),
-        note: text(1, 500),
-      }),
-    ),
+    body: stockAdjustmentSchema,
     response: movedSchema,
     errors: ['NOT_ENOUGH_STOCK'],
-    changes: [changing('STOCK_PRODUCT')],
+    changes: [touching('STOCK_PRODUCT')],
   }),
   transferStock: defineCall({
     method: 'POST',
@@ -64,16 +52,10 @@ export const stockMovementCalls = named({
     kind: 'command',
     access: withRight('STOCK_WRITE'),
     summary: 'Move something from one location to another',
-    body: z.object({
-      stockId: idSchema,
-      from: idSchema.nullable(),
-      to: idSchema.nullable(),
-      quantity: movedQuantitySchema,
-      note: noteSchema,
-    }),
+    body: stockTransferSchema,
     response: movedSchema,
     errors: ['NOT_ENOUGH_STOCK'],
-    changes: [changing('STOCK_PRODUCT')],
+    changes: [touching('STOCK_PRODUCT')],
   }),
   countStock: defineCall({
     method: 'POST',
@@ -81,17 +63,10 @@ export const stockMovementCalls = named({
     kind: 'command',
     access: withRight('STOCK_WRITE'),
     summary: 'Say how much was found at a location; the difference is booked',
-    body: z.object({
-      stockId: idSchema,
-      location: idSchema.nullable(),
-      counted: quantitySchema,
-      /** The balance there that the person saw; another one is refused with STOCK_MOVED. */
-      seen: z.number(),
-      note: noteSchema,
-    }),
+    body: stockCountSchema,
     response: movedSchema,
     errors: ['STOCK_MOVED'],
-    changes: [changing('STOCK_PRODUCT')],
+    changes: [touching('STOCK_PRODUCT')],
   }),
   returnToStock: defineCall({
     method: 'POST',
@@ -99,10 +74,10 @@ export const stockMovementCalls = named({
     kind: 'command',
     access: withRight('STOCK_WRITE'),
     summary: 'Bring back part of what left, at the value it left with',
-    body: z.object({ movementId: idSchema, quantity: movedQuantitySchema, location: placeSchema, note: noteSchema }),
+    body: stockReturnSchema,
     response: movedSchema,
     errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED', 'NOT_ENOUGH_STOCK'],
-    changes: [changing('STOCK_PRODUCT')],
+    changes: [touching('STOCK_PRODUCT')],
   }),
   reverseStockMovement: defineCall({
     method: 'POST',
@@ -110,9 +85,9 @@ export const stockMovementCalls = named({
     kind: 'command',
     access: withRight('STOCK_WRITE'),
     summary: 'Take a movement back, with the others of the same act: the exact negative is booked',
-    body: z.object({ movementId: idSchema, note: text(1, 500) }),
+    body: stockReversalSchema,
     response: movedSchema,
     errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED'],
-    changes: [changing('STOCK_PRODUCT')],
+    changes: [touching('STOCK_PRODUCT')],
   }),
 })

@@ -7,6 +7,7 @@ import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
 import { inPriceArea } from '../primitives/price'
 import { text } from '../primitives/text'
+import { stockSortKeys } from '../tables/stock-table'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
 import { changing, creating, showsOne, showsRows } from './entity-changes'
@@ -27,10 +28,16 @@ export const stockProductCalls = named({
       active: z.boolean().optional(),
       /** Only products that must be bought or made. */
       inNeed: z.boolean().optional(),
+      /** Only products of which more left than came. */
+      belowZero: z.boolean().optional(),
+      locked: z.boolean().optional(),
+      supplier: idSchema.optional(),
+      /** Only products that lie there. */
+      location: idSchema.optional(),
       /** Only products that are called so or have such a code, whatever the letters' case. */
       names: z.array(text(1, 100)).max(constants.addedLinesMax).optional(),
       ...rowIds,
-      sort: sortSchema(['name', 'code', 'category', 'balance', 'need', 'unitPrice', 'cost']).optional(),
+      sort: sortSchema(stockSortKeys).optional(),
       ...pageRequest,
     }),
     response: pageOf(stockProductRowSchema),

@@ -3,8 +3,9 @@ import { movementReasonSchema } from '../enums'
 import { callWarningSchema } from '../errors/warnings'
 import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
-import { figureSchema } from '../primitives/number'
+import { figureSchema, quantitySchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
+import { text } from '../primitives/text'
 import { stockProductSchema } from './stock-product'
 
 const namedSchema = z.object({ _id: idSchema, name: z.string() })
@@ -57,3 +58,53 @@ export const movedSchema = inPriceArea(
     .extend({ movements: z.array(stockMovementSchema), warnings: z.array(callWarningSchema) }),
 )
 export type Moved = z.infer<typeof movedSchema>
+
+/** Without a location: the product's own one. `null`: none. */
+const placeSchema = idSchema.nullable().optional()
+const noteSchema = text(0, 500).default('')
+/** More than nothing; quantities are kept with six decimals. */
+const movedQuantitySchema = quantitySchema.min(0.000001)
+
+/** Something that is put into stock or taken out by hand. */
+export const stockAdjustmentSchema = inPriceArea(
+  'STOCK',
+  z.object({
+    stockId: idSchema,
+    direction: z.enum(['IN', 'OUT']),
+    quantity: movedQuantitySchema,
+    location: placeSchema,
+    /** Of one piece that comes in; without it the average of what is there, or what the product costs. */
+    unitCost: price(z.number().min(0).max(1e10)),
+    note: text(1, 500),
+  }),
+)
+
+/** Something that is moved from one location to another. */
+export const stockTransferSchema = z.object({
+  stockId: idSchema,
+  from: idSchema.nullable(),
+  to: idSchema.nullable(),
+  quantity: movedQuantitySchema,
+  note: noteSchema,
+})
+
+/** How much was found at a location. */
+export const stockCountSchema = z.object({
+  stockId: idSchema,
+  location: idSchema.nullable(),
+  counted: quantitySchema,
+  /** The balance there that the person saw; another one is refused with STOCK_MOVED. */
+  seen: z.number(),
+  note: noteSchema,
+})
+
+/** What comes back of a movement. */
+export const stockReturnSchema = z.object({
+  movementId: idSchema,
+  quantity: movedQuantitySchema,
+  location: placeSchema,
+  note: noteSchema,
+})
+
+/** A movement that is taken back, and why. */
+export const stockReversalSchema = z.object({ movementId: idSchema, note: text(1, 500) })

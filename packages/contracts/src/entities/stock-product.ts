@@ -116,6 +116,12 @@ export const stockProductRowSchema = inPriceArea(
     stockValue: price(z.number()),
     totalDemand: figureSchema,
     totalOrdered: figureSchema,
+    totalBalanceAndOrdered: figureSchema,
+    /** Names of the places where it lies. */
+    locations: z.array(z.string()),
+    subTitle: z.string(),
+    coating: z.string(),
+    lock: z.boolean(),
     minQuantity: z.number(),
     batchSize: z.number(),
     need: figureSchema,

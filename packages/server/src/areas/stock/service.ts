@@ -47,7 +47,10 @@ const listed = sql`(
 const listColumns = sql`
   s._id, s.name, s.code, s.category, s.unit, s.active, s.unit_weight AS "unitWeight", s.unit_price AS "unitPrice", s.cost,
   CASE WHEN s.supplier_id IS NULL THEN NULL ELSE jsonb_build_object('_id', s.supplier_id, 'name', s.supplier_name) END AS supplier,
-  s.balance, s.stock_value AS "stockValue", s.demand AS "totalDemand", s.ordered AS "totalOrdered", s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
+  s.balance, s.stock_value AS "stockValue", s.demand AS "totalDemand", s.ordered AS "totalOrdered",
+  s.balance + s.ordered AS "totalBalanceAndOrdered", s.sub_title AS "subTitle", s.coating, s.locked AS lock, ARRAY(
+    SELECT l.name FROM stock_level lying JOIN inventory_location l ON l._id = lying.location_id
+    WHERE lying.stock_id = s._id AND lying.balance <> 0 ORDER BY lower(l.name)) AS locations, s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
   s.need, s.items_count AS "itemsCount", s.processes_count AS "processesCount", s.version`
 
 export async function listStock({ tx, projectId, member }: ProjectContext, body: Body<'listStockProducts'>) {
@@ -71,6 +74,13 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
       body.active === undefined ? undefined : sql`s.active = ${body.active}`,
       body.ids && sql`s._id = ANY (${body.ids}::text[])`,
       body.inNeed ? sql`s.need > 0` : undefined,
+      body.belowZero ? sql`s.balance_key < 0` : undefined,
+      body.locked === undefined ? undefined : sql`s.locked = ${body.locked}`,
+      body.supplier === undefined ? undefined : sql`s.supplier_id = ${body.supplier}`,
+      body.location === undefined
+        ? undefined
+        : sql`EXISTS (SELECT 1 FROM stock_level lying WHERE lying.stock_id = s._id
+          AND lying.location_id = ${body.location} AND lying.balance <> 0)`,
       body.names && namedCondition(body.names),
     ],
     terms: sortTerms(body.sort, sortColumns, 'name'),

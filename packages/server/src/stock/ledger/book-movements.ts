@@ -1,6 +1,8 @@
 import { type Id, MAX_AMOUNT, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Tx } from '../../database/connect'
+import { announce } from '../../events/announce'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { bookEntry } from './book-entry'
@@ -63,13 +65,18 @@ async function writeRows({ tx, projectId, user, now }: Booker, rows: readonly Ro
       "returnOf" text, "correctionOf" text)`.execute(tx)
 }
 
+const versionRow = z.object({ _id: z.string(), version: z.number() })
+
 async function writeStates({ tx, projectId, now }: Booker, states: readonly StockState[]): Promise<void> {
   const products = states.map(({ _id, movements, value }) => ({ _id, movements, ...value }))
-  await sql`
+  const { rows } = await sql`
     UPDATE stock_product AS p SET balance = s.balance, stock_value = s.value, uncovered = s.uncovered,
       movements = s.movements, last_moved_at = ${now()}, version = p.version + 1
     FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS s(_id text, balance numeric, value numeric,
-      uncovered jsonb, movements integer) WHERE p._id = s._id`.execute(tx)
+      uncovered jsonb, movements integer) WHERE p._id = s._id RETURNING p._id, p.version`.execute(tx)
+  for (const row of rows) {
+    await announce(tx, { projectId, entity: 'STOCK_PRODUCT', type: 'changed', ...versionRow.parse(row) })
+  }
   await writeLevels(tx, projectId, states)
 }
 

@@ -1,0 +1,27 @@
+import { defineDescriptor } from '@tehas/contracts'
+
+/** What the stock area offers. */
+export const descriptor = defineDescriptor({
+  name: 'stock',
+  routes: [
+    { id: 'stock', path: '/dashboard/stock', access: 'STOCK_READ' },
+    {
+      id: 'stock.product',
+      parent: 'stock',
+      path: 'detailed-stock/:stockId',
+      access: 'STOCK_READ',
+      asks: [{ call: 'getStockProduct', params: { stockId: 'stockId' } }],
+    },
+  ],
+  navigation: [
+    {
+      tab: 'stock',
+      placement: 'tab',
+      label: { en: 'Stock', et: 'Ladu' },
+      route: 'stock',
+      access: 'STOCK_READ',
+      order: 1,
+    },
+  ],
+  panels: ['stockId'],
+})

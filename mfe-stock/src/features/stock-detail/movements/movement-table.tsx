@@ -1,0 +1,120 @@
+import { errorText, useCallPages } from '@tehas/api-client'
+import { calls, type StockMovement, type StockProduct } from '@tehas/contracts'
+import { formatDate, formatMoney, formatQuantity, formatTime, useT } from '@tehas/i18n'
+import { useRights, useSession } from '@tehas/shell-api'
+import { Box, Button, ErrorState, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
+import { UndoIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+import { reasonIcons, reasonWord } from '../../../words/reason'
+import { UndoDialog } from '../moves/undo-dialog'
+
+const PAGE = 25
+
+/** What moved of a product, newest first, each of which can be taken back. */
+export function MovementTable({ product }: { readonly product: StockProduct }) {
+  const { t } = useT()
+  const rights = useRights()
+  const { project } = useSession()
+  const [undone, setUndone] = useState<StockMovement>()
+  const movements = useCallPages(calls.listStockMovements, { body: { stockId: product._id, limit: PAGE } })
+  const rows = movements.data?.rows ?? []
+  const seesPrices = rights.seesPrices('STOCK')
+  const mayWrite = rights.has('STOCK_WRITE')
+  const currency = project?.currency ?? 'EUR'
+  return (
+    <Box as="section" aria-label={t('Movements')}>
+      <Heading as="h2" size="sm" mb="2">
+        {t('Movements')}
+      </Heading>
+      {movements.error ? (
+        <ErrorState
+          title={t('Movements did not load')}
+          onRetry={() => void movements.refetch()}
+          code={movements.error.code}
+          requestId={movements.error.requestId}
+        >
+          {t(errorText(movements.error))}
+        </ErrorState>
+      ) : movements.isPending ? (
+        <SkeletonRows rows={6} columns="1fr 1fr 2fr 1fr 1fr" />
+      ) : rows.length === 0 ? (
+        <Text color="fg.muted">{t('Nothing has moved yet. Correct the balance to say how much there is.')}</Text>
+      ) : (
+        <Box overflowX="auto" tabIndex={0} role="group" aria-label={t('Movements')}>
+          <Table textStyle="sm">
+            <thead>
+              <tr>
+                <th>{t('When')}</th>
+                <th>{t('Reason')}</th>
+                <th>{t('Note')}</th>
+                <th>{t('Location')}</th>
+                <th data-numeric>{t('Quantity')}</th>
+                {seesPrices ? <th data-numeric>{t('Value')}</th> : null}
+                <th data-numeric>{t('Balance')}</th>
+                <th>{t('Who')}</th>
+                {mayWrite ? <th aria-label={t('Actions')} /> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((movement) => {
+                const Icon = reasonIcons[movement.reason]
+                const isGone = movement.isTakenBack || movement.reason === 'REVERSAL'
+                return (
+                  <tr key={movement._id}>
+                    <td>
+                      <Span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+                        {formatDate(movement.at)} <Span color="fg.subtle">{formatTime(movement.at)}</Span>
+                      </Span>
+                    </td>
+                    <td>
+                      <Tag>
+                        <Icon size={13} />
+                        {reasonWord(t, movement.reason)}
+                      </Tag>
+                    </td>
+                    <td>
+                      <Span color="fg.muted">{movement.note}</Span>
+                    </td>
+                    <td>{movement.location?.name}</td>
+                    <td data-numeric>
+                      <Span
+                        fontWeight="semibold"
+                        color={isGone ? 'fg.muted' : movement.quantity > 0 ? 'green.fg' : undefined}
+                        textDecoration={movement.isTakenBack ? 'line-through' : undefined}
+                      >
+                        {movement.quantity > 0 ? '+' : ''}
+                        {formatQuantity(movement.quantity)}
+                      </Span>
+                    </td>
+                    {seesPrices ? <td data-numeric>{formatMoney(movement.stockValue, currency)}</td> : null}
+                    <td data-numeric>{formatQuantity(movement.balance)}</td>
+                    <td>
+                      <Span color="fg.muted">{movement.user?.name}</Span>
+                    </td>
+                    {mayWrite ? (
+                      <td data-numeric>
+                        {isGone ? null : (
+                          <IconButton label={t('Take back')} size="sm" onClick={() => setUndone(movement)}>
+                            <UndoIcon />
+                          </IconButton>
+                        )}
+                      </td>
+                    ) : null}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </Table>
+        </Box>
+      )}
+      {movements.hasNextPage ? (
+        <Flex justify="center" py="3">
+          <Button loading={movements.isFetchingNextPage} onClick={() => void movements.fetchNextPage()}>
+            {t('Show older')}
+          </Button>
+        </Flex>
+      ) : null}
+      {undone ? <UndoDialog movement={undone} product={product} onClose={() => setUndone(undefined)} /> : null}
+    </Box>
+  )
+}

@@ -1,0 +1,45 @@
+import type { StockProduct } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Box, Flex, Heading, IconButton, Spacer, Tag, Text } from '@tehas/ui'
+import { ArrowLeftIcon, CloseIcon } from '@tehas/ui/icons'
+import type { ReactNode } from 'react'
+import { categoryWord } from '../../words/category'
+import { describing } from '../stock-list/stock-looks'
+
+type StockHeadProps = {
+  /** Absent while nothing is known of it: only the ways out remain. */
+  readonly product?: StockProduct
+  readonly children?: ReactNode
+  readonly onClose: () => void
+}
+
+/** Name and kind of a product, what may be done with it, and the way out. */
+export function StockHead({ product, children, onClose }: StockHeadProps) {
+  const { t } = useT()
+  return (
+    <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0" wrap="wrap">
+      <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose} ms="-2">
+        <ArrowLeftIcon size={20} />
+      </IconButton>
+      {product ? (
+        <>
+          <Heading as="h1" size="xl" tabIndex={-1} outline="none" minW="0">
+            {product.name}
+          </Heading>
+          <Tag>{categoryWord(t, product.category)}</Tag>
+          {product.active ? null : <Tag>{t('Not in use')}</Tag>}
+          <Text color="fg.muted" truncate minW="0" flex="0 1 auto">
+            {[product.code, describing(product)].filter(Boolean).join(', ')}
+          </Text>
+        </>
+      ) : null}
+      <Spacer />
+      {children}
+      <Box display={{ base: 'none', sm: 'block' }}>
+        <IconButton label={t('Close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,46 @@
+import { type BodyInputOf, type calls, productCategorySchema } from '@tehas/contracts'
+import type { Translate } from '@tehas/i18n'
+import type { ListFilter } from '@tehas/screens/list'
+import { Signal } from '@tehas/ui'
+import { categoryWord } from '../../words/category'
+
+export type StockFilters = Pick<
+  BodyInputOf<typeof calls.listStockProducts>,
+  'active' | 'inNeed' | 'belowZero' | 'locked' | 'category'
+>
+
+/** What the list of stock can be narrowed by: a tab for each state, chips for the kinds of products. */
+export const stockFilters = (t: Translate): readonly ListFilter<StockFilters>[] => [
+  {
+    name: 'state',
+    as: 'tabs',
+    label: t('State'),
+    options: [
+      { value: 'active', label: t('In use'), asks: { active: true } },
+      {
+        value: 'need',
+        label: t('Missing'),
+        icon: (
+          <Signal shape="short" tone="short" shapeOnly>
+            {t('Missing')}
+          </Signal>
+        ),
+        asks: { inNeed: true, active: true },
+        sort: { need: -1 },
+      },
+      { value: 'below', label: t('Below 0'), asks: { belowZero: true }, sort: { balance: 1 } },
+      { value: 'locked', label: t('Locked'), asks: { locked: true } },
+      { value: 'inactive', label: t('Not in use'), asks: { active: false } },
+    ],
+  },
+  {
+    name: 'kind',
+    as: 'chips',
+    label: t('Kind'),
+    options: productCategorySchema.options.map((category) => ({
+      value: category,
+      label: categoryWord(t, category),
+      asks: { category: [category] },
+    })),
+  },
+]

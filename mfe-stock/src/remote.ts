@@ -1,0 +1,15 @@
+import { defineRemote } from '@tehas/shell-api'
+import { descriptor } from './descriptor'
+import en from './messages/en.json'
+import et from './messages/et.json'
+
+export default defineRemote(descriptor, {
+  routes: {
+    stock: () => import('./features/stock-list/stock-list-page').then((module) => module.StockListPage),
+    'stock.product': () => import('./features/stock-list/stock-page').then((module) => module.StockPage),
+  },
+  panels: {
+    stockId: () => import('./panels/stock-panel').then((module) => module.StockPanel),
+  },
+  messages: { et, en },
+})

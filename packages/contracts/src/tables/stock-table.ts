@@ -1,0 +1,46 @@
+import { type ColumnDeclaration, sortKeysOf } from './table-column'
+
+/** Columns of the list of stock products, in their first order. */
+export const stockTable = [
+  { key: 'name', header: { en: 'Product', et: 'Toode' }, type: 'text', card: 'title', isSortable: true },
+  { key: 'code', header: { en: 'Code', et: 'Kood' }, type: 'text', card: 'none', isSortable: true },
+  { key: 'category', header: { en: 'Kind', et: 'Liik' }, type: 'text', card: 'text', isSortable: true, isHidden: true },
+  { key: 'unit', header: { en: 'Unit', et: 'Ühik' }, type: 'text', card: 'none' },
+  { key: 'balance', header: { en: 'Balance', et: 'Laoseis' }, type: 'number', card: 'title-end', isSortable: true },
+  { key: 'totalOrdered', header: { en: 'Ordered', et: 'Tellitud' }, type: 'number', card: 'none' },
+  { key: 'totalDemand', header: { en: 'Demand', et: 'Vajadus' }, type: 'number', card: 'none' },
+  {
+    key: 'totalBalanceAndOrdered',
+    header: { en: 'Balance and ordered', et: 'Laos ja tellitud' },
+    type: 'number',
+    card: 'none',
+    isHidden: true,
+  },
+  { key: 'minQuantity', header: { en: 'Minimum', et: 'Miinimum' }, type: 'number', card: 'none', isHidden: true },
+  { key: 'need', header: { en: 'Missing', et: 'Puudu' }, type: 'number', card: 'text-end', isSortable: true },
+  { key: 'locations', header: { en: 'Locations', et: 'Asukohad' }, type: 'labels', card: 'state' },
+  { key: 'supplier.name', header: { en: 'Supplier', et: 'Tarnija' }, type: 'text', card: 'none' },
+  {
+    key: 'cost',
+    header: { en: 'Unit cost', et: 'Tüki omahind' },
+    type: 'money',
+    card: 'none',
+    priceArea: 'STOCK',
+    isSortable: true,
+    isHidden: true,
+  },
+  {
+    key: 'unitPrice',
+    header: { en: 'Unit price', et: 'Ühikuhind' },
+    type: 'money',
+    card: 'none',
+    priceArea: 'STOCK',
+    isSortable: true,
+    isHidden: true,
+  },
+  { key: 'stockValue', header: { en: 'Value', et: 'Väärtus' }, type: 'money', card: 'none', priceArea: 'STOCK' },
+] as const satisfies readonly ColumnDeclaration[]
+
+/** What the list of stock products may be sorted by. */
+export const stockSortKeys = sortKeysOf(stockTable)
+export type StockSortKey = (typeof stockSortKeys)[number]
