@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { createFakeApi } from '@tehas/api-client/testing'
+import { calls, customColumns, stockTable } from '@tehas/contracts'
+import { createTestProject, createTestStockProductRow } from '@tehas/contracts/testing'
+import { readColumns } from '@tehas/screens/testing'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { LIST, renderStock } from '../../testing/render-stock'
+
+const sheet = createTestStockProductRow()
+
+function openList(query = '', rows = [sheet]) {
+  const fake = createFakeApi()
+  fake.answer(calls.listStockProducts, { rows, nextCursor: null })
+  return renderStock(`${LIST}${query}`, fake)
+}
+const asked = ({ fake }: ReturnType<typeof openList>) => fake.sent(calls.listStockProducts).map(({ body }) => body)
+
+it('should show each declared column in the table, its menu and the file, and on the card as declared', async () => {
+  const own = customColumns(createTestProject().projectFields.productFields)
+  const headers = [...stockTable, ...own].map(({ header }) => header.en)
+  const shown = await readColumns([...stockTable, ...own], (query) => openList(query))
+  expect(shown.table).toEqual(headers)
+  expect(shown.menu).toEqual(headers)
+  expect(shown.file).toEqual(headers)
+  const onCard: Readonly<Record<string, string>> = {
+    name: 'Teraslehed S355 4 mm',
+    category: 'Purchased',
+    balance: '118,4 kg',
+    need: '362,15 kg missing',
+    locations: 'Riiul 1, vahe C',
+  }
+  expect(stockTable.flatMap(({ key, card }) => (card === 'none' ? [] : [key]))).toEqual(Object.keys(onCard))
+  expect(Object.values(onCard).filter((words) => !shown.card.replaceAll('\u00a0', ' ').includes(words))).toEqual([])
+})
+
+it('should narrow to what is missing, below 0, locked or not in use, and to kinds of products', async () => {
+  const tabs = {
+    active: { active: true, sort: {} },
+    need: { inNeed: true, active: true, sort: { need: -1 } },
+    below: { belowZero: true, sort: { balance: 1 } },
+    locked: { locked: true, sort: {} },
+    inactive: { active: false, sort: {} },
+  }
+  for (const [state, body] of Object.entries(tabs)) {
+    const list = openList(`?state=${state}&kind=FOR_PURCHASE`)
+    await screen.findAllByText('Teraslehed S355 4 mm')
+    expect(asked(list)).toEqual([{ ...body, category: ['FOR_PURCHASE'] }])
+  }
+})
+
+it('should say that nothing is kept yet, and that the list did not load', async () => {
+  openList('', [])
+  expect(await screen.findByText('Nothing in stock yet')).toBeTruthy()
+  const fake = createFakeApi()
+  fake.fail(calls.listStockProducts, 'INTERNAL_ERROR')
+  renderStock(LIST, fake)
+  expect(await screen.findByText('Stock did not load')).toBeTruthy()
+})
+
+it('should name the right that is missing, and ask for nothing', async () => {
+  const fake = createFakeApi()
+  renderStock(LIST, fake, { SALES_READ: true })
+  expect(await screen.findByText(/Stock, read/)).toBeTruthy()
+  expect(fake.sent(calls.listStockProducts)).toEqual([])
+})
