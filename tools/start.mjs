@@ -1,4 +1,4 @@
-// npm start: one command from a fresh clone to a running Tehas. Also npm run demo, backup and restore.
+// npm start: one command from a fresh clone to a running Tehas. Also npm run demo, backup, restore and check-data.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { install, requireNode, root } from './lib/workspace.mjs'
@@ -8,11 +8,12 @@ const USAGE = `Usage: node tools/start.mjs [option]
   --demo            the same on ./data-demo, filled with a workshop to look at
   --backup          write a backup of the data folder, while Tehas runs or not
   --restore [file]  put a backup in the place of the present data, the newest by default; stop Tehas first
+  --check-data      count every kept figure anew and tell what differs, while Tehas runs or not
   --help            this text
 Settings such as PORT and TEHAS_DATA are read from the environment (README).`
 
 const args = process.argv.slice(2)
-const known = ['--demo', '--backup', '--restore', '--help']
+const known = ['--demo', '--backup', '--restore', '--check-data', '--help']
 const unknown = args.find((arg) => (arg.startsWith('-') ? !known.includes(arg) : !args.includes('--restore')))
 const has = (flag) => args.includes(flag)
 
@@ -50,6 +51,7 @@ try {
   const { loadService, runService } = await import('./lib/run-service.mjs')
 
   if (has('--backup')) await (await loadService()).backup(process.env)
+  else if (has('--check-data')) await (await loadService()).checkData(process.env)
   else if (has('--restore')) {
     const file = args.find((arg) => !arg.startsWith('--'))
     await (await loadService()).restore(process.env, file)

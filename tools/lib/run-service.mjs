@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './workspace.mjs'
 
-/** The built service: `main`, `backup` and `restore`. */
+/** The built service: `main`, `backup`, `restore` and `checkData`. */
 export const loadService = () => import(pathToFileURL(join(root, 'packages/server/dist/main.js')).href)
 
 /** Runs the built service on a data folder; `demo` fills a fresh folder with the workshop. */

@@ -101,6 +101,13 @@ export const backup = (env: Env): Promise<void> =>
     await backupCommand(readSettings(env), say, signal)
   })
 
+/** Tells where kept figures differ from counted ones; the process then ends with code 1. */
+export const checkData = (env: Env): Promise<void> =>
+  runCommand(async () => {
+    const { checkDataCommand } = await import('./check-data/check-data-command')
+    if ((await checkDataCommand(readSettings(env), say)) > 0) process.exitCode = 1
+  })
+
 export const restore = (env: Env, file: string | undefined): Promise<void> =>
   runCommand(async (signal) => {
     const { restoreCommand } = await import('./backup/restore-command')

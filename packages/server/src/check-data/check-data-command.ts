@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { z } from 'zod'
+import { connect, inProject, ownerConfig, type Target, type Tx } from '../database/connect'
+import { openRunningTarget } from '../database/open-target'
+import type { Settings } from '../settings/read-settings'
+import { checkLedger } from './check-ledger'
+import { checkOrders } from './check-orders'
+import { checkStockCosts } from './check-stock-costs'
+import type { Difference } from './difference'
+
+const projectRow = z.object({ _id: z.string(), name: z.string() })
+
+/** Rows of a project are seen by their project, whoever asks. */
+const NOBODY = ''
+
+/** More of one project are counted, but not told one by one. */
+const MOST_TOLD = 50
+
+/** npm run check-data: works while Tehas runs and while it does not. Returns how many figures differ. */
+export async function checkDataCommand(settings: Settings, say: (line: string) => void): Promise<number> {
+  const { target, stop, notices } = await openRunningTarget(settings)
+  try {
+    for (const notice of notices) say(notice)
+    return await checkData(target, say)
+  } finally {
+    await stop()
+  }
+}
+
+/** Counts every kept balance, value and figure of every project anew and tells where one differs. Changes nothing. */
+export async function checkData(target: Target, say: (line: string) => void): Promise<number> {
+  const owner = new pg.Client(ownerConfig(target))
+  const database = connect(target)
+  try {
+    await owner.connect()
+    const { rows } = await owner.query('SELECT project_id AS _id, name FROM project ORDER BY name, project_id')
+    let count = 0
+    for (const row of rows) {
+      const { _id, name } = projectRow.parse(row)
+      const found = await inProject(database.db, _id, NOBODY, (tx) => checkProject(tx, _id), 'read only')
+      tell(name, found, say)
+      count += found.length
+    }
+    say(count === 0 ? `Every figure of ${rows.length} projects is as counted.` : `${count} figures differ.`)
+    return count
+  } finally {
+    await owner.end()
+    await database.close()
+  }
+}
+
+const checkProject = async (tx: Tx, projectId: string): Promise<Difference[]> => [
+  ...(await checkLedger(tx)),
+  ...(await checkStockCosts(tx, projectId)),
+  ...(await checkOrders(tx, projectId)),
+]
+
+function tell(project: string, found: readonly Difference[], say: (line: string) => void): void {
+  for (const { of, figure, kept, counted } of found.slice(0, MOST_TOLD)) {
+    say(`${project}, ${of}: ${figure} is kept as ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}`)
+  }
+  if (found.length > MOST_TOLD) say(`${project}: ${found.length - MOST_TOLD} more`)
+}

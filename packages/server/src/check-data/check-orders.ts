@@ -1,0 +1,32 @@
+import { orderKindSchema } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../database/connect'
+import { type OrderCosts, orderCosts } from '../orders/order-costs'
+import { loadOrder } from '../orders/store/load-order'
+import { type Difference, differences } from './difference'
+
+const head = z.object({ _id: z.string(), kind: orderKindSchema, transactionNumber: z.string() })
+
+/** The figures of every order and of each of its lines, counted anew by the engine that the screens use. */
+export async function checkOrders(tx: Tx, projectId: string): Promise<Difference[]> {
+  const { rows } = await sql`
+    SELECT _id, kind, transaction_number AS "transactionNumber" FROM order_head ORDER BY kind, _id`.execute(tx)
+  const found: Difference[] = []
+  for (const row of rows) {
+    const { _id, kind, transactionNumber } = head.parse(row)
+    const order = await loadOrder(tx, { projectId, kind, orderId: _id })
+    if (order) found.push(...compare(transactionNumber, order.costs, orderCosts(order.state)))
+  }
+  return found
+}
+
+function compare(number: string, kept: OrderCosts, counted: OrderCosts): Difference[] {
+  const found = differences(number, kept.order, counted.order)
+  for (const lines of ['products', 'items', 'processes'] as const) {
+    for (const [id, figures] of kept[lines]) {
+      found.push(...differences(`${number}, ${lines} ${id}`, figures, counted[lines].get(id) ?? {}))
+    }
+  }
+  return found
+}
