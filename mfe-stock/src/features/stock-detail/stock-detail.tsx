@@ -1,8 +1,9 @@
-import { errorText, skip, useCall } from '@tehas/api-client'
+import { skip, useCall } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { LoadFailure, NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Button, ErrorState, Flex, ForbiddenState, Grid, NotFound, SkeletonRows, Text } from '@tehas/ui'
+import { Box, Button, Flex, Grid, NotFound, SkeletonRows, Text } from '@tehas/ui'
 import { MovementTable } from './movements/movement-table'
 import { StockActions } from './moves/stock-actions'
 import { StockFacts } from './stock-facts'
@@ -17,7 +18,7 @@ export function StockDetail({ stockId, onClose }: StockDetailProps) {
   const rights = useRights()
   const mayRead = rights.has('STOCK_READ')
   const stock = useCall(calls.getStockProduct, mayRead ? { params: { stockId } } : skip)
-  if (!mayRead) return <ForbiddenState right={t('Stock, read')} />
+  if (!mayRead) return <NoRight right="STOCK_READ" />
   return (
     <Flex position="absolute" inset="0" zIndex="sticky" direction="column" bg="bg.panel" minH="0">
       {stock.data ? (
@@ -32,15 +33,12 @@ export function StockDetail({ stockId, onClose }: StockDetailProps) {
           ) : stock.error.code === 'NOT_FOUND' ? (
             <NotFound title={t('This product is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
           ) : (
-            <ErrorState
+            <LoadFailure
               title={t('The product did not load')}
+              error={stock.error}
               onRetry={() => void stock.refetch()}
-              retrying={stock.isFetching}
-              code={stock.error.code}
-              requestId={stock.error.requestId}
-            >
-              {t(errorText(stock.error))}
-            </ErrorState>
+              isRetrying={stock.isFetching}
+            />
           )}
         </>
       )}

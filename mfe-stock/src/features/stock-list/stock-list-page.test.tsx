@@ -61,6 +61,6 @@ it('should say that nothing is kept yet, and that the list did not load', async 
 it('should name the right that is missing, and ask for nothing', async () => {
   const fake = createFakeApi()
   renderStock(LIST, fake, { SALES_READ: true })
-  expect(await screen.findByText(/Stock, read/)).toBeTruthy()
+  expect(await screen.findByText(/Ask an owner/)).toBeTruthy()
   expect(fake.sent(calls.listStockProducts)).toEqual([])
 })

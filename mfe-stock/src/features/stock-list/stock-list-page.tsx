@@ -1,10 +1,11 @@
 import { skip, useApi, useCallPages } from '@tehas/api-client'
 import { calls, stockTable } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { NoRight } from '@tehas/screens'
 import { ListPage, useList } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
-import { Flex, ForbiddenState } from '@tehas/ui'
+import { Flex } from '@tehas/ui'
 import { StockIcon } from '@tehas/ui/icons'
 import { useMemo } from 'react'
 import { LIST_PATH, stockPath } from './addresses'
@@ -15,9 +16,8 @@ const BY_NAME = { name: 1 } as const
 
 /** Stock products with what there is, what orders take and bring, and what is missing. */
 export function StockListPage() {
-  const { t } = useT()
   const rights = useRights()
-  if (!rights.has('STOCK_READ')) return <ForbiddenState right={t('Stock, read')} />
+  if (!rights.has('STOCK_READ')) return <NoRight right="STOCK_READ" />
   return <Products />
 }
 

@@ -1,8 +1,9 @@
-import { errorText, useCallPages } from '@tehas/api-client'
+import { useCallPages } from '@tehas/api-client'
 import { calls, type StockMovement, type StockProduct } from '@tehas/contracts'
 import { formatDate, formatMoney, formatQuantity, formatTime, useT } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
-import { Box, Button, ErrorState, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
+import { Box, Button, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
 import { UndoIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { reasonIcons, reasonWord } from '../../../words/reason'
@@ -27,14 +28,11 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
         {t('Movements')}
       </Heading>
       {movements.error ? (
-        <ErrorState
+        <LoadFailure
           title={t('Movements did not load')}
+          error={movements.error}
           onRetry={() => void movements.refetch()}
-          code={movements.error.code}
-          requestId={movements.error.requestId}
-        >
-          {t(errorText(movements.error))}
-        </ErrorState>
+        />
       ) : movements.isPending ? (
         <SkeletonRows rows={6} columns="1fr 1fr 2fr 1fr 1fr" />
       ) : rows.length === 0 ? (
