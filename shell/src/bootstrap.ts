@@ -1,8 +1,10 @@
 import { errorMessages } from '@tehas/api-client'
-import { addMessages } from '@tehas/i18n'
+import { addMessages, schemaTexts } from '@tehas/i18n'
 
 // Words for failed calls come with the code that makes calls.
 addMessages('api-client', errorMessages)
+// Words of refused fields too: login has one of them, and brings it itself.
+addMessages('i18n', schemaTexts)
 
 export { readLoginRefusal } from './account/login-refusal'
 export { boot } from './boot/boot'

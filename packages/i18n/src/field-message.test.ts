@@ -1,11 +1,15 @@
-import { schemaMessage } from '@tehas/contracts'
+import { schemaMessage, schemaTexts } from '@tehas/contracts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldMessage, problemMessage } from './field-message'
 import { createTexts } from './texts/texts'
 
-const { t: estonian } = createTexts('et')
-const { t: english } = createTexts('en')
+const inLanguage = (language: 'et' | 'en') => {
+  const texts = createTexts(language)
+  texts.addMessages('ui', schemaTexts)
+  return texts.t
+}
+const [estonian, english] = [inLanguage('et'), inLanguage('en')]
 
 const refusal = (inst: unknown) => ({ code: 'invalid_type', expected: 'number', input: Number.NaN, inst })
 

@@ -1,4 +1,4 @@
-export { fieldTexts } from '@tehas/contracts'
+export { fieldTexts, schemaTexts } from '@tehas/contracts'
 export { fieldMessage, problemMessage } from './field-message'
 export * from './formats'
 export { AreaTexts } from './texts/area-texts'

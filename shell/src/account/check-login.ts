@@ -1,11 +1,11 @@
-import { fieldTexts, loginRules } from '@tehas/contracts'
+import { emailText, loginRules } from '@tehas/contracts'
 import type { Complaints } from './use-short-form'
 
 export type Credentials = { readonly username: string; readonly password: string }
 
 /** The words for each field of login that does not fit. */
 export const loginComplaints = {
-  username: fieldTexts.email.en,
+  username: emailText.en,
   password: 'Type 3 to 100 characters',
 } as const
 

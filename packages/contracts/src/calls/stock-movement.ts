@@ -24,12 +24,17 @@ export const stockMovementCalls = named({
     access: withRight('STOCK_READ'),
     summary: 'What moved in stock, newest first, page by page',
     body: z.object({
-      stockId: idSchema.optional(),
-      location: idSchema.nullable().optional(),
-      reasons: z.array(movementReasonSchema).max(movementReasonSchema.options.length).optional(),
-      /** Days of the project's time zone, both included. */
-      from: daySchema.optional(),
-      to: daySchema.optional(),
+      filters: z
+        .object({
+          stockId: idSchema.optional(),
+          /** `null`: what lies at no named place. */
+          location: idSchema.nullable().optional(),
+          reasons: z.array(movementReasonSchema).max(movementReasonSchema.options.length).optional(),
+          /** Days of the project's time zone, both included. */
+          movedFrom: daySchema.optional(),
+          movedTo: daySchema.optional(),
+        })
+        .optional(),
       ...pageRequest,
     }),
     response: pageOf(stockMovementSchema),

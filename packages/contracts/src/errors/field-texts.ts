@@ -1,3 +1,5 @@
+import { emailText } from './email-text'
+
 /** What a refused field says, by its English sentence, which is also the text key; schemas and forms take it from here. */
 export const fieldTexts = {
   required: { en: 'Required', et: 'Kohustuslik' },
@@ -10,10 +12,7 @@ export const fieldTexts = {
     en: 'Type a web address, like https://example.ee',
     et: 'Kirjuta veebiaadress, näiteks https://näide.ee',
   },
-  email: {
-    en: 'Type an e-mail address, like mari@example.ee',
-    et: 'Sisesta e-posti aadress, näiteks mari@näide.ee',
-  },
+  email: emailText,
   emailOrPhone: {
     en: 'Type an e-mail address or a phone number',
     et: 'Sisesta e-posti aadress või telefoninumber',

@@ -1,4 +1,4 @@
-import { schemaTexts } from '@tehas/contracts'
+import { emailText } from '@tehas/contracts'
 import { createInstance, type i18n as Engine } from 'i18next'
 import en from '../messages/en.json'
 import et from '../messages/et.json'
@@ -107,8 +107,7 @@ function createEngine(language: Language): Engine {
     nsSeparator: false,
     ignoreJSONStructure: false,
     load: 'currentOnly',
-    // What a refused field says is the contracts' own.
-    resources: { et: { i18n: { ...et, ...schemaTexts.et } }, en: { i18n: { ...en, ...schemaTexts.en } } },
+    resources: { et: { i18n: { ...et, [emailText.en]: emailText.et } }, en: { i18n: en } },
     ns: [...packageTables],
     defaultNS: 'shell',
     fallbackNS: [...packageTables],

@@ -1,5 +1,5 @@
 import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
-import { AreaTexts, addMessages, setLanguage } from '@tehas/i18n'
+import { AreaTexts, addMessages, schemaTexts, setLanguage } from '@tehas/i18n'
 import { createFakeShell, type FakeShellOptions, FakeShellProvider, RemotePages } from '@tehas/shell-api/testing'
 import { UiProvider, uiMessages } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
@@ -15,6 +15,7 @@ export async function prepareRemote(remote: Remote): Promise<void> {
   configure({ asyncUtilTimeout: 8000 })
   await Promise.all([...Object.values(remote.routes), ...Object.values(remote.drawers)].map((load) => load()))
   for (const messages of [uiMessages, gridMessages]) addMessages('ui', messages)
+  addMessages('i18n', schemaTexts)
   addMessages(remote.descriptor.name, remote.messages)
   await setLanguage('en')
 }

@@ -63,6 +63,10 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const stock = await owner.call(calls.createStockProduct, {
     body: { ...stockInput(), supplier: null, location: location._id },
   })
+  for (const quantity of [5, 2]) {
+    const body = { stockId: stock._id, direction: 'IN', quantity, unitCost: 4.4, note: 'Algseis' } as const
+    await owner.call(calls.adjustStock, { body })
+  }
   const field = await owner.call(calls.addProjectField, {
     body: { rootFields: { key: 'colour', label: 'Värv', type: 'text', inputType: 'input' } },
   })

@@ -211,11 +211,13 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     await stocked(world)
     return {
       body: {
-        stockId: world.stockId,
-        location: world.locationId,
-        reasons: ['ADJUST'],
-        from: '2026-01-01',
-        to: '2026-12-31',
+        filters: {
+          stockId: world.stockId,
+          location: world.locationId,
+          reasons: ['ADJUST'],
+          movedFrom: '2026-01-01',
+          movedTo: '2999-12-31',
+        },
       },
     }
   },
@@ -226,10 +228,9 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     await stocked(world)
     return { body: { stockId: world.stockId, from: world.locationId, to: null, quantity: 2, note: 'Masina juurde' } }
   },
-  countStock: async (world) => {
-    const { locations } = await stocked(world)
-    const seen = locations.find(({ locationId }) => locationId === world.locationId)?.balance ?? 0
-    return { body: { stockId: world.stockId, location: world.locationId, counted: seen + 3, seen, note: 'Loetud' } }
+  countStock: async ({ owner, locationId }) => {
+    const { _id: stockId } = await owner.call(calls.createStockProduct, { body: stockInput() })
+    return { body: { stockId, location: locationId, counted: 3, seen: 0, note: 'Loetud' } }
   },
   returnToStock: async (world) => {
     await stocked(world)

@@ -4,6 +4,7 @@ import {
   type OrderProductInput,
   orderItemInputSchema,
   saleOrderInputSchema,
+  schemaMessage,
   stockProductInputSchema,
 } from '@tehas/contracts'
 import { arbitraryOf } from '@tehas/contracts/testing'
@@ -13,7 +14,7 @@ import { z } from 'zod'
 import { parseInSlices } from './parse-in-slices'
 
 const both = async (schema: z.ZodType, value: unknown) => {
-  const whole = schema.safeParse(value)
+  const whole = schema.safeParse(value, { error: schemaMessage })
   const sliced = await parseInSlices(schema, value, 100)
   return { whole, sliced }
 }

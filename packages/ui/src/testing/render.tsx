@@ -1,4 +1,4 @@
-import { addMessages, setLanguage } from '@tehas/i18n'
+import { addMessages, schemaTexts, setLanguage } from '@tehas/i18n'
 import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach } from 'vitest'
@@ -6,6 +6,7 @@ import { uiMessages } from '../messages'
 import { UiProvider } from '../theme/ui-provider'
 
 addMessages('ui', uiMessages)
+addMessages('i18n', schemaTexts)
 setLanguage('en')
 // Parts that are fetched when somebody reaches for them take their time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })

@@ -17,7 +17,7 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
   const rights = useRights()
   const { project } = useSession()
   const [undone, setUndone] = useState<StockMovement>()
-  const movements = useCallPages(calls.listStockMovements, { body: { stockId: product._id, limit: PAGE } })
+  const movements = useCallPages(calls.listStockMovements, { body: { filters: { stockId: product._id }, limit: PAGE } })
   const rows = movements.data?.rows ?? []
   const seesPrices = rights.seesPrices('STOCK')
   const mayWrite = rights.has('STOCK_WRITE')

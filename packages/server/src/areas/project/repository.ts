@@ -89,6 +89,11 @@ export async function getColumns(tx: Tx): Promise<z.infer<typeof columnRow>[]> {
   return rows.map((row) => columnRow.parse(row))
 }
 
+/** Names of the project's locations by their ids. */
+export async function locationNames(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  return new Map((await getLocations(tx)).map(({ _id, name }) => [_id, name]))
+}
+
 export async function getLocations(tx: Tx): Promise<z.infer<typeof inventoryLocationSchema>[]> {
   const { rows } =
     await sql`SELECT _id, name, description, image FROM inventory_location ORDER BY lower(name), _id`.execute(tx)

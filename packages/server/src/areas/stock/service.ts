@@ -20,6 +20,7 @@ import { searchList } from '../../lists/search/search-list'
 import { loadOwnFields } from '../../structure/own-fields/own-fields'
 import { presentProduct } from '../../structure/present-lines'
 import { requireSources } from '../../structure/sources/require-sources'
+import { locationNames } from '../project/repository'
 import { costStock } from './cost-stock'
 import { enterStock } from './enter-stock'
 import { recostUpwards } from './recost'
@@ -49,8 +50,8 @@ const listColumns = sql`
   CASE WHEN s.supplier_id IS NULL THEN NULL ELSE jsonb_build_object('_id', s.supplier_id, 'name', s.supplier_name) END AS supplier,
   s.balance, s.stock_value AS "stockValue", s.demand AS "totalDemand", s.ordered AS "totalOrdered",
   s.balance + s.ordered AS "totalBalanceAndOrdered", s.sub_title AS "subTitle", s.coating, s.locked AS lock, ARRAY(
-    SELECT l.name FROM stock_level lying JOIN inventory_location l ON l._id = lying.location_id
-    WHERE lying.stock_id = s._id AND lying.balance <> 0 ORDER BY lower(l.name)) AS locations, s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
+    SELECT lying.location_id FROM stock_level lying
+    WHERE lying.stock_id = s._id AND lying.balance <> 0 AND lying.location_id IS NOT NULL) AS locations, s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
   s.need, s.items_count AS "itemsCount", s.processes_count AS "processesCount", s.version`
 
 export async function listStock({ tx, projectId, member }: ProjectContext, body: Body<'listStockProducts'>) {
@@ -59,7 +60,7 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
   const found = await searchList(tx, 'STOCK_PRODUCT', body.search)
   // What products need is counted from open orders: for all of them only where the list is cut by it.
   const isCounted = body.inNeed === true || body.sort?.need !== undefined
-  return loadPage(tx, {
+  const page = await loadPage(tx, {
     from: isCounted ? listed : sql`stock_product s`,
     show: {
       key: sql`s.project_id, s._id`,
@@ -79,8 +80,7 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
       body.supplier === undefined ? undefined : sql`s.supplier_id = ${body.supplier}`,
       body.location === undefined
         ? undefined
-        : sql`EXISTS (SELECT 1 FROM stock_level lying WHERE lying.stock_id = s._id
-          AND lying.location_id = ${body.location} AND lying.balance <> 0)`,
+        : sql`s._id IN (SELECT stock_id FROM stock_level WHERE location_id = ${body.location} AND balance <> 0)`,
       body.names && namedCondition(body.names),
     ],
     terms: sortTerms(body.sort, sortColumns, 'name'),
@@ -89,6 +89,11 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
     limit: body.limit,
     row: stockProductRowSchema,
   })
+  // One small table read once, in place of once for each row.
+  const names = await locationNames(tx)
+  const named = (ids: readonly string[]) =>
+    ids.map((id) => names.get(id) ?? '').sort((a, b) => a.localeCompare(b, 'et'))
+  return { ...page, rows: page.rows.map((row) => ({ ...row, locations: named(row.locations) })) }
 }
 
 /** Lower-cased by the database, as the keys that they are compared with. */

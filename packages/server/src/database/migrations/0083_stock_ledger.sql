@@ -12,17 +12,21 @@ ALTER TABLE stock_product
   ADD COLUMN balance_key double precision NOT NULL GENERATED ALWAYS AS (balance::double precision) STORED;
 ALTER TABLE stock_product FORCE ROW LEVEL SECURITY;
 CREATE INDEX stock_product_by_balance ON stock_product (project_id, balance_key, _id);
+CREATE INDEX stock_product_by_supplier ON stock_product (project_id, supplier_id, name_key, _id);
+CREATE INDEX stock_product_locked ON stock_product (project_id, name_key, _id) WHERE locked;
 
 CREATE TABLE stock_level (
   project_id text NOT NULL,
   stock_id text NOT NULL,
   -- NULL: no location was named.
   location_id text,
+  place text NOT NULL GENERATED ALWAYS AS (coalesce(location_id, '')) STORED,
   balance numeric(20, 6) NOT NULL,
-  UNIQUE NULLS NOT DISTINCT (project_id, stock_id, location_id),
+  PRIMARY KEY (project_id, stock_id, place),
   FOREIGN KEY (project_id, stock_id) REFERENCES stock_product (project_id, _id) ON DELETE CASCADE,
   FOREIGN KEY (project_id, location_id) REFERENCES inventory_location (project_id, _id)
 );
+CREATE INDEX stock_level_by_location ON stock_level (project_id, location_id, stock_id);
 SELECT secure_project_table('stock_level');
 
 CREATE TABLE stock_movement (
@@ -59,6 +63,7 @@ CREATE INDEX stock_movement_return ON stock_movement (project_id, return_of) WHE
 CREATE INDEX stock_movement_correction ON stock_movement (project_id, correction_of) WHERE correction_of IS NOT NULL;
 CREATE INDEX stock_movement_by_time ON stock_movement (project_id, at, number, _id);
 CREATE INDEX stock_movement_by_location ON stock_movement (project_id, location_id, at, number, _id);
+CREATE INDEX stock_movement_by_reason ON stock_movement (project_id, reason, at, number, _id);
 CREATE INDEX stock_movement_by_act ON stock_movement (project_id, act_id);
 SELECT secure_project_table('stock_movement');
 

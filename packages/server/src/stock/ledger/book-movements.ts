@@ -88,6 +88,6 @@ async function writeLevels(tx: Tx, projectId: Id, states: readonly StockState[])
     INSERT INTO stock_level (project_id, stock_id, location_id, balance)
     SELECT ${projectId}, l.stock, l.location, l.balance
     FROM jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) AS l(stock text, location text, balance numeric)
-    ON CONFLICT (project_id, stock_id, location_id) DO UPDATE SET balance = excluded.balance
+    ON CONFLICT (project_id, stock_id, place) DO UPDATE SET balance = excluded.balance
     WHERE stock_level.balance <> excluded.balance`.execute(tx)
 }

@@ -1,18 +1,37 @@
-import { type BodyOf, type calls, type Id, type StockMovement, stockMovementSchema } from '@tehas/contracts'
+import {
+  type BodyOf,
+  type calls,
+  type Id,
+  type MovementReason,
+  type StockMovement,
+  stockMovementSchema,
+} from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import { requiredMomentColumn } from '../../../database/columns'
 import type { Tx } from '../../../database/connect'
 import type { ProjectContext } from '../../../http/context'
 import { loadPage, type Page } from '../../../lists/page'
 import { loadProjectSource } from '../../../orders/sources'
+import { locationNames } from '../../project/repository'
 
-const movementRow = stockMovementSchema.extend({ at: requiredMomentColumn })
+const movementRow = stockMovementSchema.extend({ at: requiredMomentColumn, location: z.string().nullable() })
+type MovementRow = z.output<typeof movementRow>
+
+/** With the names of the places: a small table, read once in place of once for each row. */
+async function placed(tx: Tx, rows: readonly MovementRow[]): Promise<StockMovement[]> {
+  const names = await locationNames(tx)
+  return rows.map(({ location, ...row }) => ({
+    ...row,
+    location: location === null ? null : { _id: location, name: names.get(location) ?? '' },
+  }))
+}
 
 const named = (id: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
   sql`CASE WHEN ${id} IS NULL THEN NULL ELSE json_build_object('_id', ${id}, 'name', coalesce(${name}, '')) END`
 
 const columns = sql`
-  m._id, m.number, ${named(sql`m.stock_id`, sql`p.name`)} AS stock, ${named(sql`m.location_id`, sql`l.name`)} AS location,
+  m._id, m.number, ${named(sql`m.stock_id`, sql`p.name`)} AS stock, m.location_id AS location,
   m.quantity, m.balance, m.reason, m.unit_cost AS "unitCost", m.note, m.act_id AS act, to_json(m.at) AS at,
   m.value + coalesce((SELECT sum(c.value) FROM stock_movement c WHERE c.correction_of = m._id), 0) AS "stockValue",
   ${named(sql`m.user_id`, sql`concat_ws(' ', u.first_name, u.last_name)`)} AS "user",
@@ -21,7 +40,6 @@ const columns = sql`
 
 const joined = sql`
   LEFT JOIN stock_product p ON p.project_id = m.project_id AND p._id = m.stock_id
-  LEFT JOIN inventory_location l ON l.project_id = m.project_id AND l._id = m.location_id
   LEFT JOIN user_account u ON u._id = m.user_id`
 
 /** These movements in the order in which they were booked. */
@@ -29,7 +47,10 @@ export async function movementsById(tx: Tx, ids: readonly Id[]): Promise<StockMo
   const { rows } = await sql`
     SELECT ${columns} FROM stock_movement m ${joined}
     WHERE m._id = ANY (${[...ids]}::text[]) ORDER BY m.number`.execute(tx)
-  return rows.map((row) => movementRow.parse(row))
+  return placed(
+    tx,
+    rows.map((row) => movementRow.parse(row)),
+  )
 }
 
 const newestFirst = [
@@ -39,15 +60,21 @@ const newestFirst = [
 /** Numbers of one product rise with time, and have an index. */
 const lastOfProduct = [newestFirst[1]] as const
 
+// Equality with one value keeps the order of an index, which a comparison that knows NULL or several does not.
+const inPlace = (location: Id | null) =>
+  location === null ? sql`m.location_id IS NULL` : sql`m.location_id = ${location}`
+const forReasons = (reasons: readonly MovementReason[]) =>
+  reasons.length === 1 ? sql`m.reason = ${reasons[0]}` : sql`m.reason = ANY (${[...reasons]}::text[])`
+
 /** The ledger, newest first; of one product, one location, some reasons, some days. */
 export async function listMovements(
   { tx, projectId }: ProjectContext,
   body: BodyOf<typeof calls.listStockMovements>,
 ): Promise<Page<StockMovement>> {
-  const { stockId, location, reasons, from, to } = body
+  const { stockId, location, reasons, movedFrom, movedTo } = body.filters ?? {}
   const { timeZone } = await loadProjectSource(tx, projectId)
   const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${timeZone})`
-  return loadPage(tx, {
+  const page = await loadPage(tx, {
     from: sql`stock_movement m`,
     show: {
       key: sql`m.project_id, m._id`,
@@ -57,10 +84,10 @@ export async function listMovements(
     conditions: [
       sql`m.project_id = ${projectId}`,
       stockId === undefined ? undefined : sql`m.stock_id = ${stockId}`,
-      location === undefined ? undefined : sql`m.location_id IS NOT DISTINCT FROM ${location}`,
-      reasons && sql`m.reason = ANY (${reasons}::text[])`,
-      from === undefined ? undefined : sql`m.at >= ${startOf(from)}`,
-      to === undefined ? undefined : sql`m.at < ${startOf(to)} + interval '1 day'`,
+      location === undefined ? undefined : inPlace(location),
+      reasons && forReasons(reasons),
+      movedFrom === undefined ? undefined : sql`m.at >= ${startOf(movedFrom)}`,
+      movedTo === undefined ? undefined : sql`m.at < ${startOf(movedTo)} + interval '1 day'`,
       // What only puts a value right is a part of the movement that it is about.
       sql`m.correction_of IS NULL`,
     ],
@@ -70,4 +97,5 @@ export async function listMovements(
     limit: body.limit,
     row: movementRow,
   })
+  return { ...page, rows: await placed(tx, page.rows) }
 }

@@ -156,7 +156,7 @@ describe('the ledger of stock', () => {
     await adjust(owner, stockId, { quantity: 4, unitCost: 7, location: left })
     const out = await adjust(keeper, stockId, { direction: 'OUT', quantity: 1, location: left, note: 'Kettale' })
     expect(out).not.toHaveProperty('stockValue')
-    const { rows } = await keeper.call(calls.listStockMovements, { body: { stockId } })
+    const { rows } = await keeper.call(calls.listStockMovements, { body: { filters: { stockId } } })
     expect(rows).toMatchObject([
       { quantity: -1, balance: 3, note: 'Kettale', user: { _id: keeper._id }, isTakenBack: false },
       { quantity: 4, balance: 4, location: { _id: left, name: 'Riiul A' }, stock: { name: 'Leht S355 3 mm' } },
@@ -175,12 +175,12 @@ describe('the ledger of stock', () => {
       return rows.map(({ quantity }) => quantity)
     }
     expect(await list({})).toEqual([4, -4, 3, 2, 1])
-    expect(await list({ location: right })).toEqual([4])
-    expect(await list({ reasons: ['ADJUST'] })).toEqual([3, 2, 1])
-    expect(await list({ to: '2020-01-01' })).toEqual([])
-    const first = await owner.call(calls.listStockMovements, { body: { stockId, limit: 2 } })
+    expect(await list({ filters: { location: right } })).toEqual([4])
+    expect(await list({ filters: { reasons: ['ADJUST'] } })).toEqual([3, 2, 1])
+    expect(await list({ filters: { movedTo: '2020-01-01' } })).toEqual([])
+    const first = await owner.call(calls.listStockMovements, { body: { filters: { stockId }, limit: 2 } })
     const next = await owner.call(calls.listStockMovements, {
-      body: { stockId, limit: 2, cursor: first.nextCursor ?? '' },
+      body: { filters: { stockId }, limit: 2, cursor: first.nextCursor ?? '' },
     })
     expect([...first.rows, ...next.rows].map(({ number }) => number)).toEqual([5, 4, 3, 2])
   })
