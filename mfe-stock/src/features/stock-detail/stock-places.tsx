@@ -18,14 +18,14 @@ export function StockPlaces({ product }: { readonly product: StockProduct }) {
           <Text flex="1" minW="0" truncate>
             {place.locationId === null ? t('No place') : place.name}
           </Text>
-          <Box w="90px" h="1.5" bg="bg.subtle" borderRadius="full" overflow="hidden" aria-hidden>
+          <Box w="60px" flexShrink="0" h="1.5" bg="bg.subtle" borderRadius="full" overflow="hidden" aria-hidden>
             <Box
               h="full"
               bg="petrol.solid"
               css={{ width: `${most > 0 ? (Math.max(0, place.balance) / most) * 100 : 0}%` }}
             />
           </Box>
-          <Text w="80px" textAlign="end" fontVariantNumeric="tabular-nums">
+          <Text minW="64px" textAlign="end" fontVariantNumeric="tabular-nums">
             {formatQuantity(place.balance)}
           </Text>
         </Flex>
