@@ -88,3 +88,14 @@ test('an order on a phone has one bar, with what is likeliest to be done, and no
   await page.getByRole('button', { name: t('Back to the list') }).click()
   await expect(page.getByRole('navigation', { name: t('Main') })).toBeVisible()
 })
+
+test('an order opened over another page of a phone covers it down to the lower edge', async ({ page }) => {
+  const { _id } = await addOrder(suite, kadri, { client, products: [gate('Aiavärav')] })
+  const t = await logIn(page, suite, kadri, 'et')
+  await page.goto(`${suite.url}/dashboard/settings/profile?saleOrderId=${_id}`)
+  const publish = page.getByRole('button', { name: t('Publish'), exact: true })
+  await expect(publish).toBeVisible()
+  const { bottom } = await boxOf(page.getByRole('complementary').filter({ has: publish }))
+  expect(bottom).toBe(phone.height)
+  expect((await boxOf(publish)).bottom).toBeGreaterThan(phone.height - 24)
+})

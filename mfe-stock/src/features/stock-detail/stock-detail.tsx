@@ -57,7 +57,7 @@ function Found({ product, onClose }: { readonly product: StockProduct; readonly 
       </StockHead>
       <StockFacts product={product} />
       <Box flex="1" minH="0" overflowY="auto">
-        <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px' }} minH="full">
+        <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px' }} minH={{ lg: 'full' }}>
           <Box minW="0" px="4" py="3" order={{ base: 2, lg: 1 }}>
             <MovementTable product={product} />
           </Box>

@@ -34,7 +34,16 @@ export function StockHead({ product, children, onClose }: StockHeadProps) {
         </>
       ) : null}
       <Spacer />
-      {children}
+      {/* Below the name where there is no room beside it. */}
+      <Flex
+        order={{ base: 1, lg: 0 }}
+        w={{ base: 'full', lg: 'auto' }}
+        gap="2"
+        wrap="wrap"
+        _empty={{ display: 'none' }}
+      >
+        {children}
+      </Flex>
       <Box display={{ base: 'none', sm: 'block' }}>
         <IconButton label={t('Close')} onClick={onClose}>
           <CloseIcon />

@@ -37,6 +37,8 @@ const Root = chakra('dl', {
     borderRadius: 'l2',
     overflow: 'hidden',
     fontVariantNumeric: 'tabular-nums',
+    // In two columns the last one of an odd number has the line to itself.
+    '& > div:last-child:nth-of-type(odd)': { gridColumn: { smDown: 'span 2' } },
   },
   variants: {
     // On the left edge of the page that it crosses.

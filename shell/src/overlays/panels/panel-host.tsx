@@ -44,6 +44,8 @@ export function PanelHost() {
       borderStartWidth={{ base: '0', lg: '1px' }}
       overflow="auto"
       zIndex="sticky"
+      // The frame's bar gives way to a detail that has one of its own.
+      css={{ '&:has([data-own-bar])': { bottom: { smDown: '0' } } }}
     >
       <RemoteScreen
         key={`${id}/${value}`}
