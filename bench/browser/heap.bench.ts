@@ -30,7 +30,7 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
   const openAndClose = async () => {
     const press = () => page.getByText(order.transactionNumber, { exact: true }).first().click()
     await openByPress(page, press, { selector: '[role=treegrid] [role=gridcell]', text: 'Toru 3' })
-    await page.keyboard.press('Escape')
+    await page.goBack()
     await page.locator('[role=treegrid]').waitFor({ state: 'detached' })
   }
   const heap = async () => {
