@@ -8,7 +8,7 @@ import { injectManifest } from 'workbox-build'
  * What a development server gives in the place of the worker: one of a build that was served at the same address before
  * would answer with that build's pages for ever. Browsers ask for the newest worker with each page, and take this one.
  */
-const farewell = `self.addEventListener('install', () => self.skipWaiting())
+export const farewell = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith('tehas-'))
   await Promise.all(names.map((name) => caches.delete(name)))
