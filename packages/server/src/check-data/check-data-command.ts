@@ -41,7 +41,7 @@ export async function checkData(target: Target, say: (line: string) => void): Pr
       tell(name, found, say)
       count += found.length
     }
-    say(count === 0 ? `Every figure of ${rows.length} projects is as counted.` : `${count} figures differ.`)
+    say(count === 0 ? `Every figure is as counted. Projects: ${rows.length}.` : `${count} figures differ.`)
     return count
   } finally {
     await owner.end()

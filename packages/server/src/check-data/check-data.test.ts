@@ -31,7 +31,7 @@ async function check(): Promise<{ readonly count: number; readonly said: readonl
 }
 
 it('should find nothing in data that people made', async () => {
-  expect(await check()).toEqual({ count: 0, said: ['Every figure of 2 projects is as counted.'] })
+  expect(await check()).toEqual({ count: 0, said: ['Every figure is as counted. Projects: 2.'] })
 })
 
 it.each([
