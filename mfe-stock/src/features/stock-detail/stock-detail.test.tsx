@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import { calls, type Moved, type StockProduct, type UserRights } from '@tehas/contracts'
+import { calls, type Moved, movedSchema, type StockProduct, type UserRights } from '@tehas/contracts'
 import { createTestStockProduct, testId } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -9,30 +9,8 @@ import { createTestMovement, LIST, renderStock, yard } from '../../testing/rende
 const product = createTestStockProduct()
 const movement = createTestMovement()
 
-const moved = (overrides: Partial<Moved> = {}): Moved => ({
-  ...(({
-    _id,
-    version,
-    balance,
-    locations,
-    totalDemand,
-    totalOrdered,
-    totalBalanceAndOrdered,
-    need,
-  }: StockProduct) => ({
-    _id,
-    version,
-    balance,
-    locations,
-    totalDemand,
-    totalOrdered,
-    totalBalanceAndOrdered,
-    need,
-  }))(product),
-  movements: [movement],
-  warnings: [],
-  ...overrides,
-})
+const moved = (overrides: Partial<Moved> = {}): Moved =>
+  movedSchema.parse({ ...product, movements: [movement], warnings: [], ...overrides })
 
 function openProduct(me?: UserRights, shown = product) {
   const fake = createFakeApi()

@@ -1,4 +1,5 @@
 import type { Id, Moved } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import { noteChange } from '../../../audit/note-change'
 import type { ProjectContext } from '../../../http/context'
 import type { Bookings } from '../../../stock/ledger/book-movements'
@@ -9,7 +10,7 @@ import { movementsById } from './list-movements'
 export async function presentMoved(context: ProjectContext, stockId: Id, { rows }: Bookings): Promise<Moved> {
   const figures = await loadStockFigures(context.tx, stockId)
   const own = rows.filter(({ stock }) => stock === stockId)
-  const before = figures.balance - own.reduce((sum, { quantity }) => sum + quantity, 0)
+  const before = stored(figures.balance - own.reduce((sum, { quantity }) => sum + quantity, 0))
   if (own.length > 0) {
     const [reason, note] = [own[0]?.reason, own[0]?.note]
     await noteChange(
