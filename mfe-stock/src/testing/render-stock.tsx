@@ -1,5 +1,6 @@
 import type { FakeApi } from '@tehas/api-client/testing'
-import type { StockMovement, UserRights } from '@tehas/contracts'
+import type { UserRights } from '@tehas/contracts'
+import type { StockMovement } from '@tehas/contracts/stock'
 import { createTestProject, createTestUser, testId } from '@tehas/contracts/testing'
 import { prepareRemote, renderRemote } from '@tehas/screens/testing'
 import { cleanup } from '@testing-library/react'

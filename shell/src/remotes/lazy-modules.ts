@@ -3,6 +3,7 @@
  * share a file.
  */
 export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@tehas/contracts/stock': () => import('@tehas/contracts/stock'),
   '@tehas/ui/overlays': () => import('@tehas/ui/overlays'),
   '@tehas/ui/forms': () => import('@tehas/ui/forms'),
   '@tehas/ui/grid': () => import(/* webpackChunkName: "list" */ '@tehas/ui/grid'),

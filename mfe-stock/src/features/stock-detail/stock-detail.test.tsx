@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import { calls, type Moved, movedSchema, type StockProduct, type UserRights } from '@tehas/contracts'
+import { calls, type StockProduct, type UserRights } from '@tehas/contracts'
+import { type Moved, movedSchema, stockMovementCalls } from '@tehas/contracts/stock'
 import { createTestStockProduct, testId } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +16,7 @@ const moved = (overrides: Partial<Moved> = {}): Moved =>
 function openProduct(me?: UserRights, shown = product) {
   const fake = createFakeApi()
   fake.answer(calls.getStockProduct, shown)
-  fake.answer(calls.listStockMovements, { rows: [movement], nextCursor: null })
+  fake.answer(stockMovementCalls.listStockMovements, { rows: [movement], nextCursor: null })
   return renderStock(`${LIST}/detailed-stock/${shown._id}`, fake, me)
 }
 
@@ -33,14 +34,14 @@ describe('a stock product', () => {
 
   it('should put in what is entered, at its place and cost, with the reason', async () => {
     const { fake, user, shell } = openProduct()
-    fake.answer(calls.adjustStock, moved({ balance: 130.9 }))
+    fake.answer(stockMovementCalls.adjustStock, moved({ balance: 130.9 }))
     await user.click(await screen.findByRole('button', { name: 'Correct the balance' }))
     await user.type(await screen.findByLabelText(/Quantity/), '12,5')
     await user.type(screen.getByLabelText(/Cost of one/), '1,6')
     await user.type(screen.getByLabelText(/Reason/), 'Saateleht 4411')
     await user.click(screen.getByRole('button', { name: 'Correct' }))
-    await waitFor(() => expect(fake.sent(calls.adjustStock)).toHaveLength(1))
-    expect(fake.sent(calls.adjustStock)[0]?.body).toEqual({
+    await waitFor(() => expect(fake.sent(stockMovementCalls.adjustStock)).toHaveLength(1))
+    expect(fake.sent(stockMovementCalls.adjustStock)[0]?.body).toEqual({
       stockId: product._id,
       direction: 'IN',
       quantity: 12.5,
@@ -57,40 +58,45 @@ describe('a stock product', () => {
     await user.type(await screen.findByLabelText(/Quantity/), '5')
     await user.click(screen.getByRole('button', { name: 'Correct' }))
     expect(await screen.findByText('Required')).toBeTruthy()
-    expect(fake.sent(calls.adjustStock)).toEqual([])
+    expect(fake.sent(stockMovementCalls.adjustStock)).toEqual([])
   })
 
   it('should say why more cannot be moved than lies there, and keep what was entered', async () => {
     const { fake, user } = openProduct()
-    fake.fail(calls.transferStock, 'NOT_ENOUGH_STOCK')
+    fake.fail(stockMovementCalls.transferStock, 'NOT_ENOUGH_STOCK')
     await user.click(await screen.findByRole('button', { name: 'Transfer' }))
     await user.type(await screen.findByLabelText(/Quantity/), '500')
     await user.click(screen.getByRole('button', { name: 'Move' }))
     expect(await screen.findByText(/There is not enough in stock/)).toBeTruthy()
-    expect(fake.sent(calls.transferStock)[0]?.body).toMatchObject({ quantity: 500, to: yard._id })
+    expect(fake.sent(stockMovementCalls.transferStock)[0]?.body).toMatchObject({ quantity: 500, to: yard._id })
     expect(screen.getByLabelText<HTMLInputElement>(/Quantity/).value).toContain('500')
   })
 
   it('should show the difference to the books before a count is booked', async () => {
     const { fake, user } = openProduct()
-    fake.answer(calls.countStock, moved())
+    fake.answer(stockMovementCalls.countStock, moved())
     await user.click(await screen.findByRole('button', { name: 'Count' }))
     await user.type(await screen.findByLabelText(/Found/), '115')
     expect((await screen.findByText(/against the books/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
       '−3,4 kg against the books',
     )
     await user.click(screen.getByRole('button', { name: 'Book the count' }))
-    await waitFor(() => expect(fake.sent(calls.countStock)[0]?.body).toMatchObject({ counted: 115, seen: 118.4 }))
+    await waitFor(() =>
+      expect(fake.sent(stockMovementCalls.countStock)[0]?.body).toMatchObject({ counted: 115, seen: 118.4 }),
+    )
   })
 
   it('should take a movement back with a reason, and say where the balance falls below 0', async () => {
     const { fake, user, shell } = openProduct()
-    fake.answer(calls.reverseStockMovement, moved({ balance: -20 }))
+    fake.answer(stockMovementCalls.reverseStockMovement, moved({ balance: -20 }))
     await user.click(await screen.findByRole('button', { name: 'Take back' }))
     expect((await screen.findByText(/The exact opposite/)).textContent).toContain('−118,4')
     await user.type(screen.getByLabelText(/Reason/), 'Vale toode{Enter}')
     await waitFor(() => expect(shell.asked.toasts[0]?.title).toContain('below 0'))
-    expect(fake.sent(calls.reverseStockMovement)[0]?.body).toEqual({ movementId: movement._id, note: 'Vale toode' })
+    expect(fake.sent(stockMovementCalls.reverseStockMovement)[0]?.body).toEqual({
+      movementId: movement._id,
+      note: 'Vale toode',
+    })
   })
 
   it('should show no price without the right to prices, and change nothing without the right to write', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import { calls, customColumns, stockTable } from '@tehas/contracts'
+import { calls, customColumns } from '@tehas/contracts'
+import { stockTable } from '@tehas/contracts/stock'
 import { createTestProject, createTestStockProductRow } from '@tehas/contracts/testing'
 import { readColumns } from '@tehas/screens/testing'
 import { screen } from '@testing-library/react'

@@ -1,5 +1,6 @@
 import { skip, useApi, useCallPages } from '@tehas/api-client'
-import { calls, stockTable } from '@tehas/contracts'
+import { calls } from '@tehas/contracts'
+import { stockTable } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { ListPage, useList } from '@tehas/screens/list'

@@ -1,4 +1,5 @@
-import type { StockProductRow, stockTable } from '@tehas/contracts'
+import type { StockProductRow } from '@tehas/contracts'
+import type { stockTable } from '@tehas/contracts/stock'
 import { formatQuantity, MISSING, type Translate, unitLabel } from '@tehas/i18n'
 import type { ColumnLooks } from '@tehas/screens/list'
 import { Flex, Signal, Span, Tag } from '@tehas/ui'

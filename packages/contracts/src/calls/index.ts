@@ -4,6 +4,7 @@ import { partnerCalls } from './partner'
 import { processDefinitionCalls } from './process-definition'
 import { projectCalls } from './project'
 import { saleOrderCalls } from './sale-order'
+import { sharedCalls } from './shared-calls'
 import { stockMovementCalls } from './stock-movement'
 import { stockProductCalls } from './stock-product'
 import { teamCalls } from './team'
@@ -20,19 +21,9 @@ export const callsByArea = {
 } as const
 
 export const calls = {
-  ...accountCalls,
-  ...ownAccessCalls,
-  ...projectCalls,
-  ...partnerCalls,
-  ...teamCalls,
-  ...processDefinitionCalls,
-  ...stockProductCalls,
+  ...sharedCalls,
   ...stockMovementCalls,
-  ...saleOrderCalls,
 } as const
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-
-/** Path prefix of the service. */
-export const servicePrefix = '/api'

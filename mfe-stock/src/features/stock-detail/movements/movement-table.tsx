@@ -1,5 +1,6 @@
 import { useCallPages } from '@tehas/api-client'
-import { calls, type StockMovement, type StockProduct } from '@tehas/contracts'
+import type { StockProduct } from '@tehas/contracts'
+import { type StockMovement, stockMovementCalls } from '@tehas/contracts/stock'
 import { formatDate, formatMoney, formatQuantity, formatTime, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
@@ -17,7 +18,9 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
   const rights = useRights()
   const { project } = useSession()
   const [undone, setUndone] = useState<StockMovement>()
-  const movements = useCallPages(calls.listStockMovements, { body: { filters: { stockId: product._id }, limit: PAGE } })
+  const movements = useCallPages(stockMovementCalls.listStockMovements, {
+    body: { filters: { stockId: product._id }, limit: PAGE },
+  })
   const rows = movements.data?.rows ?? []
   const seesPrices = rights.seesPrices('STOCK')
   const mayWrite = rights.has('STOCK_WRITE')

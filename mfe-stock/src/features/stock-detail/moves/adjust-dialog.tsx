@@ -1,5 +1,5 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, stockAdjustmentSchema } from '@tehas/contracts'
+import { stockAdjustmentSchema, stockMovementCalls } from '@tehas/contracts/stock'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { useSubmit } from '@tehas/screens/drawer'
 import { useRights, useSession, useToast } from '@tehas/shell-api'
@@ -28,7 +28,7 @@ export function AdjustDialog({ product, onClose }: MoveProps) {
   const rights = useRights()
   const { project } = useSession()
   const places = usePlaces(product, t)
-  const { mutateAsync } = useCommand(calls.adjustStock, { quiet: true })
+  const { mutateAsync } = useCommand(stockMovementCalls.adjustStock, { quiet: true })
   const form = useZodForm<Input, Values>(formSchema, {
     defaultValues: { direction: 'IN', note: '', place: usualPlace(product) },
   })

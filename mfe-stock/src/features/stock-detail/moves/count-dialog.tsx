@@ -1,5 +1,5 @@
 import { isApiError, useCommand } from '@tehas/api-client'
-import { calls, stockCountSchema } from '@tehas/contracts'
+import { stockCountSchema, stockMovementCalls } from '@tehas/contracts/stock'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
@@ -19,7 +19,7 @@ export function CountDialog({ product, onClose }: MoveProps) {
   const { t } = useT()
   const toast = useToast()
   const places = usePlaces(product, t)
-  const { mutateAsync } = useCommand(calls.countStock, { quiet: true })
+  const { mutateAsync } = useCommand(stockMovementCalls.countStock, { quiet: true })
   const form = useZodForm<Input, Values>(formSchema, { defaultValues: { place: usualPlace(product), note: '' } })
   const seen = balanceAt(product, toPlace(form.watch('place')))
   const found = form.watch('counted')

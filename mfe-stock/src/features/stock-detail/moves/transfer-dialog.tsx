@@ -1,5 +1,5 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, stockTransferSchema } from '@tehas/contracts'
+import { stockMovementCalls, stockTransferSchema } from '@tehas/contracts/stock'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
@@ -18,7 +18,7 @@ export function TransferDialog({ product, onClose }: MoveProps) {
   const { t } = useT()
   const toast = useToast()
   const places = usePlaces(product, t)
-  const { mutateAsync } = useCommand(calls.transferStock, { quiet: true })
+  const { mutateAsync } = useCommand(stockMovementCalls.transferStock, { quiet: true })
   const from = usualPlace(product)
   const form = useZodForm<Input, Values>(formSchema, {
     defaultValues: {

@@ -1,5 +1,5 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type StockMovement, stockReversalSchema } from '@tehas/contracts'
+import { type StockMovement, stockMovementCalls, stockReversalSchema } from '@tehas/contracts/stock'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
@@ -16,7 +16,7 @@ type Values = z.output<typeof formSchema>
 export function UndoDialog({ movement, product, onClose }: MoveProps & { readonly movement: StockMovement }) {
   const { t } = useT()
   const toast = useToast()
-  const { mutateAsync } = useCommand(calls.reverseStockMovement, { quiet: true })
+  const { mutateAsync } = useCommand(stockMovementCalls.reverseStockMovement, { quiet: true })
   const form = useZodForm<Values, Values>(formSchema, { defaultValues: { note: '' } })
   const saving = useSubmit(form, async ({ note }: Values) => {
     const { balance } = await mutateAsync({ body: { movementId: movement._id, note } })

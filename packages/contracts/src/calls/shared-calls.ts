@@ -1,0 +1,23 @@
+import { accountCalls } from './account'
+import { ownAccessCalls } from './own-access'
+import { partnerCalls } from './partner'
+import { processDefinitionCalls } from './process-definition'
+import { projectCalls } from './project'
+import { saleOrderCalls } from './sale-order'
+import { stockProductCalls } from './stock-product'
+import { teamCalls } from './team'
+
+/** The calls that the shell or several areas make; pages have them from the beginning. */
+export const sharedCalls = {
+  ...accountCalls,
+  ...ownAccessCalls,
+  ...projectCalls,
+  ...partnerCalls,
+  ...teamCalls,
+  ...processDefinitionCalls,
+  ...stockProductCalls,
+  ...saleOrderCalls,
+} as const
+
+/** Path prefix of the service. */
+export const servicePrefix = '/api'

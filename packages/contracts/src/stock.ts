@@ -1,0 +1,4 @@
+/** What the screens of stock alone use of the contract; fetched with the first of them. */
+export { stockMovementCalls } from './calls/stock-movement'
+export * from './entities/stock-movement'
+export * from './tables/stock-table'
