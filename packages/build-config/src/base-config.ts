@@ -1,6 +1,6 @@
 import type { EnvironmentConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { leanChakra } from './lean-chakra'
+import { leanChakra, leanChakraPreset } from './lean-chakra'
 import { leanContracts } from './lean-contracts'
 import { leanFederation } from './lean-federation'
 import { leanZod, leanZodBounds, leanZodSchemas, leanZodStrings } from './lean-zod'
@@ -51,6 +51,7 @@ export function baseConfig(version: string, react: RsbuildPlugin = pluginReact()
         module: {
           rules: [
             leanContracts,
+            leanChakraPreset,
             leanZodStrings,
             leanZodBounds,
             leanZodSchemas,

@@ -3,7 +3,8 @@ import { rspack } from '@rsbuild/core'
 
 const IN_SYSTEM = /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system$/
 const DONE_ELSEWHERE = /\/(?:preflight|serialize|cva|sva|token-dictionary)\.js$/
-const leftOut = createRequire(import.meta.url).resolve('./chakra-left-out.mjs')
+const { resolve } = createRequire(import.meta.url)
+const leftOut = resolve('./chakra-left-out.mjs')
 
 /**
  * Chakra's system is one function that holds on to all its parts. Pages work out tokens and rules for the whole page in
@@ -13,3 +14,9 @@ export const leanChakra = () =>
   new rspack.NormalModuleReplacementPlugin(/\.js$/, (resource) => {
     if (IN_SYSTEM.test(resource.context ?? '') && DONE_ELSEWHERE.test(resource.request)) resource.request = leftOut
   })
+
+/** Takes properties and conditions that no screen uses out of Chakra's base; `lean-chakra.test.ts` finds one that is used. */
+export const leanChakraPreset = {
+  test: /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]preset-base\.js$/,
+  loader: resolve('./lean-chakra-preset-loader.cjs'),
+}

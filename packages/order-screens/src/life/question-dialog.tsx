@@ -1,3 +1,4 @@
+import './texts'
 import { useT } from '@tehas/i18n'
 import { Button, Text } from '@tehas/ui'
 import { FormField, TextArea } from '@tehas/ui/forms'

@@ -1,3 +1,4 @@
+import './texts'
 import { errorText, isApiError } from '@tehas/api-client'
 import { type AnyOrder, findTransition, type OrderAction, partnerOf, transitionWarnings } from '@tehas/contracts'
 import { formatDate, today, useT } from '@tehas/i18n'

@@ -1,3 +1,4 @@
+import '../texts'
 import type { AnyOrder } from '@tehas/contracts'
 import { type Currency, formatDateTime, formatDuration, type Translate } from '@tehas/i18n'
 import { statusWord } from '@tehas/ui'

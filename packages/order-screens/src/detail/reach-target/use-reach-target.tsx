@@ -1,3 +1,4 @@
+import '../texts'
 import type { AnyOrder } from '@tehas/contracts'
 import { formatPercent, useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'

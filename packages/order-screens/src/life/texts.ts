@@ -1,0 +1,7 @@
+import '../texts'
+import { addMessages } from '@tehas/i18n'
+import en from './messages/en.json'
+import et from './messages/et.json'
+
+// Whatever asks about a step of an order imports this module for its effect; lists come without these texts.
+addMessages('order-screens', { et, en })
