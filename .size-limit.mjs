@@ -14,5 +14,5 @@ export default [
     limit: '10 KB',
   })),
   { name: 'shell, script of the page itself', path: 'shell/dist/static/js/*.js', brotli: true, limit: '4.8 KB' },
-  { name: 'shell, everything it can load', path: 'shell/dist/static/js/**/*.js', brotli: true, limit: '514 KB' },
+  { name: 'shell, everything it can load', path: 'shell/dist/static/js/**/*.js', brotli: true, limit: '513 KB' },
 ]

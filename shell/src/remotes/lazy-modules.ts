@@ -10,7 +10,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/ui/tree': () => import(/* webpackChunkName: "order" */ '@tehas/ui/tree'),
   '@tehas/ui/charts': () => import('@tehas/ui/charts'),
   '@tehas/screens': () => import('@tehas/screens'),
-  '@tehas/screens/conflict': () => import('@tehas/screens/conflict'),
+  '@tehas/screens/conflict': () => import(/* webpackChunkName: "layers" */ '@tehas/screens/conflict'),
   '@tehas/screens/custom-fields': () => import('@tehas/screens/custom-fields'),
   '@tehas/screens/drawer': () => import('@tehas/screens/drawer'),
   '@tehas/screens/list': () => import(/* webpackChunkName: "list" */ '@tehas/screens/list'),

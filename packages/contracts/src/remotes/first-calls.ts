@@ -1,11 +1,11 @@
-import { calls } from '../calls'
 import type { Call } from '../calls/define-call'
+import { sharedCalls } from '../calls/shared-calls'
 import type { MatchedRoute } from './routes-of-path'
 
 /** A query that an address asks for, with its parameters as the address has them. */
 export type FirstCall = { readonly call: Call; readonly params: Readonly<Record<string, string | undefined>> }
 
-const known: Readonly<Record<string, Call>> = calls
+const known: Readonly<Record<string, Call>> = sharedCalls
 
 /** What a route asks for (`asks` of its descriptor); a call that can't be filled from the address is left out. */
 export function firstCallsOf({ route, params }: MatchedRoute): FirstCall[] {
