@@ -111,4 +111,23 @@ describe.each(kinds)('undoing in a %s', (kind) => {
     await press(UNDO)
     await waitFor(() => expect(told().at(-1)?.[0]).toBe('There is nothing to undo'))
   })
+
+  it('should take a saved note of the order back, and save it again', async () => {
+    const { fake, stored, others, told, press } = await open()
+    fake.answer(calls.update, ({ body }) => others({ ...stored(), notes: body.notes ?? stored().notes }))
+    const before = stored().notes
+    await userEvent.click(screen.getByRole('tab', { name: /Notes/ }))
+    const notes = await screen.findByRole('textbox', { name: /Notes/ })
+    await userEvent.clear(notes)
+    await userEvent.type(notes, 'Call first')
+    await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    await waitFor(() => expect(stored().notes).toBe('Call first'))
+    await userEvent.click(screen.getByRole('tab', { name: /Products/ }))
+    await press(UNDO)
+    await waitFor(() => expect(stored().notes).toBe(before))
+    await press(REDO)
+    await waitFor(() => expect(stored().notes).toBe('Call first'))
+    expect(told().map(([title]) => title)).toEqual(['Undone', 'Done again'])
+    expect(fake.sent(calls.update).map(({ body }) => body.version)).toEqual([1, 2, 3])
+  })
 })

@@ -3,7 +3,7 @@ import type { Fields } from '@tehas/screens/conflict'
 
 const CUSTOM = 'dynamicFields.'
 
-/** The head of an order as single fields, so that two people may change different ones. */
+/** The head of an order as single fields, so that two people may change different ones. No transport price costs 0. */
 export function headerFields(kind: Pick<OrderKindDescription, 'partner' | 'hasDiscount'>, order: AnyOrder): Fields {
   const { delivery } = order
   return {
@@ -17,7 +17,7 @@ export function headerFields(kind: Pick<OrderKindDescription, 'partner' | 'hasDi
     validTo: order.validTo,
     'delivery.date': delivery.date ?? null,
     'delivery.transport.address': delivery.transport?.address ?? null,
-    'delivery.transport.price': delivery.transport?.price,
+    'delivery.transport.price': delivery.transport?.price ?? 0,
     ...customFields(order.dynamicFields),
   }
 }
@@ -30,7 +30,7 @@ export function headerInputFields(input: AnyOrderHeader): Fields {
     ...(delivery && {
       'delivery.date': delivery.date ?? null,
       ...(delivery.transport?.address !== undefined && { 'delivery.transport.address': delivery.transport.address }),
-      'delivery.transport.price': delivery.transport?.price,
+      'delivery.transport.price': delivery.transport?.price ?? 0,
     }),
     ...customFields(dynamicFields ?? {}),
   }
@@ -41,7 +41,7 @@ const customFields = (values: Fields): Fields =>
 
 /**
  * Single fields as the body of a change. A part that is sent as a whole (delivery, custom fields) is filled up with
- * what is stored. A transport price that was emptied is none: left out, the stored one would stay.
+ * what is stored. A transport price that was emptied is 0: left out, the stored one would stay.
  */
 export function headerBody(fields: Fields, stored: AnyOrder): Record<string, unknown> {
   const body: Record<string, unknown> = {}
