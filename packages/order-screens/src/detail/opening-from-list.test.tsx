@@ -3,7 +3,7 @@ import type { AnyOrder } from '@tehas/contracts'
 import { createTestOrderRow, testId } from '@tehas/contracts/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createOrdersApi } from '../testing/orders-api'
 import { LIST, renderOrders } from '../testing/render-orders'
 
@@ -69,6 +69,23 @@ it('should read an order when the pointer goes down on its row, and not once mor
   fireEvent.click(number)
   await screen.findByRole('treegrid', undefined, { timeout: 20_000 })
   expect(fake.sent(calls.get)).toHaveLength(1)
+})
+
+it('should read an order when the pointer rests on its row, and not when it only passes over', async () => {
+  const { fake, calls, order } = createApi()
+  await renderOrders('SALE_ORDER', LIST, fake)
+  const [first, second] = [await screen.findByText('SO-2026-148'), screen.getByText('SO-2026-147')]
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    fireEvent.pointerOver(second, { pointerType: 'mouse' })
+    vi.advanceTimersByTime(40)
+    fireEvent.pointerOver(first, { pointerType: 'mouse' })
+    vi.advanceTimersByTime(200)
+  } finally {
+    vi.useRealTimers()
+  }
+  await waitFor(() => expect(fake.sent(calls.get)).toHaveLength(1))
+  expect(fake.sent(calls.get)[0]?.params).toEqual({ orderId: order._id })
 })
 
 it('should go through the orders of the list with the arrows without leaving the opened one', async () => {

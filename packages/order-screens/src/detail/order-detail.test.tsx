@@ -156,6 +156,46 @@ describe.each(kinds)('an open order of kind %s', (kind) => {
       expect(shell.asked.confirms).toEqual([`Plan and publish ${offer.transactionNumber}?`])
     })
 
+    it('should offer to take publishing back, to waiting and nothing else', async () => {
+      const offer = createTestOrder(kind, { status: 'WAITING_FOR_ACTIVATION', validTo: null })
+      const { fake } = createOrdersApi(kind)
+      fake.answer(calls.get, offer)
+      fake.answer(calls.changeStatus, ({ body: { action, version } }) => ({
+        ...offer,
+        status: action === 'publish' ? ('ACTIVE' as const) : ('WAITING_FOR_ACTIVATION' as const),
+        version: version + 1,
+      }))
+      const shell = await renderOrders(kind, pathOf(offer), fake)
+      const [publish] = await screen.findAllByRole('button', { name: 'Publish' })
+      if (publish) await userEvent.click(publish)
+      await waitFor(() => expect(shell.asked.toasts).toHaveLength(1))
+      const [said] = shell.asked.toasts
+      expect([said?.title, said?.detail]).toEqual(['Order is active', offer.transactionNumber])
+      said?.undo?.()
+      await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(2))
+      expect(fake.sent(calls.changeStatus).map(({ body }) => [body.action, body.version])).toEqual([
+        ['publish', 1],
+        ['move-to-waiting', 2],
+      ])
+    })
+
+    it('should ask before it annuls, say what that does, and offer no way back afterwards', async () => {
+      const { fake, order } = createOrdersApi(kind)
+      fake.answer(calls.changeStatus, { ...order, status: 'ANNULLED', version: 2 })
+      const shell = await renderOrders(kind, pathOf(order), fake)
+      await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+      const items = await screen.findAllByRole('menuitem')
+      // What destroys stands last.
+      expect(items.at(-1)?.textContent).toBe('Annul')
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Annul' }))
+      await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(1))
+      expect(shell.asked.confirms).toEqual([`Annul ${order.transactionNumber}?`])
+      expect(fake.sent(calls.changeStatus)[0]?.body).toMatchObject({ action: 'annul', confirmed: true })
+      await waitFor(() => expect(shell.asked.toasts).toHaveLength(1))
+      expect(shell.asked.toasts[0]).toMatchObject({ title: 'Order is annulled' })
+      expect(shell.asked.toasts[0]).not.toHaveProperty('undo')
+    })
+
     it('should show the coating in a column of its own where a line has one, and save it there', async () => {
       const { fake, order } = createOrdersApi(kind)
       const products = order.products.map((product) => ({ ...product, coating: 'RAL 9005' }))

@@ -4,7 +4,7 @@ import { createTestPartner } from '@tehas/contracts/testing'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestOrder } from '../testing/create-test-order'
 import { NEXT_NUMBER, renderDrawer } from '../testing/render-drawer'
 import { priceBlind } from '../testing/render-orders'
@@ -86,6 +86,20 @@ describe.each(kinds)('drawer of a %s', (kind) => {
       version: 1,
       delivery: { date: '2026-11-27', transport: { address: null } },
     })
+  })
+
+  it('should count the days that are worked until the delivery: no weekend, no Christmas Eve', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-21T08:00:00Z') })
+    try {
+      // From Monday 21 to Monday 28 December: 22, 23 and 28. 24, 25 and 26 are public holidays, 27 is a Sunday.
+      const christmas = createTestOrder(kind, { delivery: { date: '2026-12-28' } })
+      await renderDrawer(kind, christmas, (props) => (
+        <OrderUpsertDrawer kind={kind} input={{ _id: christmas._id }} {...props} />
+      ))
+      expect(await screen.findByText('week 53, 3 working days')).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('should leave the address to the service while that of the chosen partner is still being read', async () => {

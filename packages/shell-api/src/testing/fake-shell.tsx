@@ -31,7 +31,12 @@ export type FakeShellOptions = {
 /** What a screen asked of the shell, in order. */
 export type FakeShell = ShellApi & {
   readonly asked: {
-    readonly toasts: { kind: 'success' | 'error' | 'info'; title: string; detail?: string | undefined }[]
+    readonly toasts: {
+      kind: 'success' | 'error' | 'info'
+      title: string
+      detail?: string | undefined
+      undo?: (() => void) | undefined
+    }[]
     readonly confirms: string[]
     readonly dialogs: string[]
     readonly errors: unknown[]
@@ -66,9 +71,11 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     projects: [],
     languages: [],
   }
-  const toast = (kind: 'success' | 'error' | 'info') => (title: string, given?: { detail?: string }) => {
-    asked.toasts.push({ kind, title, detail: given?.detail })
-  }
+  const toast =
+    (kind: 'success' | 'error' | 'info') =>
+    (title: string, given: { detail?: string; undo?: () => void } = {}) => {
+      asked.toasts.push({ kind, title, detail: given.detail, ...(given.undo && { undo: given.undo }) })
+    }
   return {
     asked,
     session: {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { calls as allCalls, anyOrderCalls, type OrderKind } from '@tehas/contracts'
-import { createTestProcessDefinition } from '@tehas/contracts/testing'
+import { createTestProcessDefinition, createTestStockProductRow, testId } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -27,6 +27,30 @@ describe.each(kinds)('a line added to a %s', (kind) => {
       name: 'Painutamine',
       process: { _id: definition._id },
     })
+  })
+
+  it('should be sent with nothing but the stock product that was picked, which describes it', async () => {
+    const { fake, order } = createOrdersApi(kind, { status: 'WAITING_FOR_ACTIVATION' })
+    const frame = createTestStockProductRow({ _id: testId('stock-product', 7), name: 'Laua raam', code: 'R-80' })
+    fake.answer(allCalls.listProcessDefinitions, [])
+    fake.answer(allCalls.listStockProducts, { rows: [frame], nextCursor: null })
+    fake.answer(calls.addItem, { ...order, version: 2 })
+    fake.answer(calls.addProduct, { ...order, version: 3 })
+    await renderOrders(kind, orderAddress(order._id), fake)
+    const tree = await screen.findByRole('treegrid')
+    const pick = async (row: string) => {
+      await userEvent.click(within(tree).getByText(row))
+      await userEvent.keyboard('raam{Enter}')
+    }
+    // What is left out is taken from stock by the service: unit, category, losses, prices and structure.
+    const line = { name: 'Laua raam', netQuantity: 1, stock: { _id: frame._id } }
+    await pick('Add process or item')
+    await waitFor(() => expect(fake.sent(calls.addItem)).toHaveLength(1))
+    expect(fake.sent(calls.addItem)[0]?.body).toMatchObject({ parent: { product: order.products[0]?._id } })
+    expect(fake.sent(calls.addItem)[0]?.body.item).toEqual(line)
+    await pick('Add product')
+    await waitFor(() => expect(fake.sent(calls.addProduct)).toHaveLength(1))
+    expect(fake.sent(calls.addProduct)[0]?.body.product).toEqual(line)
   })
 
   it('should say which own field it lacks that it has to have', async () => {
