@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { callService, newPerson, registerWithProject } from '../support/account'
@@ -94,4 +94,14 @@ test('Ctrl+C ends everything', async () => {
   await running
   await suite.stop('SIGINT')
   await expect(fetch(`${suite.url}/ready`)).rejects.toThrow()
+  expect(suite.output).toContain(`Tehas has stopped. Everything is saved in ${suite.dataFolder}. Goodbye!`)
+})
+
+test('an area is not deployed to a folder where no Tehas runs', async () => {
+  const folder = newFolder()
+  const result = await runCommand('tools/registry.mjs', ['deploy-remote', 'mfe-settings'], { TEHAS_DATA: folder })
+  expect(result.code).toBe(1)
+  expect(result.err).toContain(`No Tehas runs on ${folder}.`)
+  expect(result.err).toContain('Nothing was published.')
+  expect(existsSync(join(folder, 'registry'))).toBe(false)
 })

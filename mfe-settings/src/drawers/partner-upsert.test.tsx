@@ -62,3 +62,22 @@ it('should change a partner in the version that was read', async () => {
     paymentDue: 30,
   })
 })
+
+it('should take the code and the SWIFT of a bank, and ask for its name and number alone', async () => {
+  const { user, fake, done } = openDrawer({ _id: createTestPartner()._id })
+  await user.click(await screen.findByRole('button', { name: 'Add account' }))
+  const accounts = screen.getAllByRole('group', { name: /^Account|^EE/ })
+  const account = within(accounts.at(-1) ?? document.body)
+  await user.type(account.getByLabelText(/Account number/), 'EE471000001020145685')
+  await user.type(account.getByLabelText(/^Bank(?! code)/), 'SEB')
+  await user.type(account.getByLabelText(/Bank code/), '401')
+  await user.type(account.getByLabelText(/SWIFT/), 'EEUHEE2X')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(fake.sent(calls.updatePartner)[0]?.body.banks?.at(-1)).toMatchObject({
+    IBAN: 'EE471000001020145685',
+    name: 'SEB',
+    code: 401,
+    SWIFT: 'EEUHEE2X',
+  })
+})

@@ -82,6 +82,21 @@ describe('the panel of a member', () => {
     expect(items).toEqual(['Disable', 'Remove from project'])
   })
 
+  it('should be headed by the person, and the list mark who owns the project by a shield and words', async () => {
+    openMember(liis)
+    const panel = await screen.findByRole('region', { name: 'Liis Tamm' })
+    expect(within(panel).getByRole('heading', { name: 'Liis Tamm' })).toBeDefined()
+    expect(within(panel).getByText(liis.user?.email ?? '')).toBeDefined()
+    const rowOf = (name: string) => screen.getByRole('button', { name: `Change ${name}` }).closest('tr')
+    const owner = within(rowOf('Kadri Tamm') ?? panel).getByText('Owner, passes every check')
+    expect(owner.querySelector('svg')).not.toBeNull()
+    // Whoever is no owner shows each area by its name, also where rows are tiles without a heading.
+    expect(within(rowOf('Liis Tamm') ?? panel).queryByText('Owner, passes every check')).toBeNull()
+    const cells = [...(rowOf('Liis Tamm')?.querySelectorAll<HTMLElement>('td') ?? [])].slice(1)
+    expect(cells.length).toBeGreaterThan(3)
+    expect(cells.filter(({ dataset }) => !dataset.label)).toEqual([])
+  })
+
   it('should take back what was changed', async () => {
     const { user } = openMember(liis)
     const partners = await screen.findByRole('checkbox', { name: 'Partners' })
