@@ -53,6 +53,15 @@ describe('the error catalogue (specification §8)', () => {
     expect([toasts(), dialogs()]).toEqual([[], []])
   })
 
+  it('should put nothing over the login that the end of the session leads to, also when a save reports it too', () => {
+    vi.spyOn(api, 'call').mockResolvedValue(undefined)
+    const over = failed('NOT_AUTHENTICATED', 401)
+    fail(over)
+    reportError(over)
+    expect([toasts(), dialogs()]).toEqual([[], []])
+    expect(readLastError()).toBe(over)
+  })
+
   it('should say a lost connection for 5 seconds', () => {
     fail(failed('NO_CONNECTION', 0))
     expect(toasts()).toMatchObject([

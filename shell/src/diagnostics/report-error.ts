@@ -11,7 +11,8 @@ export const readLastError = (): unknown => lastError
 /** Shows a failed call as specification §8 writes it. */
 export function reportError(error: unknown): void {
   lastError = error
-  if (isApiError(error, 'CANCELLED')) return
+  // The end of the session is told by login, at once or over the page: a caller that reports it too would cover that.
+  if (isApiError(error, 'CANCELLED') || isApiError(error, 'NOT_AUTHENTICATED')) return
   if (isApiError(error, 'NO_CONNECTION')) {
     pushToast({ kind: 'error', title: t('Connection error'), detail: t(errorText(error)), durationMs: 5000 })
     return
