@@ -34,6 +34,7 @@ export const createTestMovement = (overrides: Partial<StockMovement> = {}): Stoc
   unitCost: 1.42,
   stockValue: 168.13,
   note: 'Algseis',
+  order: null,
   user: { _id: testId('user'), name: 'Tiiu Mägi' },
   at: '2026-11-19T07:10:00.000Z',
   act: testId('act'),

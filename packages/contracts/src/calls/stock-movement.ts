@@ -27,6 +27,8 @@ export const stockMovementCalls = named({
       filters: z
         .object({
           stockId: idSchema.optional(),
+          /** What moved for the lines of this order. */
+          orderId: idSchema.optional(),
           /** `null`: what lies at no named place. */
           location: idSchema.nullable().optional(),
           reasons: z.array(movementReasonSchema).max(movementReasonSchema.options.length).optional(),

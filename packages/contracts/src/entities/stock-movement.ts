@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { movementReasonSchema } from '../enums'
 import { callWarningSchema } from '../errors/warnings'
+import { orderKindSchema } from '../orders/order-kinds'
 import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { figureSchema, quantitySchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
 import { text } from '../primitives/text'
 import { stockProductSchema } from './stock-product'
+
+/** The line of an order that a movement belongs to. */
+const movedForSchema = z.object({
+  _id: idSchema,
+  kind: orderKindSchema,
+  transactionNumber: z.string(),
+  lineId: idSchema,
+})
 
 const namedSchema = z.object({ _id: idSchema, name: z.string() })
 
@@ -29,6 +38,8 @@ export const stockMovementSchema = inPriceArea(
     /** Its share of the value in stock; what left below 0 gets one when it is covered. */
     stockValue: price(figureSchema),
     note: z.string(),
+    /** Null where it was moved by hand. */
+    order: movedForSchema.nullable(),
     user: namedSchema.nullable(),
     at: momentSchema,
     /** Movements of one act, such as both sides of a transfer, share it. */

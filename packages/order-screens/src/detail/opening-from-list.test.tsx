@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AnyOrder } from '@tehas/contracts'
-import { createTestOrderRow, testId } from '@tehas/contracts/testing'
+import { createTestLinkedOrder, createTestOrderRow, testId } from '@tehas/contracts/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -46,13 +46,7 @@ it('should keep the place of every fact while the order is read', async () => {
   await screen.findByLabelText('Facts')
   const before = labels()
   expect(before).toContain('Linked orders')
-  const linkedOrder = {
-    linkedId: testId('order-product', 9),
-    orderId: testId('manufacturing-order'),
-    transactionNumber: 'MO-2026-091',
-    type: 'MANUFACTURING_PRODUCT' as const,
-    status: 'ACTIVE' as const,
-  }
+  const linkedOrder = createTestLinkedOrder({ transactionNumber: 'MO-2026-091' })
   answer({ ...order, products: order.products.map((product) => ({ ...product, linkedOrder })) })
   await screen.findByRole('treegrid', undefined, { timeout: 20_000 })
   expect(screen.getByLabelText('Facts').textContent).toContain('MO-2026-091')

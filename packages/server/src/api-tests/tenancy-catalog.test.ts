@@ -40,13 +40,19 @@ type Policy = {
 }
 let policies: Policy[]
 
-async function fill({ owner: member, stockId }: World): Promise<void> {
+async function fill({ owner: member, stockId, newOrder }: World): Promise<void> {
   const items = [{ name: 'Nurgaplaat', netQuantity: 4, category: 'SEMI_FINISHED' as const, stock: { _id: stockId } }]
   await member.call(calls.createStockProduct, { body: { ...stockInput(), items } })
   // A change leaves costs to a job only where a product is in very many others.
   const { projectId } = member
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO stock_recost VALUES (${projectId}, ${stockId})`.execute(tx),
+  )
+  const [supply, demand] = [await newOrder(), await newOrder()]
+  await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
+    sql`INSERT INTO order_link (project_id, _id, supply_order_id, supply_line_id, demand_order_id, demand_line_id, quantity, at)
+      VALUES (${projectId}, ${newId()}, ${supply._id}, ${supply.products[0]?._id ?? ''}, ${demand._id},
+        ${demand.products[0]?._id ?? ''}, 1, now())`.execute(tx),
   )
 }
 

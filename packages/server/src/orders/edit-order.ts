@@ -1,5 +1,5 @@
-import type { AnyOrder, Id, OrderTarget } from '@tehas/contracts'
-import { changedPaths } from '../audit/changed-paths'
+import type { AnyOrder, AuditType, Id, OrderTarget } from '@tehas/contracts'
+import { type Change, changedPaths } from '../audit/changed-paths'
 import { refuseStale } from '../database/optimistic-lock'
 import { AppError } from '../http/app-error'
 import { releaseItems } from '../structure/edit-tree'
@@ -20,6 +20,10 @@ export type EditWork = {
   /** An edit is held to what the status leaves open; a transition has guards of its own. */
   readonly guard: 'editing' | 'transition'
   readonly reason?: string | undefined
+  /** What the log calls it; a change of the order unless something else is named. */
+  readonly type?: AuditType
+  /** What happens besides to the order, such as a link of a line: in the log, and with a version of its own. */
+  readonly noted?: readonly Change[]
   /** How far an edit reaches, where no more is to be answered than what it changes. */
   readonly reach?: Reach | undefined
 }
@@ -39,33 +43,45 @@ export async function getOrder(context: OrderContext, orderId: Id): Promise<Load
 export async function editOrder<Order extends AnyOrder>(
   context: OrderContext,
   presenter: OrderPresenter<Order>,
-  target: OrderTarget,
+  { orderId, version }: OrderTarget,
   work: EditWork,
 ): Promise<EditedOrder> {
-  const { orderId, version } = target
-  const before = await lockedOrder(context, orderId, work.reach)
-  await refuseStale(version, before.identity, async () =>
-    presenter.strip(await presenter.present(context, await getOrder(context, orderId)), context.rights),
+  return changeOrder(context, orderId, work, ({ identity }) =>
+    refuseStale(version, identity, async () =>
+      presenter.strip(await presenter.present(context, await getOrder(context, orderId)), context.rights),
+    ),
   )
+}
+
+/** The same for whoever has not read the order, such as a link of a line of it. `check` sees it as it is now, locked. */
+export async function changeOrder(
+  context: OrderContext,
+  orderId: Id,
+  work: EditWork,
+  check?: (before: LockedOrder) => Promise<void>,
+): Promise<EditedOrder> {
+  const before = await lockedOrder(context, orderId, work.reach)
+  await check?.(before)
 
   const edited = await work.change(before)
   const released = { ...edited, products: releaseItems(before.state.products, edited.products) }
   const dated = work.guard === 'editing' ? await withLateDays(context, before, released) : released
   const state = withAccuracy(before, dated)
-  const changes = changedPaths(before.state, state)
+  const ofState = changedPaths(before.state, state)
+  const changes = [...ofState, ...(work.noted ?? [])]
   if (changes.length === 0) return { before, after: before, people: before.people }
   if (work.guard === 'editing') {
-    const fault = editFault(before.state.status, changes, before.state.products, state.products)
+    const fault = editFault(before.state.status, ofState, before.state.products, state.products)
     if (fault) throw new AppError(fault.code, { details: fault.details })
   }
   const people = await peopleAfter(context, before, state)
   const { order: after, at } = await saveOrder(context, {
-    identity: { ...before.identity, version: version + 1 },
+    identity: { ...before.identity, version: before.identity.version + 1 },
     state,
     before,
     changes,
     people,
-    type: 'UPDATE',
+    type: work.type ?? 'UPDATE',
     reason: work.reason,
   })
   return { before, after, people, log: { at, changes } }

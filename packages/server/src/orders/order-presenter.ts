@@ -1,6 +1,8 @@
 import {
   type AnyOrder,
   type ChangesOf,
+  type Id,
+  type LinkedOrder,
   type OrderKind,
   type OrderOfKind,
   type OrderProduct,
@@ -11,7 +13,7 @@ import {
 import { stripPrices } from '@tehas/rights'
 import { dequal } from 'dequal/lite'
 import type { z } from 'zod'
-import { presentProduct } from '../structure/present-lines'
+import { type Links, presentProduct } from '../structure/present-lines'
 import type { ProductNode } from '../structure/tree'
 import { nameInContract, stateFields } from './head-fields'
 import type { OrderContext } from './order-context'
@@ -78,7 +80,8 @@ function show(kind: OrderKind, order: LoadedOrder, people: OrderPeople, products
     ...headOf(kind, order),
     ...factsOf(order, people),
     ...partnerOf(kind, people),
-    products: productsOf(kind, products, order.costs),
+    products: productsOf(kind, products, order.costs, linksByLine(people.links)),
+    ...(people.links.length > 0 && { linkedOrders: people.links }),
   }
 }
 
@@ -112,10 +115,25 @@ const factsOf = ({ identity, state, trace, part }: LoadedOrder, people: OrderPeo
   version: identity.version,
 })
 
-function productsOf(kind: OrderKind, products: readonly ProductNode[], costs: OrderCosts): OrderProduct[] {
+/** A line that is linked to several shows the first that still holds; the order lists all of them. */
+function linksByLine(links: readonly LinkedOrder[]): Links {
+  const byLine = new Map<Id, LinkedOrder>()
+  for (const link of links) {
+    const known = byLine.get(link.lineId)
+    if (!known || (known.type === 'TO_STOCK' && link.type !== 'TO_STOCK')) byLine.set(link.lineId, link)
+  }
+  return byLine
+}
+
+function productsOf(
+  kind: OrderKind,
+  products: readonly ProductNode[],
+  costs: OrderCosts,
+  links: Links,
+): OrderProduct[] {
   const { extraLineFields } = orderKinds[kind]
   return products.map((product) => {
-    const shown = presentProduct(product, costs)
+    const shown = presentProduct(product, costs, links)
     for (const name of extraLineFields) Object.assign(shown, { [name]: product[name] })
     return shown
   })

@@ -102,7 +102,7 @@ export async function loadMakers({ tx, projectId, userId }: OrderContext, partne
     SELECT (SELECT row_to_json(project) FROM (${ofProject(projectId)}) AS project) AS project,
       (SELECT row_to_json(source) FROM (${ofPartners(projectId, partnerId === null ? [] : [partnerId])}) AS source) AS source,
       ${ownFieldsOf(projectId)} AS "ownFields",
-      ${peopleColumns(projectId, sql`${partnerId}`, sql`ARRAY[${userId}]`)}`.execute(tx)
+      ${peopleColumns(projectId, { partnerId: sql`${partnerId}`, userIds: sql`ARRAY[${userId}]` })}`.execute(tx)
   const { project, source, ownFields, ...named } = makersRow.parse(rows[0])
   return {
     project: projectSource(project),

@@ -1,4 +1,4 @@
-import type { Id, OrderItem, OrderProcess, OrderProduct } from '@tehas/contracts'
+import type { Id, LinkedOrder, OrderItem, OrderProcess, OrderProduct } from '@tehas/contracts'
 import type { ValuesOf } from '../database/fields'
 import type { LineCosts } from './costs-of'
 import { itemFields, type LineFields, processFields, productFields } from './line-fields'
@@ -8,21 +8,29 @@ import type { ItemNode, ProcessNode, ProductNode, StructureParent } from './tree
 // have thousands of lines.
 
 /** A product with its structure as answers show it: what was entered, and its figures. */
-export const presentProduct = (product: ProductNode, costs: LineCosts): OrderProduct =>
-  Object.assign(shownFields(productFields, product), partsOf(product, costs), figuresOf(costs.products, product._id))
+export const presentProduct = (product: ProductNode, costs: LineCosts, links: Links = noLinks): OrderProduct =>
+  Object.assign(
+    shownFields(productFields, product),
+    partsOf(product, costs, links),
+    figuresOf(costs.products, product._id),
+  )
 
-const toItem = (item: ItemNode, costs: LineCosts): OrderItem =>
-  Object.assign(shownFields(itemFields, item), partsOf(item, costs), figuresOf(costs.items, item._id))
+/** What each line is linked to, by its id. */
+export type Links = ReadonlyMap<Id, LinkedOrder>
+const noLinks: Links = new Map()
+
+const toItem = (item: ItemNode, costs: LineCosts, links: Links): OrderItem =>
+  Object.assign(shownFields(itemFields, item), partsOf(item, costs, links), figuresOf(costs.items, item._id))
 
 const toProcess = (process: ProcessNode, costs: LineCosts): OrderProcess =>
   Object.assign(shownFields(processFields, process), { files: [] }, figuresOf(costs.processes, process._id))
 
-const partsOf = (line: StructureParent, costs: LineCosts) => ({
+const partsOf = (line: StructureParent, costs: LineCosts, links: Links) => ({
   priceSource: line.unitPrice === null ? ('CALCULATED' as const) : ('MANUAL' as const),
-  linkedOrder: null,
+  linkedOrder: links.get(line._id) ?? null,
   files: [],
   processes: line.processes.map((process) => toProcess(process, costs)),
-  items: line.items.map((item) => toItem(item, costs)),
+  items: line.items.map((item) => toItem(item, costs, links)),
 })
 
 type ShownOf<F extends LineFields> = {

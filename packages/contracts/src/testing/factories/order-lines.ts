@@ -19,6 +19,11 @@ export const createTestLinkedOrder = (overrides: Partial<LinkedOrder> = {}): Lin
   transactionNumber: 'MO-2026-091',
   type: 'MANUFACTURING_PRODUCT',
   status: 'ACTIVE',
+  linkId: testId('order-link'),
+  lineId: testId('order-item', 2),
+  kind: 'MANUFACTURING_ORDER',
+  quantity: 4,
+  unit: 'PCS',
   ...overrides,
 })
 

@@ -81,7 +81,7 @@ export async function readLocked(tx: Tx, target: EditTarget, columns: RawBuilder
       (SELECT seen.xmin::text FROM order_head seen WHERE seen.project_id = ${projectId} AND seen._id = ${orderId}) AS "seenAs",
       ${headColumn}, (SELECT time_zone FROM project WHERE project_id = ${projectId}) AS "timeZone",
       ${ownFieldsOf(projectId)} AS "ownFields",
-      ${peopleColumns(projectId, sql`h.partner_id`, sql`ARRAY[h.created_by, ${userId}]`)}, ${columns}
+      ${peopleColumns(projectId, { partnerId: sql`h.partner_id`, userIds: sql`ARRAY[h.created_by, ${userId}]`, orderId: sql`h._id` })}, ${columns}
     FROM order_head h WHERE ${isOrder(target)} FOR NO KEY UPDATE OF h`.execute(tx)
   const [row] = (await read()).rows
   return requireShort(row && row.lockedAs !== row.seenAs ? (await read()).rows[0] : row)

@@ -3,6 +3,7 @@ import {
   type AuditType,
   auditTypeSchema,
   type Id,
+  type LinkedOrder,
   type OrderKind,
   type PartnerSummary,
   type UserSummary,
@@ -14,6 +15,7 @@ import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
 import type { MayBeLong } from '../../long-calls/long-work'
 import { requireShort, shortJson } from '../../long-calls/short-json'
+import { linksColumn, linksJson } from '../links/link-rows'
 
 /** As many entries as a log shows; older ones stay in the database. */
 export const LOG_LENGTH = 100
@@ -25,10 +27,11 @@ const userSchema = z.object({
   lastName: z.string(),
   avatarImage: z.string().nullable(),
 })
-/** A partner and users as `peopleColumns` reads them. */
+/** A partner, users and links as `peopleColumns` reads them. */
 export const namedSchema = z.object({
   partner: z.object({ _id: z.string(), name: z.string() }).nullable(),
   users: z.array(userSchema),
+  links: linksColumn,
 })
 const peopleSchema = namedSchema.extend({
   log: z.array(
@@ -45,6 +48,8 @@ const peopleSchema = namedSchema.extend({
 
 /** Names that an order shows. */
 export type NamedPeople = {
+  /** What the lines of the order are supplied by, and what they supply. */
+  readonly links: readonly LinkedOrder[]
   readonly partner: PartnerSummary | null
   readonly user: (id: Id | null) => UserSummary | null
 }
@@ -67,15 +72,23 @@ export const userJson = (alias: string) => {
     'lastName', ${column('last_name')}, 'avatarImage', ${column('avatar_image')})`
 }
 
-/** Columns of a SELECT: `partner` and `users`, by their ids. */
-export const peopleColumns = (projectId: Id, partnerId: RawBuilder<unknown>, userIds: RawBuilder<unknown>) => sql`
+type Named = {
+  readonly partnerId: RawBuilder<unknown>
+  readonly userIds: RawBuilder<unknown>
+  /** Absent for a new one. */
+  readonly orderId?: RawBuilder<unknown>
+}
+
+/** Columns of a SELECT: `partner` and `users` by their ids, and `links` of the order. */
+export const peopleColumns = (projectId: Id, { partnerId, userIds, orderId }: Named) => sql`
+  ${orderId ? linksJson(projectId, orderId) : sql`'[]'::json`} AS links,
   (SELECT json_build_object('_id', p._id, 'name', p.name) FROM partner p
     WHERE p.project_id = ${projectId} AND p._id = ${partnerId}) AS partner,
   (SELECT coalesce(json_agg(${userJson('u')}), '[]'::json) FROM user_account u WHERE u._id = ANY (${userIds})) AS users`
 
-export function namedPeople({ partner, users }: z.output<typeof namedSchema>): NamedPeople {
+export function namedPeople({ partner, users, links }: z.output<typeof namedSchema>): NamedPeople {
   const byId = new Map(users.map((user) => [user._id, user]))
-  return { partner, user: (id) => (id === null ? null : (byId.get(id) ?? null)) }
+  return { partner, links, user: (id) => (id === null ? null : (byId.get(id) ?? null)) }
 }
 
 export async function loadPeople(tx: Tx, request: PeopleRequest): Promise<OrderPeople> {
@@ -87,7 +100,7 @@ export async function loadPeople(tx: Tx, request: PeopleRequest): Promise<OrderP
     WHERE a.project_id = ${projectId} AND a.entity = ${kind} AND a.entity_id = ${orderId} AND a.type <> 'ADD'
     ORDER BY a.id DESC LIMIT ${logLength}) AS entry)`
   const { rows } = await sql`
-    SELECT ${peopleColumns(projectId, sql`${partnerId}`, sql`${userIds}::text[]`)},
+    SELECT ${peopleColumns(projectId, { partnerId: sql`${partnerId}`, userIds: sql`${userIds}::text[]`, orderId: sql`${orderId}` })},
       ${shortJson(request, log)} AS log`.execute(tx)
   const { log: entries, ...named } = peopleSchema.parse(requireShort(rows[0]))
   const shown = entries.map(({ type, user_id, user_name, at, reason, changes }) =>

@@ -1,7 +1,7 @@
 import { type Id, newId } from '@tehas/contracts'
 import { round, roundMoney, stored } from '@tehas/cost-engine'
 import { type Booked, bringBack, takeBack, takeIn, takeOut } from '@tehas/cost-engine/stock-value'
-import type { Entry, Row } from './entries'
+import type { Entry, LineOfOrder, Row } from './entries'
 import type { KeptMovement } from './kept-movement'
 import type { StockState } from './stock-state'
 
@@ -61,8 +61,19 @@ function withMove(state: StockState, entry: Entry & { type: 'move' }): Booking {
   return { state: { ...arrived.state, value: state.value }, rows: [...left.rows, ...arrived.rows] }
 }
 
+const noLine = { orderId: null, lineId: null } as const
+
+/** The line of an order that an entry belongs to. */
+function lineOf(entry: Entry): LineOfOrder | typeof noLine {
+  if (entry.type === 'move') return noLine
+  if (entry.type === 'in' || entry.type === 'out') return entry.order ?? noLine
+  const { orderId, lineId } = entry.of
+  return orderId === null || lineId === null ? noLine : { orderId, lineId }
+}
+
 /** A row that changes where a product lies and how much of it there is, but nothing of what else waits for a value. */
-function withLeg(state: StockState, { stock, note = '' }: Entry, leg: Leg, value: number): Booking {
+function withLeg(state: StockState, entry: Entry, leg: Leg, value: number): Booking {
+  const { stock, note = '' } = entry
   const number = state.movements + 1
   const balance = stored(state.value.balance + leg.quantity)
   const row: Row = {
@@ -71,6 +82,7 @@ function withLeg(state: StockState, { stock, note = '' }: Entry, leg: Leg, value
     returnOf: null,
     correctionOf: null,
     ...leg,
+    ...lineOf(entry),
     stock,
     number,
     balance,
@@ -97,6 +109,8 @@ function withBooked(state: StockState, entry: Entry, leg: Leg, { value, correcti
       value: correction.value,
       reason: 'ADJUST',
       note: '',
+      // A part of the movement whose value it puts right.
+      ...noLine,
       reversalOf: null,
       returnOf: null,
       correctionOf: correction.movement,

@@ -57,11 +57,11 @@ function refuseTooLarge({ name, value: { balance } }: StockState): void {
 async function writeRows({ tx, projectId, user, now }: Booker, rows: readonly Row[]): Promise<void> {
   await sql`
     INSERT INTO stock_movement (project_id, _id, stock_id, number, location_id, quantity, balance, unit_cost, value, reason,
-      note, user_id, at, act_id, reversal_of, return_of, correction_of)
+      note, order_id, line_id, user_id, at, act_id, reversal_of, return_of, correction_of)
     SELECT ${projectId}, m._id, m.stock, m.number, m.location, m.quantity, m.balance, m."unitCost", m.value, m.reason,
-      m.note, ${user._id}, ${now()}, ${newId()}, m."reversalOf", m."returnOf", m."correctionOf"
+      m.note, m."orderId", m."lineId", ${user._id}, ${now()}, ${newId()}, m."reversalOf", m."returnOf", m."correctionOf"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m(_id text, stock text, number integer, location text,
-      quantity numeric, balance numeric, "unitCost" numeric, value numeric, reason text, note text, "reversalOf" text,
+      quantity numeric, balance numeric, "unitCost" numeric, value numeric, reason text, note text, "orderId" text, "lineId" text, "reversalOf" text,
       "returnOf" text, "correctionOf" text)`.execute(tx)
 }
 

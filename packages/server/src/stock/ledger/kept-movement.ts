@@ -12,6 +12,9 @@ const keptRow = z.object({
   worth: z.number(),
   reason: z.string(),
   act: z.string(),
+  /** The line of an order that it belongs to. */
+  orderId: z.string().nullable(),
+  lineId: z.string().nullable(),
   reversalOf: z.string().nullable(),
   correctionOf: z.string().nullable(),
   isTakenBack: z.boolean(),
@@ -24,6 +27,7 @@ export type KeptMovement = z.output<typeof keptRow>
 
 const keptColumns = sql`
   m._id, m.stock_id AS stock, m.location_id AS location, m.quantity, m.reason, m.act_id AS act,
+  m.order_id AS "orderId", m.line_id AS "lineId",
   m.reversal_of AS "reversalOf", m.correction_of AS "correctionOf",
   m.value + coalesce((SELECT sum(c.value) FROM stock_movement c WHERE c.correction_of = m._id), 0) AS worth,
   EXISTS (SELECT 1 FROM stock_movement r WHERE r.reversal_of = m._id) AS "isTakenBack",

@@ -35,11 +35,14 @@ const columns = sql`
   m.quantity, m.balance, m.reason, m.unit_cost AS "unitCost", m.note, m.act_id AS act, to_json(m.at) AS at,
   m.value + coalesce((SELECT sum(c.value) FROM stock_movement c WHERE c.correction_of = m._id), 0) AS "stockValue",
   ${named(sql`m.user_id`, sql`concat_ws(' ', u.first_name, u.last_name)`)} AS "user",
+  CASE WHEN m.order_id IS NOT NULL THEN json_build_object('_id', m.order_id, 'kind', o.kind,
+    'transactionNumber', o.transaction_number, 'lineId', m.line_id) END AS "order",
   coalesce(m.reversal_of, m.return_of, m.correction_of) AS about,
   EXISTS (SELECT 1 FROM stock_movement r WHERE r.reversal_of = m._id) AS "isTakenBack"`
 
 const joined = sql`
   LEFT JOIN stock_product p ON p.project_id = m.project_id AND p._id = m.stock_id
+  LEFT JOIN order_head o ON o.project_id = m.project_id AND o._id = m.order_id
   LEFT JOIN user_account u ON u._id = m.user_id`
 
 /** These movements in the order in which they were booked. */
@@ -66,12 +69,12 @@ const inPlace = (location: Id | null) =>
 const forReasons = (reasons: readonly MovementReason[]) =>
   reasons.length === 1 ? sql`m.reason = ${reasons[0]}` : sql`m.reason = ANY (${[...reasons]}::text[])`
 
-/** The ledger, newest first; of one product, one location, some reasons, some days. */
+/** The ledger, newest first; of one product, one order, one location, some reasons, some days. */
 export async function listMovements(
   { tx, projectId }: ProjectContext,
   body: BodyOf<typeof calls.listStockMovements>,
 ): Promise<Page<StockMovement>> {
-  const { stockId, location, reasons, movedFrom, movedTo } = body.filters ?? {}
+  const { stockId, orderId, location, reasons, movedFrom, movedTo } = body.filters ?? {}
   const { timeZone } = await loadProjectSource(tx, projectId)
   const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${timeZone})`
   const page = await loadPage(tx, {
@@ -84,6 +87,7 @@ export async function listMovements(
     conditions: [
       sql`m.project_id = ${projectId}`,
       stockId === undefined ? undefined : sql`m.stock_id = ${stockId}`,
+      orderId === undefined ? undefined : sql`m.order_id = ${orderId}`,
       location === undefined ? undefined : inPlace(location),
       reasons && forReasons(reasons),
       movedFrom === undefined ? undefined : sql`m.at >= ${startOf(movedFrom)}`,

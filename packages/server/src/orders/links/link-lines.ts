@@ -1,0 +1,116 @@
+import { type Id, newId, type OrderKind, type OrderLinkInput } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { sql } from 'kysely'
+import type { Change } from '../../audit/changed-paths'
+import { AppError } from '../../http/app-error'
+import { changeOrder } from '../edit-order'
+import type { OrderContext } from '../order-context'
+import { findLines, findLinks, type LinkedLine, type LinkRow, lockOrders } from './link-rows'
+
+/** A call that is about orders of several kinds. */
+export type LinkContext = Omit<OrderContext, 'kind'>
+
+/**
+ * Links lines of orders: what supplies to what takes (rules §3). A pair that is linked already gets the new quantity. Both
+ * orders get a version and an entry LINK in their logs. Throws NOT_FOUND where an order does not have the line,
+ * VALIDATION_FAILED where lines of these kinds cannot be linked, and ORDER_NOT_EDITABLE where an order is no longer open.
+ */
+export async function linkLines(context: LinkContext, links: readonly OrderLinkInput[]): Promise<void> {
+  if (links.length === 0) return
+  const { tx, projectId, userId, now } = context
+  await lockOrders(
+    tx,
+    links.flatMap(({ supply, demand }) => [supply.orderId, demand.orderId]),
+  )
+  const lines = await findLines(
+    tx,
+    links.flatMap(({ supply, demand }) => [supply.lineId, demand.lineId]),
+  )
+  const rows = links.map(({ supply, demand, quantity }) => {
+    const [from, to] = [lineAt(lines, supply), lineAt(lines, demand)]
+    if (!maySupply(from) || !mayTake(to) || from.orderId === to.orderId) {
+      throw new AppError('VALIDATION_FAILED', {
+        problems: [{ path: 'demand', message: 'These lines cannot be linked' }],
+      })
+    }
+    return { _id: newId(), from, to, quantity: stored(quantity) }
+  })
+  await sql`
+    INSERT INTO order_link (project_id, _id, supply_order_id, supply_line_id, demand_order_id, demand_line_id, quantity,
+      user_id, at)
+    SELECT ${projectId}, l._id, l.supply_order, l.supply_line, l.demand_order, l.demand_line, l.quantity, ${userId}, ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(
+      rows.map(({ _id, from, to, quantity }) => ({
+        _id,
+        supply_order: from.orderId,
+        supply_line: from._id,
+        demand_order: to.orderId,
+        demand_line: to._id,
+        quantity,
+      })),
+    )}::jsonb) AS l(_id text, supply_order text, supply_line text, demand_order text, demand_line text, quantity numeric)
+    ON CONFLICT (project_id, supply_line_id, demand_line_id)
+      DO UPDATE SET quantity = excluded.quantity, to_stock = false`.execute(tx)
+  await noteAll(
+    context,
+    rows.flatMap(({ from, to, quantity }) => [linked(from, to, quantity), linked(to, from, quantity)]),
+  )
+}
+
+/** Takes a link away. Throws NOT_FOUND. */
+export async function unlinkLine(context: LinkContext, linkId: Id): Promise<void> {
+  const { tx } = context
+  const ofLink = sql`l._id = ${linkId}`
+  const [seen] = await findLinks(tx, ofLink)
+  if (!seen) throw new AppError('NOT_FOUND')
+  await lockOrders(tx, [seen.supplyOrderId, seen.demandOrderId])
+  const [link] = await findLinks(tx, ofLink)
+  if (!link) throw new AppError('NOT_FOUND')
+  await sql`DELETE FROM order_link WHERE _id = ${linkId}`.execute(tx)
+  await noteAll(context, await unlinked(context, link))
+}
+
+/** What an order's log says of its link. */
+type Noted = { readonly orderId: Id; readonly kind: OrderKind; readonly change: Change }
+
+const linked = (own: LinkedLine, { transactionNumber, name }: LinkedLine, quantity: number): Noted => ({
+  orderId: own.orderId,
+  kind: own.kind,
+  change: { path: `links.${own._id}`, from: null, to: { transactionNumber, name, quantity } },
+})
+
+async function unlinked({ tx }: LinkContext, { supplyLineId, demandLineId, quantity }: LinkRow): Promise<Noted[]> {
+  const lines = await findLines(tx, [supplyLineId, demandLineId])
+  const [supply, demand] = [lines.get(supplyLineId), lines.get(demandLineId)]
+  if (!supply || !demand) return []
+  return [linked(supply, demand, quantity), linked(demand, supply, quantity)].map(({ change, ...order }) => ({
+    ...order,
+    change: { path: change.path, from: change.to, to: null },
+  }))
+}
+
+/** Gives each order a version, an entry LINK in its log and an event. */
+async function noteAll(context: LinkContext, notes: readonly Noted[]): Promise<void> {
+  for (const orderId of new Set(notes.map((note) => note.orderId))) {
+    const own = notes.filter((note) => note.orderId === orderId)
+    const [kind] = own.map((note) => note.kind)
+    if (!kind) continue
+    await changeOrder({ ...context, kind }, orderId, {
+      change: ({ state }) => state,
+      guard: 'transition',
+      type: 'LINK',
+      noted: own.map(({ change }) => change),
+      reach: {},
+    })
+  }
+}
+
+function lineAt(lines: ReadonlyMap<Id, LinkedLine>, { orderId, lineId }: OrderLinkInput['supply']): LinkedLine {
+  const line = lines.get(lineId)
+  if (line?.orderId !== orderId) throw new AppError('NOT_FOUND')
+  if (line.status === 'ANNULLED') throw new AppError('ORDER_NOT_EDITABLE', { details: { status: line.status } })
+  return line
+}
+
+const maySupply = ({ kind, line }: LinkedLine): boolean => line === 'product' && kind !== 'SALE_ORDER'
+const mayTake = ({ kind }: LinkedLine): boolean => kind !== 'PURCHASE_ORDER'

@@ -1,0 +1,107 @@
+import type { AnyOrder, Id } from '@tehas/contracts'
+import { expect, it } from 'vitest'
+import { inProject, type Tx } from '../../database/connect'
+import { type LinkContext, linkLines, unlinkLine } from '../links/link-lines'
+import { createOrderWorlds } from '../testing/order-worlds'
+
+const present = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('It is missing')
+  return value
+}
+
+const worlds = await createOrderWorlds({}, ['SALE_ORDER', 'PURCHASE_ORDER'])
+const [sale, purchase] = [present(worlds[0]), present(worlds[1])]
+const { owner, database } = sale
+
+const inOwn = <Result>(work: (context: LinkContext) => Promise<Result>) =>
+  inProject(database.db, owner.projectId, owner._id, (tx: Tx) =>
+    work({ tx, projectId: owner.projectId, userId: owner._id, rights: { OWNER: true }, now: new Date() }),
+  )
+
+const firstOf = (order: AnyOrder) => present(order.products[0])
+const itemOf = (order: AnyOrder) => present(firstOf(order).items[0])
+const read = (world: typeof sale, orderId: Id) => owner.call(world.orders.get, { params: { orderId } })
+
+/** A cabinet that takes 3 kg of sheet each, and 12 kg of sheet that are bought. */
+async function newPair() {
+  const demand = await sale.createOrder(owner, {
+    client: sale.partnerId,
+    products: [
+      { name: 'Kapp', netQuantity: 4, items: [{ name: 'Leht S355', netQuantity: 3, unit: 'KG', unitPrice: 2 }] },
+    ],
+  })
+  const supply = await purchase.createOrder(owner, {
+    products: [{ name: 'Leht S355', netQuantity: 12, unit: 'KG', unitPrice: 1.5 }],
+  })
+  return { demand, supply }
+}
+
+const pair = ({ demand, supply }: { demand: AnyOrder; supply: AnyOrder }) => ({
+  supply: { orderId: supply._id, lineId: firstOf(supply)._id },
+  demand: { orderId: demand._id, lineId: itemOf(demand)._id },
+  quantity: 12,
+})
+
+it('should show a link on both sides, with its quantity, and in both logs', async () => {
+  const orders = await newPair()
+  await inOwn((context) => linkLines(context, [pair(orders)]))
+  const [demand, supply] = [await read(sale, orders.demand._id), await read(purchase, orders.supply._id)]
+  expect(itemOf(demand).linkedOrder).toMatchObject({
+    linkedId: firstOf(supply)._id,
+    lineId: itemOf(demand)._id,
+    orderId: supply._id,
+    transactionNumber: supply.transactionNumber,
+    kind: 'PURCHASE_ORDER',
+    type: 'PURCHASE_ITEM',
+    productName: 'Leht S355',
+    status: 'WAITING_FOR_ACTIVATION',
+    quantity: 12,
+    unit: 'KG',
+  })
+  expect(firstOf(supply).linkedOrder).toMatchObject({
+    linkedId: itemOf(demand)._id,
+    type: 'SALE_ITEM',
+    itemName: 'Leht S355',
+    quantity: 12,
+  })
+  expect(demand.linkedOrders).toHaveLength(1)
+  for (const [before, after] of [
+    [orders.demand, demand],
+    [orders.supply, supply],
+  ] as const) {
+    expect(after.version).toBe(before.version + 1)
+    expect(after.audit.updatedBy[0]).toMatchObject({ reqType: 'LINK', user: owner._id })
+  }
+})
+
+it('should supply several lines, take a new quantity for a pair that is linked, and let go', async () => {
+  const orders = await newPair()
+  const other = (await newPair()).demand
+  const first = pair(orders)
+  const second = { ...first, demand: { orderId: other._id, lineId: itemOf(other)._id }, quantity: 2 }
+  await inOwn((context) => linkLines(context, [{ ...first, quantity: 6 }, second]))
+  await inOwn((context) => linkLines(context, [{ ...first, quantity: 8 }]))
+  const supply = await read(purchase, orders.supply._id)
+  expect(supply.linkedOrders?.map(({ quantity }) => quantity).sort()).toEqual([2, 8])
+  const linkId = present(supply.linkedOrders?.find(({ orderId }) => orderId === other._id)).linkId
+  await inOwn((context) => unlinkLine(context, linkId))
+  expect((await read(sale, other._id)).linkedOrders).toBeUndefined()
+  expect((await read(purchase, orders.supply._id)).linkedOrders).toHaveLength(1)
+})
+
+it('should refuse lines that cannot supply or take, and those that are not there', async () => {
+  const orders = await newPair()
+  const { supply, demand } = pair(orders)
+  const link = (from: typeof supply, to: typeof demand) =>
+    inOwn((context) => linkLines(context, [{ supply: from, demand: to, quantity: 1 }]))
+  await expect(link(demand, supply)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+  await expect(link(supply, { ...demand, lineId: supply.lineId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const theirs = await sale.newProject()
+  await expect(
+    inProject(database.db, theirs.projectId, theirs._id, (tx) =>
+      linkLines({ tx, projectId: theirs.projectId, userId: theirs._id, rights: { OWNER: true }, now: new Date() }, [
+        { supply, demand, quantity: 1 },
+      ]),
+    ),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
