@@ -74,6 +74,7 @@ function FoundOrder({ orderId, ...props }: Omit<OrderDetailProps, 'kind'>) {
       <OrderOpening known={known} onClose={props.onClose} />
     ) : (
       <OrderNotOpen
+        known={known}
         why={why}
         onRetry={() => void found.refetch()}
         isRetrying={found.isFetching}

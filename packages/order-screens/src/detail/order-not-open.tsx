@@ -1,4 +1,5 @@
 import type { ApiError } from '@tehas/api-client'
+import type { OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { Box, Button, Flex, NotFound, SkeletonRows } from '@tehas/ui'
@@ -6,6 +7,8 @@ import { PHONE, useMedia } from '../parts/use-media'
 import { OrderHead } from './header/order-head'
 
 type OrderNotOpenProps = {
+  /** The list's row: its number and status stay in sight, unless the order is not there any more. */
+  readonly known?: OrderRow | undefined
   /** Not there, or being fetched; otherwise why it did not come. */
   readonly why: 'missing' | 'loading' | ApiError
   readonly onRetry: () => void
@@ -14,7 +17,7 @@ type OrderNotOpenProps = {
 }
 
 /** The place of an order that can't be shown (yet), with the ways out that the order itself would have. */
-export function OrderNotOpen({ why, onRetry, isRetrying, onClose }: OrderNotOpenProps) {
+export function OrderNotOpen({ known, why, onRetry, isRetrying, onClose }: OrderNotOpenProps) {
   const { t } = useT()
   const isPhone = useMedia(PHONE)
   return (
@@ -26,7 +29,7 @@ export function OrderNotOpen({ why, onRetry, isRetrying, onClose }: OrderNotOpen
       bg="bg.panel"
       textStyle="sm"
     >
-      <OrderHead onClose={onClose} />
+      <OrderHead known={why === 'missing' ? undefined : known} onClose={onClose} />
       {why === 'missing' ? (
         <NotFound title={t('This order is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
       ) : why === 'loading' ? (

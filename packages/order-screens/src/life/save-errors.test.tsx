@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { anyOrderCalls, type OrderKind } from '@tehas/contracts'
+import { anyOrderCalls, type OrderKind, toOrderRow } from '@tehas/contracts'
 import { createTestOrderRow } from '@tehas/contracts/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -109,6 +109,16 @@ describe.each(kinds)('save errors of a %s', (kind) => {
       expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
       await press('Close')
       await waitFor(() => expect(screen.queryByText('The order did not load')).toBeNull())
+    })
+
+    it('should keep the number that the list knows where the rest did not load', async () => {
+      const fake = createOfferApi()
+      fake.answer(calls.list, { rows: [toOrderRow(offer)], nextCursor: null })
+      fake.fail(calls.get, 'INTERNAL_ERROR')
+      await renderOrders(kind, LIST, fake)
+      await userEvent.click(await screen.findByText(offer.transactionNumber))
+      expect(await screen.findByText('The order did not load')).toBeTruthy()
+      expect(screen.getByRole('heading', { name: offer.transactionNumber })).toBeTruthy()
     })
   })
 })
