@@ -9,6 +9,7 @@ import { UndoIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { reasonIcons, reasonWord } from '../../../words/reason'
 import { UndoDialog } from '../moves/undo-dialog'
+import { movementCardStyles } from './movement-cards'
 
 const PAGE = 25
 
@@ -42,7 +43,7 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
         <Text color="fg.muted">{t('Nothing has moved yet. Correct the balance to say how much there is.')}</Text>
       ) : (
         <Box overflowX="auto" tabIndex={0} role="group" aria-label={t('Movements')}>
-          <Table textStyle="sm">
+          <Table textStyle="sm" css={movementCardStyles}>
             <thead>
               <tr>
                 <th>{t('When')}</th>
@@ -62,22 +63,22 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                 const isGone = movement.isTakenBack || movement.reason === 'REVERSAL'
                 return (
                   <tr key={movement._id}>
-                    <td>
+                    <td data-place="when">
                       <Span whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
                         {formatDate(movement.at)} <Span color="fg.subtle">{formatTime(movement.at)}</Span>
                       </Span>
                     </td>
-                    <td>
+                    <td data-place="reason">
                       <Tag>
                         <Icon size={13} />
                         {reasonWord(t, movement.reason)}
                       </Tag>
                     </td>
-                    <td>
+                    <td data-place="note">
                       <Span color="fg.muted">{movement.note}</Span>
                     </td>
-                    <td>{movement.location?.name}</td>
-                    <td data-numeric>
+                    <td data-place="location">{movement.location?.name}</td>
+                    <td data-numeric data-place="quantity">
                       <Span
                         fontWeight="semibold"
                         color={isGone ? 'fg.muted' : movement.quantity > 0 ? 'green.fg' : undefined}
@@ -87,13 +88,19 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                         {formatQuantity(movement.quantity)}
                       </Span>
                     </td>
-                    {seesPrices ? <td data-numeric>{formatMoney(movement.stockValue, currency)}</td> : null}
-                    <td data-numeric>{formatQuantity(movement.balance)}</td>
-                    <td>
+                    {seesPrices ? (
+                      <td data-numeric data-place="value">
+                        {formatMoney(movement.stockValue, currency)}
+                      </td>
+                    ) : null}
+                    <td data-numeric data-place="balance" data-label={t('Balance')}>
+                      {formatQuantity(movement.balance)}
+                    </td>
+                    <td data-place="who">
                       <Span color="fg.muted">{movement.user?.name}</Span>
                     </td>
                     {mayWrite ? (
-                      <td data-numeric>
+                      <td data-numeric data-place="undo">
                         {isGone ? null : (
                           <IconButton label={t('Take back')} size="sm" onClick={() => setUndone(movement)}>
                             <UndoIcon />
