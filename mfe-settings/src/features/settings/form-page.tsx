@@ -21,8 +21,17 @@ export function FormPage({ title, form, isDirty, saving, children }: FormPagePro
       <Box px={{ base: '4', sm: '5' }} maxW="800px" w="full" flex="1">
         {children}
       </Box>
-      <Box position="sticky" bottom="0" zIndex="1" bg="bg.panel" borderTopWidth="1px" mt="6">
-        <Box px={{ base: '4', sm: '5' }} py="3" maxW="800px" w="full">
+      <Box
+        position="sticky"
+        bottom="0"
+        zIndex="1"
+        bg="bg.panel"
+        px={{ base: '4', sm: '5' }}
+        maxW="800px"
+        w="full"
+        mt="6"
+      >
+        <Box py="3" borderTopWidth="1px">
           <FailureNotice error={saving.error} />
           <Flex justify="flex-end">
             <Button
