@@ -78,6 +78,14 @@ test('an order on a phone has one bar, with what is likeliest to be done, and no
   await save.click()
   await expect.poll(async () => (await readOrder(suite, kadri, _id)).notes).toBe('Helista enne tarnet')
 
+  // A drawer covers the order's own bar too: there is one title, and one way back.
+  await page.getByRole('button', { name: t('More actions'), exact: true }).click()
+  await page.getByRole('menuitem', { name: startOf(t('Edit order')) }).click()
+  const drawer = page.getByRole('dialog')
+  await expect.poll(async () => (await boxOf(drawer)).y).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+
   await complete.click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: t('Leave them unfinished'), exact: true }).click()

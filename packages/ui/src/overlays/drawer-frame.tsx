@@ -33,6 +33,9 @@ export type DrawerFrameProps = {
   children: ReactNode
 }
 
+/** A page of a phone with a bar of its own hides the top bar: what opens over it covers that bar too. */
+const overOwnBar = { ':root:has([data-own-bar]) &': { top: { smDown: 'var(--tehas-notices, 0px)' } } } as const
+
 const Scrim = chakra('div', {
   base: {
     position: 'fixed',
@@ -41,6 +44,7 @@ const Scrim = chakra('div', {
     bottom: '0',
     bg: 'scrim',
     zIndex: 'scrim',
+    ...overOwnBar,
     animation: 'fade-in 180ms',
     '&[data-state=closed]': { animation: 'fade-out 180ms forwards' },
   },
@@ -54,6 +58,7 @@ const panelCss = {
   top: 'calc({sizes.topbar} + var(--tehas-notices, 0px))',
   bottom: '0',
   zIndex: 'drawer',
+  ...overOwnBar,
   display: 'flex',
   flexDirection: 'column',
   maxW: '100vw',
