@@ -61,8 +61,16 @@ export function FieldControl({ view, fieldKey }: FieldControlProps) {
       form={form}
       name={fieldKey}
       label={t(field.drawerLabel?.[kind] ?? field.label)}
-      help={help}
-      labelEnd={isTypedOver(view, fieldKey) ? <BackToCalculated view={view} fieldKey={fieldKey} /> : undefined}
+      // Below the field: beside its label there is no room for the words on a phone.
+      help={
+        isTypedOver(view, fieldKey) ? (
+          <>
+            {help} <BackToCalculated view={view} fieldKey={fieldKey} />
+          </>
+        ) : (
+          help
+        )
+      }
       {...(field.required && { required: true })}
       {...(field.wide?.includes(kind) && { gridColumn: '1 / -1' })}
     >
