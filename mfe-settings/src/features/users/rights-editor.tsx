@@ -63,7 +63,12 @@ export function RightsEditor({ rights, onChange, kept = [] }: RightsEditorProps)
 }
 
 /** The first column stands under the fields above it; a name with its note keeps its distance also on two lines. */
-const flush = { '& tr > :first-of-type': { ps: '0' }, '& td': { py: '1.5' } }
+const flush = {
+  '& tr > *': { smDown: { px: '1' } },
+  '& tr > :first-of-type': { ps: '0' },
+  '& tr > :last-of-type': { smDown: { pe: '0' } },
+  '& td': { py: '1.5' },
+}
 
 type RightsGroupProps = {
   readonly title: string
