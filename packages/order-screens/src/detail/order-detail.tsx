@@ -164,7 +164,12 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
               </Later>
             )
           ) : null}
-          {tab === 'cost' ? <CostRail now={now} onWhy={why.askWhy} /> : null}
+          {tab === 'cost' ? (
+            // A figure stays near its label.
+            <Box maxW="640px">
+              <CostRail now={now} onWhy={why.askWhy} />
+            </Box>
+          ) : null}
           {tab === 'notes' ? <OrderNotes order={order} ask={conflict.ask} /> : null}
           {tab === 'log' ? <OrderLog order={order} /> : null}
         </>
