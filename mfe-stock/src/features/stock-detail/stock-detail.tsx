@@ -20,7 +20,16 @@ export function StockDetail({ stockId, onClose }: StockDetailProps) {
   const stock = useCall(calls.getStockProduct, mayRead ? { params: { stockId } } : skip)
   if (!mayRead) return <NoRight right="STOCK_READ" />
   return (
-    <Flex position="absolute" inset="0" zIndex="sticky" direction="column" bg="bg.panel" minH="0">
+    // A phone scrolls the whole page: its figures alone fill half of the screen.
+    <Flex
+      position="absolute"
+      inset="0"
+      zIndex="sticky"
+      direction="column"
+      bg="bg.panel"
+      minH="0"
+      overflowY={{ base: 'auto', sm: 'visible' }}
+    >
       {stock.data ? (
         <Found product={stock.data} onClose={onClose} />
       ) : (
@@ -56,7 +65,7 @@ function Found({ product, onClose }: { readonly product: StockProduct; readonly 
         <StockActions product={product} />
       </StockHead>
       <StockFacts product={product} />
-      <Box flex="1" minH="0" overflowY="auto">
+      <Box flex={{ base: 'none', sm: '1' }} minH="0" overflowY={{ sm: 'auto' }}>
         <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px' }} minH={{ lg: 'full' }}>
           <Box minW="0" px="4" py="3" order={{ base: 2, lg: 1 }}>
             <MovementTable product={product} />
