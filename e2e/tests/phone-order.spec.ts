@@ -107,3 +107,24 @@ test('an order opened over another page of a phone covers it down to the lower e
   expect(bottom).toBe(phone.height)
   expect((await boxOf(publish)).bottom).toBeGreaterThan(phone.height - 24)
 })
+
+test('a movement of a product is a card on a phone: each figure is in sight without a sideways scroll', async ({
+  page,
+}) => {
+  const { _id } = await callService(suite, 'createStockProduct', { name: 'Kuuskantpolt M10 × 100', unit: 'PCS' }, kadri)
+  const note = 'Vastu võetud, saateleht 4411, kontrollitud ja riiulile pandud'
+  await callService(
+    suite,
+    'adjustStock',
+    { stockId: _id, direction: 'IN', quantity: 12_500, unitCost: 1.6, note },
+    kadri,
+  )
+  const t = await logIn(page, suite, kadri, 'et')
+  await page.goto(`${suite.url}/dashboard/stock/detailed-stock/${_id}`)
+  const movements = page.getByRole('group', { name: t('Movements') })
+  await movements.getByText(note).scrollIntoViewIfNeeded()
+  for (const figure of ['+12 500', '20 000,00 €', 'Kadri Tamm']) {
+    await expect(movements.getByText(figure)).toBeInViewport()
+    expect((await boxOf(movements.getByText(figure))).right).toBeLessThanOrEqual(phone.width - 16)
+  }
+})
