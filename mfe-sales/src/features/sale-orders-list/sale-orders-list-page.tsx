@@ -1,20 +1,19 @@
 import { useT } from '@tehas/i18n'
 import { OrderListPage } from '@tehas/order-screens/list'
+import { useListMaking } from '@tehas/order-screens/new-order'
 import { SalesIcon } from '@tehas/ui/icons'
-import { NewOrderButton } from '../new-order/new-order-button'
-import { useNewOrder } from '../new-order/use-new-order'
-import { LIST_PATH, orderPath } from './addresses'
+import { paths } from './addresses'
 
 /** Sale orders of the project. */
 export function SaleOrdersListPage() {
   const { t } = useT()
-  const { choices, create } = useNewOrder()
+  const making = useListMaking({ kind: 'SALE_ORDER', orderPath: paths.order })
   return (
     <OrderListPage
       kind="SALE_ORDER"
       icon={SalesIcon}
-      path={LIST_PATH}
-      orderPath={orderPath}
+      path={paths.list}
+      orderPath={paths.order}
       words={{
         title: t('Sale orders'),
         searchFor: t('Search sale orders'),
@@ -24,12 +23,7 @@ export function SaleOrdersListPage() {
           text: t('Make the first offer: choose a client, add products and see cost, price and margin at once.'),
         },
       }}
-      making={{
-        button: <NewOrderButton />,
-        first: choices.includes('sale-order')
-          ? { label: t('New sale order'), onSelect: () => create('sale-order') }
-          : undefined,
-      }}
+      making={making}
     />
   )
 }

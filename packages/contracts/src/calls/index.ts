@@ -3,6 +3,7 @@ import { ownAccessCalls } from './own-access'
 import { partnerCalls } from './partner'
 import { processDefinitionCalls } from './process-definition'
 import { projectCalls } from './project'
+import { purchaseOrderCalls } from './purchase-order'
 import { saleOrderCalls } from './sale-order'
 import { sharedCalls } from './shared-calls'
 import { stockMovementCalls } from './stock-movement'
@@ -18,6 +19,7 @@ export const callsByArea = {
   process: processDefinitionCalls,
   stock: { ...stockProductCalls, ...stockMovementCalls },
   saleOrder: saleOrderCalls,
+  purchaseOrder: purchaseOrderCalls,
 } as const
 
 export const calls = {

@@ -3,6 +3,7 @@ import { ownAccessCalls } from './own-access'
 import { partnerCalls } from './partner'
 import { processDefinitionCalls } from './process-definition'
 import { projectCalls } from './project'
+import { purchaseOrderCalls } from './purchase-order'
 import { saleOrderCalls } from './sale-order'
 import { stockProductCalls } from './stock-product'
 import { teamCalls } from './team'
@@ -17,6 +18,7 @@ export const sharedCalls = {
   ...processDefinitionCalls,
   ...stockProductCalls,
   ...saleOrderCalls,
+  ...purchaseOrderCalls,
 } as const
 
 /** Path prefix of the service. */

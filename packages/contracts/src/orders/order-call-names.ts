@@ -39,6 +39,13 @@ export const structureCallKeys = [
   'removeItem',
 ] as const satisfies readonly OrderCallKey[]
 
+/** Calls, handlers or whatever stands for each call, as a kind without a structure offers them. */
+export function withoutStructure<Parts extends object>(parts: Parts): Omit<Parts, (typeof structureCallKeys)[number]>
+export function withoutStructure(parts: object): object {
+  const left: readonly string[] = structureCallKeys
+  return Object.fromEntries(Object.entries(parts).filter(([key]) => !left.includes(key)))
+}
+
 type OrderCallName<Noun extends string, Key extends OrderCallKey> = `${NameParts[Key][0]}${Noun}${NameParts[Key][1]}`
 
 /** Parts by their names in the table of calls: `{ list }` of SaleOrder is `{ listSaleOrders }`. */

@@ -20,6 +20,8 @@ export type OrderKindDescription = {
   /** In running English, for summaries of calls. */
   readonly words: { readonly one: string; readonly many: string }
   readonly area: Area
+  /** Where an open order stands below its list (specification §2): `detailed-order/{id}`. */
+  readonly detailPath: string
   readonly rights: { readonly read: Right; readonly write: Right }
   readonly priceArea: Exclude<PriceArea, 'ANY'>
   /** The project's number format that its numbers follow. */
@@ -56,6 +58,7 @@ export const orderKinds = {
     path: 'sale-order',
     words: { one: 'sale order', many: 'sale orders' },
     area: 'sales',
+    detailPath: 'detailed-order',
     rights: { read: 'SALES_READ', write: 'SALES_WRITE' },
     priceArea: 'SALES',
     numbering: 'salesId',
@@ -79,6 +82,7 @@ export const orderKinds = {
     path: 'manufacturing-order',
     words: { one: 'manufacturing order', many: 'manufacturing orders' },
     area: 'manufacturing',
+    detailPath: 'detailed-order',
     rights: { read: 'MANUFACTORING_READ', write: 'MANUFACTORING_WRITE' },
     priceArea: 'MANUFACTURING',
     numbering: 'productionId',
@@ -102,6 +106,7 @@ export const orderKinds = {
     path: 'purchase-order',
     words: { one: 'purchase order', many: 'purchase orders' },
     area: 'purchase',
+    detailPath: 'detailed-purchase-order',
     rights: { read: 'PURCHASE_READ', write: 'PURCHASE_WRITE' },
     priceArea: 'PURCHASE',
     numbering: 'buyId',

@@ -18,7 +18,7 @@ async function open() {
   const made = createTestOrder(kind, { status: 'ACTIVE' })
   const order = { ...made, products: made.products.map((product) => ({ ...product, received: 4 })) }
   fake.answer(calls.get, order)
-  const shell = await renderOrders(kind, orderAddress(order._id), fake)
+  const shell = await renderOrders(kind, orderAddress(order._id, kind), fake)
   const [product] = order.products
   if (!product) throw new Error('The test order has a product')
   return { fake, order, shell, product }
@@ -83,7 +83,7 @@ describe('an open purchase order', () => {
     const { fake } = createOrdersApi(kind)
     const order = createTestOrder(kind, { status: 'WAITING_FOR_ACTIVATION', supplier: null })
     fake.answer(calls.get, order)
-    const shell = await renderOrders(kind, orderAddress(order._id), fake)
+    const shell = await renderOrders(kind, orderAddress(order._id, kind), fake)
     const [publish] = await screen.findAllByRole('button', { name: 'Publish' })
     if (publish) await userEvent.click(publish)
     await waitFor(() => expect(shell.asked.toasts.map(({ title }) => title)).toEqual(['Choose the supplier first']))

@@ -23,7 +23,7 @@ describe.each(kinds)('save errors of a %s', (kind) => {
   const calls = anyOrderCalls(kind)
   const offer = createTestOrder(kind, { status: 'WAITING_FOR_ACTIVATION', validTo: '2020-01-31' })
   const published = { ...offer, status: 'ACTIVE' as const, version: 2, warnings }
-  const openOrder = orderAddress(offer._id)
+  const openOrder = orderAddress(offer._id, kind)
 
   const createOfferApi = () => {
     const { fake } = createOrdersApi(kind)
@@ -96,7 +96,7 @@ describe.each(kinds)('save errors of a %s', (kind) => {
   describe('an order that cannot be shown', () => {
     it('should be missing where the address holds no id, without asking the service', async () => {
       const fake = createOfferApi()
-      await renderOrders(kind, `${LIST}/detailed-order/xyz`, fake)
+      await renderOrders(kind, orderAddress('xyz', kind), fake)
       expect(await screen.findByText('This order is not here')).toBeTruthy()
       expect(fake.sent(calls.get)).toEqual([])
     })

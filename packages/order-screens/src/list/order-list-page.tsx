@@ -33,7 +33,7 @@ const NEWEST_FIRST = { transactionNumber: -1 } as const
 export type OrderListPageProps = {
   readonly kind: OrderKind
   readonly icon: IconComponent
-  /** Address of the list; an open order stands below it, as `detailed-order/` with its id. */
+  /** Address of the list; an open order stands below it, where its kind says. */
   readonly path: string
   readonly orderPath: OrderAddress
   readonly words: {
@@ -80,7 +80,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
     defaultSort: NEWEST_FIRST,
     panel: kind.panel,
   })
-  const routeId = matchPath(`${path}/detailed-order/:orderId/*`, pathname)?.params.orderId
+  const routeId = matchPath(`${path}/${kind.detailPath}/:orderId/*`, pathname)?.params.orderId
   const isCovered = routeId !== undefined
   const openId = routeId ?? list.state.openId
 

@@ -15,7 +15,7 @@ const REST_MS = 80
 export function useOrderPreload(path: string) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { calls } = useOrderKind()
+  const { calls, detailPath } = useOrderKind()
   return useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = (orderId: string) => void queryClient.prefetchQuery(callQuery(api, calls.get, { params: { orderId } }))
@@ -23,7 +23,7 @@ export function useOrderPreload(path: string) {
       const row = target instanceof Element ? target.closest('[role=row], a') : null
       const href = (row?.matches('a') ? row : row?.querySelector('a[href]'))?.getAttribute('href')
       const pathname = href && new URL(href, window.location.href).pathname
-      const match = pathname ? matchPath(`${path}/detailed-order/:orderId`, pathname) : null
+      const match = pathname ? matchPath(`${path}/${detailPath}/:orderId`, pathname) : null
       return idSchema.safeParse(match?.params.orderId).data
     }
     return {
@@ -42,5 +42,5 @@ export function useOrderPreload(path: string) {
         if (id !== undefined) read(id)
       },
     }
-  }, [api, queryClient, calls, path])
+  }, [api, queryClient, calls, detailPath, path])
 }

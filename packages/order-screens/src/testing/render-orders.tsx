@@ -13,7 +13,9 @@ import { OrderListPage } from '../list/order-list-page'
 import './setup'
 
 export const LIST = '/dashboard/orders'
-export const orderAddress = (id: string): string => `${LIST}/detailed-order/${id}`
+/** An opened order; the kinds with a structure stand at the same address. */
+export const orderAddress = (id: string, kind: OrderKind = 'SALE_ORDER'): string =>
+  `${LIST}/${orderKinds[kind].detailPath}/${id}`
 
 /** Everything that asks for a narrow screen finds one, until mocks are restored. */
 export function showOnPhone(): void {
@@ -31,12 +33,12 @@ export function priceBlind(kind: OrderKind) {
 
 /** An area that shows orders of the kind by its description alone, with nothing of its own but words. */
 export function createArea(kind: OrderKind, onNew: () => void = () => undefined) {
-  const { area, rights, panel } = orderKinds[kind]
+  const { area, detailPath, rights, panel } = orderKinds[kind]
   const descriptor = defineDescriptor({
     name: area,
     routes: [
       { id: 'list', path: LIST, access: rights.read },
-      { id: 'list.order', parent: 'list', path: `detailed-order/:${panel}`, access: rights.read },
+      { id: 'list.order', parent: 'list', path: `${detailPath}/:${panel}`, access: rights.read },
     ],
   })
   const words = {
@@ -50,7 +52,7 @@ export function createArea(kind: OrderKind, onNew: () => void = () => undefined)
       kind={kind}
       icon={SalesIcon}
       path={LIST}
-      orderPath={orderAddress}
+      orderPath={(id) => orderAddress(id, kind)}
       words={words}
       making={{ button: null, first: { label: 'New order', onSelect: onNew } }}
     />

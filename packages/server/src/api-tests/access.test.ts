@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, createCaller } from '../testing'
 import { openSnapshots, type Snapshots } from './table-snapshots'
 import { createTestWorlds, setMember, type TestWorlds, type World } from './test-world'
-import { callEntries, type Sender, toInject, validRequests } from './valid-requests'
+import type { Sender } from './valid-request'
+import { callEntries, toInject, validRequests } from './valid-requests'
 
 let worlds: TestWorlds
 let ours: World

@@ -3,7 +3,8 @@ import { findPrices } from '@tehas/rights'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../testing'
 import { createTestWorlds, priceRights, type TestWorlds, type World } from './test-world'
-import { callEntries, toInject, type ValidRequest, validRequests } from './valid-requests'
+import type { ValidRequest } from './valid-request'
+import { callEntries, toInject, validRequests } from './valid-requests'
 
 let worlds: TestWorlds
 let ours: World

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../testing'
 import { leafValues, withValueAt } from './json-paths'
 import { createTestWorlds, priceRights, productInput, stockInput, type World } from './test-world'
-import { callEntries, toInject, type ValidRequest, validRequests } from './valid-requests'
+import type { ValidRequest } from './valid-request'
+import { callEntries, toInject, validRequests } from './valid-requests'
 
 /** The same project twice over: where everything is cheap, and where it is as dear as can be. */
 let cheap: World

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../testing'
 import { openSnapshots, type Snapshots } from './table-snapshots'
 import { createTestWorlds, priceRights, setMember, type TestWorlds, type World } from './test-world'
-import { callEntries, toInject, type ValidRequest, validRequests } from './valid-requests'
+import type { ValidRequest } from './valid-request'
+import { callEntries, toInject, validRequests } from './valid-requests'
 
 let worlds: TestWorlds
 let ours: World

@@ -1,4 +1,4 @@
-import { calls, type Id, impliedRights, type Right, rights, type SaleOrder } from '@tehas/contracts'
+import { calls, type Id, impliedRights, type PurchaseOrder, type Right, rights, type SaleOrder } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { inProject } from '../database/connect'
 import { createTestServer, type TestMember, type TestServer, type TestServerOptions } from '../testing'
@@ -16,6 +16,8 @@ export type World = {
   readonly locationId: Id
   /** A waiting order with a product that has a process and an item. */
   readonly newOrder: () => Promise<SaleOrder>
+  /** A waiting purchase order with one product. */
+  readonly newPurchase: () => Promise<PurchaseOrder>
   /** A member with every right but these (and OWNER, and what implies them). */
   readonly memberWithout: (...missing: readonly Right[]) => Promise<TestMember>
 }
@@ -43,6 +45,14 @@ export const stockInput = (name = unique('Nurgaplaat')) => ({
   items: [{ name: 'Leht S355', netQuantity: 3.2, unit: 'KG' as const, unitPrice: 1.42, markupPercentage: 15 }],
 })
 export const productInput = (name = unique('Lauaraam')) => ({ ...stockInput(name), netQuantity: 24 })
+/** What is bought: it has no structure, and no cost but its price. */
+export const purchaseInput = (name = unique('Leht S355 4 mm')) => ({
+  name,
+  netQuantity: 120,
+  unit: 'KG' as const,
+  unitPrice: 1.4207,
+  markupPercentage: 2.5,
+})
 export const definitionInput = (name = unique('Keevitamine')) => ({
   name,
   price: { value: 42, unit: 'H' as const },
@@ -82,9 +92,19 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
         products: [productInput()],
       },
     })
+  const newPurchase = () =>
+    owner.call(calls.createPurchaseOrder, {
+      body: {
+        supplier: partner._id,
+        discount: { value: 3, type: 'PERCENTAGE' },
+        delivery: { date: '2026-12-11', transport: { price: 45 } },
+        products: [purchaseInput()],
+      },
+    })
   const memberWithout = (...missing: readonly Right[]) =>
     server.newMember(projectId, ...rights.filter((right) => missesAll(right, missing)))
   await newOrder()
+  await newPurchase()
   return {
     server,
     owner,
@@ -96,6 +116,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     fieldId: field._id,
     locationId: location._id,
     newOrder,
+    newPurchase,
     memberWithout,
   }
 }

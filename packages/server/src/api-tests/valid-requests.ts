@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, type CallName, calls, newId, type Right, servicePrefix } from '@tehas/contracts'
+import { type Call, type CallName, calls, newId, servicePrefix } from '@tehas/contracts'
 import type { InjectOptions } from 'fastify'
-import type { TestUser } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
+import { purchaseRequests } from './purchase-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
-
-export type ValidRequest = { readonly params?: Record<string, string>; readonly body?: object }
-/** The user who will send the request, and the right of the call that they have, if it needs one. */
-export type Sender = { readonly user: Pick<TestUser, '_id' | 'email'> | undefined; readonly right?: Right | undefined }
-type Make = (world: World, sender: Sender) => ValidRequest | Promise<ValidRequest>
+import type { Make, Sender } from './valid-request'
 
 /** Narrows a value that the test world always has. */
 function present<Value>(value: Value | undefined): Value {
@@ -353,6 +349,8 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     const line = { kind: 'product', _id: present(products[0])._id }
     return { body: { orderId, version: longer.version, line, position: 1 } }
   },
+
+  ...purchaseRequests,
 }
 
 const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>

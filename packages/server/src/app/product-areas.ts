@@ -3,6 +3,7 @@ import { accountHandlers } from '../areas/account/routes'
 import { partnerHandlers } from '../areas/partner/routes'
 import { processHandlers } from '../areas/process/routes'
 import { projectHandlers } from '../areas/project/routes'
+import { purchaseOrderHandlers } from '../areas/purchase-order/routes'
 import { saleOrderHandlers } from '../areas/sale-order/routes'
 import { stockHandlers } from '../areas/stock/routes'
 import { teamHandlers } from '../areas/team/routes'
@@ -17,4 +18,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   process: processHandlers,
   stock: stockHandlers,
   saleOrder: saleOrderHandlers,
+  purchaseOrder: purchaseOrderHandlers,
 })

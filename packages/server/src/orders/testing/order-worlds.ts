@@ -11,7 +11,6 @@ import {
   orderKinds,
   ordersIdFormatSchema,
   type Right,
-  structureCallKeys,
 } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { productAreas } from '../../app/product-areas'
@@ -51,7 +50,7 @@ export type OrderWorld = TestServer & {
   readonly newDefinition: (owner: TestMember, definition: DefinitionValues) => Promise<string>
 }
 
-const { MANUFACTURING_ORDER, PURCHASE_ORDER } = orderKinds
+const { MANUFACTURING_ORDER } = orderKinds
 
 /** Kinds that the product does not offer yet: their description is all that their areas are made of. */
 const furtherAreas: readonly Area[] = [
@@ -60,19 +59,7 @@ const furtherAreas: readonly Area[] = [
     nameByNoun(MANUFACTURING_ORDER.noun, orderCalls('MANUFACTURING_ORDER')),
     nameByNoun(MANUFACTURING_ORDER.noun, orderHandlers('MANUFACTURING_ORDER', orderPresenters.MANUFACTURING_ORDER)),
   ),
-  defineArea(
-    'purchaseOrder',
-    nameByNoun(PURCHASE_ORDER.noun, withoutStructure(orderCalls('PURCHASE_ORDER'))),
-    nameByNoun(PURCHASE_ORDER.noun, withoutStructure(orderHandlers('PURCHASE_ORDER', orderPresenters.PURCHASE_ORDER))),
-  ),
 ]
-
-/** What a kind without a structure offers. */
-function withoutStructure<Parts extends object>(parts: Parts): Omit<Parts, (typeof structureCallKeys)[number]>
-function withoutStructure(parts: object): object {
-  const left: readonly string[] = structureCallKeys
-  return Object.fromEntries(Object.entries(parts).filter(([key]) => !left.includes(key)))
-}
 
 /**
  * One service for the whole file, and what each kind's tests need of it. Without `kinds` those with a structure: the same

@@ -4,12 +4,12 @@ import { AddIcon, ChevronDownIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { choiceIcons, choiceLabel } from './choices'
 import { useLetterKey } from './use-letter-key'
-import { useNewOrder } from './use-new-order'
+import { type NewOrderOf, useNewOrder } from './use-new-order'
 
 /** The one solid button of the list, with the key N; a chooser beside it when there is more than one thing to make. */
-export function NewOrderButton() {
+export function NewOrderButton(of: NewOrderOf) {
   const { t } = useT()
-  const { choices, create } = useNewOrder()
+  const { choices, own, create } = useNewOrder(of)
   const [open, setOpen] = useState(false)
   const many = choices.length > 1
   const [first] = choices
@@ -20,7 +20,7 @@ export function NewOrderButton() {
   useLetterKey('n', first ? start : undefined)
   if (!first) return null
 
-  const isPlain = first === 'sale-order'
+  const isPlain = first === own
   return (
     <>
       <Flex display={{ base: 'none', sm: 'flex' }} gap="1px">

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLetterKey } from './use-letter-key'
-import { type NewOrderChoice, useNewOrder } from './use-new-order'
+import { type NewOrderChoice, type NewOrderOf, useNewOrder } from './use-new-order'
 
 // Dialogs are code that an order does not need until somebody presses the key.
 const NewOrderChooser = lazy(() =>
@@ -8,8 +8,8 @@ const NewOrderChooser = lazy(() =>
 )
 
 /** The key N where the button of the list is out of sight: the chooser, or the drawer where there is nothing to choose. */
-export function NewOrderKey() {
-  const { choices, create } = useNewOrder()
+export function NewOrderKey(of: NewOrderOf) {
+  const { choices, create } = useNewOrder(of)
   const [open, setOpen] = useState(false)
   const [first] = choices
   const start = () => {

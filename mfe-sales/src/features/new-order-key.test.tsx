@@ -4,7 +4,7 @@ import { createOrdersApi } from '@tehas/order-screens/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { LIST, renderSales } from '../../testing/render-sales'
+import { LIST, renderSales } from '../testing/render-sales'
 
 const openOrder = async (options: Parameters<typeof renderSales>[2] = {}) => {
   const { fake, order } = createOrdersApi('SALE_ORDER')

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { calls } from '@tehas/contracts'
+import { createOrdersApi, emptySummary } from '@tehas/order-screens/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { LIST, renderPurchase } from '../../testing/render-purchase'
+
+describe('list of purchase orders', () => {
+  it('should begin with the first order where there is none, which N offers before anything else', async () => {
+    const { fake } = createOrdersApi('PURCHASE_ORDER')
+    fake.answer(calls.listPurchaseOrders, { rows: [], nextCursor: null })
+    fake.answer(calls.summarizePurchaseOrders, emptySummary)
+    const shell = renderPurchase(LIST, fake)
+    expect(await screen.findByText('No purchase orders yet')).toBeTruthy()
+    await userEvent.keyboard('n')
+    const [first] = await screen.findAllByRole('menuitem')
+    expect(first?.textContent).toContain('New purchase order')
+    if (first) await userEvent.click(first)
+    await waitFor(() => expect(shell.asked.drawers).toEqual([{ id: 'purchase-order.upsert', input: {} }]))
+  })
+
+  it('should open an order beside itself, as the address says', async () => {
+    const { fake, order } = createOrdersApi('PURCHASE_ORDER')
+    renderPurchase(`${LIST}/detailed-purchase-order/${order._id}`, fake)
+    expect(await screen.findByRole('heading', { name: order.transactionNumber })).toBeTruthy()
+  })
+})

@@ -1,0 +1,5 @@
+import { OrderPreview } from '@tehas/order-screens/preview'
+import type { PreviewScreenProps } from '@tehas/shell-api'
+
+/** A purchase order at a glance, beside the recent-activity list. */
+export const PurchaseOrderPreview = ({ id }: PreviewScreenProps) => <OrderPreview kind="PURCHASE_ORDER" id={id} />

@@ -1,0 +1,27 @@
+import { defineRemote } from '@tehas/shell-api'
+import { descriptor } from './descriptor'
+import en from './messages/en.json'
+import et from './messages/et.json'
+
+export default defineRemote(descriptor, {
+  routes: {
+    'purchase-orders-list': () =>
+      import('./features/purchase-orders-list/purchase-orders-list-page').then(
+        (module) => module.PurchaseOrdersListPage,
+      ),
+    'purchase-orders-list.order': () =>
+      import('./features/purchase-orders-list/purchase-order-page').then((module) => module.PurchaseOrderPage),
+  },
+  drawers: {
+    'purchase-order.upsert': () =>
+      import('./drawers/purchase-order-upsert').then((module) => module.PurchaseOrderUpsert),
+    'purchase-order.product': () => import('@tehas/order-screens/drawers').then((module) => module.ProductDrawer),
+  },
+  panels: {
+    purchaseOrderId: () => import('./panels/purchase-order-panel').then((module) => module.PurchaseOrderPanel),
+  },
+  previews: {
+    purchaseOrderId: () => import('./previews/purchase-order-preview').then((module) => module.PurchaseOrderPreview),
+  },
+  messages: { et, en },
+})

@@ -1,0 +1,97 @@
+import { type CallName, calls, type PurchaseOrder } from '@tehas/contracts'
+import { purchaseInput, type World } from './test-world'
+import type { Make, Sender } from './valid-request'
+
+/** Calls of purchase orders. */
+type PurchaseCall = Extract<CallName, `${string}Purchase${string}`>
+
+type PurchaseLines = {
+  readonly target: { readonly orderId: string; readonly version: number }
+  readonly order: PurchaseOrder
+  readonly productId: string
+}
+
+const productIdOf = (order: PurchaseOrder): string => {
+  const [product] = order.products
+  if (!product) throw new Error('The purchase order of the test world has a product')
+  return product._id
+}
+
+const ofPurchase =
+  (make: (lines: PurchaseLines, world: World, sender: Sender) => object): Make =>
+  async (world, sender) => {
+    const order = await world.newPurchase()
+    const target = { orderId: order._id, version: order.version }
+    return { body: make({ target, order, productId: productIdOf(order) }, world, sender) }
+  }
+
+const nothing: Make = () => ({})
+
+/** A valid request for each call of purchase orders, with every kind of price that its payload can have. */
+export const purchaseRequests: Readonly<Record<PurchaseCall, Make>> = {
+  listPurchaseOrders: ({ partnerId }) => ({
+    body: {
+      search: 'leht',
+      filters: { partner: partnerId, mine: false, marginUnder: 99 },
+      sort: { transactionNumber: -1 },
+    },
+  }),
+  summarizePurchaseOrders: ({ partnerId }) => ({ body: { filters: { partner: partnerId, marginUnder: 99 } } }),
+  getPurchaseOrder: async ({ newPurchase }) => ({ params: { orderId: (await newPurchase())._id } }),
+  summarizePurchaseOrderDelivery: nothing,
+  getNextPurchaseOrderNumber: nothing,
+  createPurchaseOrder: ({ partnerId, stockId, definitionId }) => ({
+    body: {
+      supplier: partnerId,
+      selectedSupplierContact: { name: 'Jaanus Raud', email: 'jaanus@baltmet.example', phone: '' },
+      discount: { value: 2, type: 'PERCENTAGE' },
+      vatPercentage: 24,
+      notes: 'Tuua ette teatades',
+      labels: ['Teras'],
+      delivery: { date: '2026-12-11', transport: { price: 45 } },
+      products: [
+        { ...purchaseInput(), stock: { _id: stockId } },
+        { name: 'Laost täiendatav', stock: { _id: stockId } },
+      ],
+      dynamicFields: { colour: definitionId },
+    },
+  }),
+  updatePurchaseOrder: ofPurchase(({ target }, { partnerId }) => ({
+    ...target,
+    supplier: partnerId,
+    discount: { value: 4, type: 'FIXED' },
+    vatPercentage: 22,
+    notes: 'Muudetud',
+    delivery: { transport: { price: 60 } },
+    products: [purchaseInput()],
+  })),
+  duplicatePurchaseOrder: ofPurchase(({ target }) => ({ orderId: target.orderId })),
+  changePurchaseOrderStatus: ofPurchase(({ target }, _world, { right }) => ({
+    ...target,
+    action: right === 'PURCHASE_WRITE' ? 'publish' : 'plan',
+  })),
+  addPurchaseOrderProduct: ofPurchase(({ target }, { stockId }) => ({
+    ...target,
+    product: { ...purchaseInput(), stock: { _id: stockId } },
+  })),
+  addPurchaseOrderLines: ofPurchase(({ target }, { stockId }) => ({
+    ...target,
+    products: [purchaseInput(), { ...purchaseInput(), stock: { _id: stockId } }],
+  })),
+  updatePurchaseOrderProduct: ofPurchase(({ target, productId }) => ({
+    ...target,
+    product: { ...purchaseInput(), _id: productId },
+  })),
+  updatePurchaseOrderProducts: ofPurchase(({ target, productId }) => ({
+    ...target,
+    products: [{ ...purchaseInput(), _id: productId }],
+  })),
+  removePurchaseOrderProduct: ofPurchase(({ target, productId }) => ({ ...target, productId })),
+  duplicatePurchaseOrderProduct: ofPurchase(({ target, productId }) => ({ ...target, productId })),
+  movePurchaseOrderLine: async (world) => {
+    const order = await world.newPurchase()
+    const body = { orderId: order._id, version: order.version, product: purchaseInput() }
+    const { version } = await world.owner.call(calls.addPurchaseOrderProduct, { body })
+    return { body: { orderId: order._id, version, line: { kind: 'product', _id: productIdOf(order) }, position: 1 } }
+  },
+}
