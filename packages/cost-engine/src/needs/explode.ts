@@ -1,7 +1,9 @@
-import type { Day, NeedsInput, NeedsLine, NeedsProduct } from './inputs'
+import { allocate } from './allocate'
+import type { Day, NeedsInput, NeedsLine, NeedsProduct, OrderPart } from './inputs'
 import { netProduct } from './net-product'
 import { parentsFirst, partsOf } from './parents-first'
 import type { Lot, ProductPlan, Requirement } from './plan'
+import { isMore } from './quantities'
 
 export type Needs = {
   /** What was counted of each product that is needed, comes, or is below its minimum, parents first. */
@@ -15,12 +17,13 @@ export type Needs = {
 
 /**
  * What is missing over all open orders, levels and days, and what to buy and make for it (rules §3): one pass, parents
- * before what they are made of. A part is wanted on the day on which its parent's lot is begun. Lines of products that
- * are not among `products` are left out.
+ * before what they are made of. A part is wanted on the day on which its parent's lot is begun. Where an order makes a
+ * line itself, what is missing of the line takes the parts of the order in place of the product's, so nothing is counted
+ * twice. Lines of products that are not among `products` are left out.
  */
 export function explodeNeeds({ products, demands, supplies, today, workingDaysBefore }: NeedsInput): Needs {
   const byId = new Map(products.map((product) => [product.id, product]))
-  const order = parentsFirst(byId)
+  const order = parentsFirst(byId, ownPartsOf(demands))
   const rank = new Map(order.products.map(({ id }, index) => [id, index]))
   const before = workingDaysBefore ?? ((day, days) => day - days)
   const needed = new Map<string, Requirement[]>()
@@ -36,18 +39,48 @@ export function explodeNeeds({ products, demands, supplies, today, workingDaysBe
     if (requirements === undefined && own === undefined && product.balance >= product.minQuantity) continue
     const plan = netProduct(product, requirements ?? [], own ?? [], { today, before })
     plans.set(product.id, plan)
+    const shares = plan.requirements.some(isMadeByOrder) ? allocate(plan, plan.requirements, today) : undefined
     for (const lot of plan.lots) {
       lots.push(lot)
+      const day = lot.orderBy
+      let made = lot.quantity
+      for (const { for: need, quantity } of shares?.get(lot) ?? []) {
+        if (typeof need === 'string' || need.cause.kind !== 'ORDER' || need.cause.line.parts === undefined) continue
+        made -= quantity
+        for (const { perUnit, ...part } of need.cause.line.parts) {
+          if ((rank.get(part.id) ?? -1) <= index) continue
+          const line = { ...part, order: need.cause.line.order, day, quantity: quantity * perUnit }
+          add(needed, part.id, { ...of(line), cause: { kind: 'ORDER', line } })
+        }
+      }
+      if (!isMore(made)) continue
       for (const { id, perUnit } of partsOf(product)) {
         if ((rank.get(id) ?? -1) <= index) continue
-        add(needed, id, { day: lot.orderBy, quantity: lot.quantity * perUnit, cause: { kind: 'PART', lot } })
+        add(needed, id, { day, quantity: made * perUnit, cause: { kind: 'PART', lot } })
       }
     }
   }
   return { plans, today, lots, cycles: order.cycles }
 }
 
+const isMadeByOrder = ({ cause }: Requirement): boolean => cause.kind === 'ORDER' && cause.line.parts !== undefined
+
 const of = ({ day, quantity }: NeedsLine) => ({ day, quantity })
+
+/** What orders make products of themselves, by product. */
+function ownPartsOf(demands: readonly NeedsLine[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const own = new Map<string, Set<string>>()
+  const note = (id: string, parts: readonly OrderPart[]) => {
+    const ids = own.get(id) ?? new Set()
+    own.set(id, ids)
+    for (const part of parts) {
+      ids.add(part.id)
+      if (part.parts !== undefined) note(part.id, part.parts)
+    }
+  }
+  for (const { id, parts } of demands) if (parts !== undefined) note(id, parts)
+  return own
+}
 
 function add<Value>(lists: Map<string, Value[]>, id: NeedsProduct['id'], value: Value): void {
   const list = lists.get(id)

@@ -1,5 +1,7 @@
+export { handOut, type Share } from './allocate'
 export { explodeNeeds, type Needs } from './explode'
-export type { Day, NeedsInput, NeedsLine, NeedsPart, NeedsProduct } from './inputs'
+export type { Day, NeedsInput, NeedsLine, NeedsPart, NeedsProduct, OrderPart } from './inputs'
+export { type LeftToOrder, leftToOrder } from './left-to-order'
 export { type MissingPart, missingFor } from './missing-for'
 export { createPegger, type Peg, type Pegger, type Pegging } from './pegging'
 export type { Cause, Derivation, Lot, ProductPlan, Requirement } from './plan'

@@ -21,8 +21,21 @@ export type NeedsPart = { readonly id: string; readonly perUnit: number }
 export type NeedsLine = {
   readonly id: string
   readonly order: string
+  /** The line of the order. Pegging tells lines of one order apart by it. */
+  readonly line?: string
   readonly day: Day
   readonly quantity: number
+  /** What the order itself makes one piece of, where it does: these are needed in place of the product's parts. */
+  readonly parts?: readonly OrderPart[] | undefined
+}
+
+/** A part of what an order makes itself. */
+export type OrderPart = {
+  readonly id: string
+  readonly line: string
+  /** For one piece of what it is a part of; what the order was given already is left out. */
+  readonly perUnit: number
+  readonly parts?: readonly OrderPart[] | undefined
 }
 
 export type NeedsInput = {

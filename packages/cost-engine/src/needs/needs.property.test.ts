@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { slowNeeds } from '../testing/slow-needs'
 import { explodeNeeds } from './explode'
-import type { NeedsInput, NeedsProduct } from './inputs'
+import type { NeedsInput, NeedsProduct, OrderPart } from './inputs'
 import { missingFor } from './missing-for'
 import { createPegger, type Peg } from './pegging'
 
@@ -36,17 +36,48 @@ const lines = (orders: readonly string[]) =>
     }),
     { maxLength: 8 },
   )
+/** Lines of which some are made by their order of parts of its own: of products that follow, one or two levels deep. */
+const demands = fc.array(
+  fc.constantFrom(...ids).chain((id) =>
+    fc.record({
+      id: fc.constant(id),
+      order: fc.constantFrom('SO-1', 'SO-2', 'SO-3'),
+      day: whole(40, 10),
+      quantity: whole(7, 1),
+      parts: fc.option(ownParts(ids.indexOf(id), 2), { nil: undefined, freq: 1 }),
+    }),
+  ),
+  { maxLength: 8 },
+)
+function ownParts(above: number, levels: number): fc.Arbitrary<readonly OrderPart[]> {
+  return fc.subarray(ids.slice(above + 1, above + 4)).chain((parts) =>
+    fc.tuple(
+      ...parts.map((id) =>
+        fc.record({
+          id: fc.constant(id),
+          line: fc.constant(`line of ${id}`),
+          perUnit: whole(2, 1),
+          parts:
+            levels > 1 ? fc.option(ownParts(ids.indexOf(id), levels - 1), { nil: undefined }) : fc.constant(undefined),
+        }),
+      ),
+    ),
+  )
+}
 const input: fc.Arbitrary<NeedsInput> = fc.record({
   products,
-  demands: lines(['SO-1', 'SO-2', 'SO-3']),
+  demands,
   supplies: lines(['PO-1', 'PO-2']),
   today: fc.constant(TODAY),
 })
 
+const sumsBy = (pegs: readonly (readonly [string, number])[]) => {
+  const sums: Record<string, number> = {}
+  for (const [name, quantity] of pegs) sums[name] = (sums[name] ?? 0) + quantity
+  return Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Math.round(sum * 1e6) / 1e6]))
+}
 const told = (pegs: readonly Peg[] = []) =>
-  Object.fromEntries(
-    pegs.map((peg) => [peg.for.kind === 'ORDER' ? peg.for.order : peg.for.kind, Math.round(peg.quantity * 1e6) / 1e6]),
-  )
+  sumsBy(pegs.map((peg) => [peg.for.kind === 'ORDER' ? peg.for.order : peg.for.kind, peg.quantity]))
 const counted = (names: readonly string[]) => {
   const sums: Record<string, number> = {}
   for (const name of names) sums[name] = (sums[name] ?? 0) + 1
@@ -76,7 +107,7 @@ it('should suggest and peg what counting piece by piece and day by day does', ()
         expect(told(pegging?.needed)).toEqual(counted(slow.wanted.get(id) ?? []))
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 1_000 },
   )
 })
 

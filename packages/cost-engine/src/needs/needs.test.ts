@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explodeNeeds } from './explode'
 import type { NeedsInput, NeedsLine, NeedsProduct } from './inputs'
+import { leftToOrder } from './left-to-order'
 import { missingFor } from './missing-for'
 import { createPegger } from './pegging'
 import { inBatches } from './quantities'
@@ -164,5 +165,59 @@ describe('what products are made of', () => {
       ['frame', 4],
       ['tube', 25],
     ])
+  })
+})
+
+describe('what orders make themselves', () => {
+  const steel = product('steel')
+  const bracket = product('bracket', {
+    source: 'MAKE',
+    balance: 46,
+    minQuantity: 20,
+    leadDays: 2,
+    parts: [{ id: 'steel', perUnit: 0.7 }],
+  })
+  const own = (perUnit: number) => [{ id: 'steel', line: 'item-1', perUnit }]
+
+  it('should take the parts of the order, for what is not in stock, and the product’s own for the rest', () => {
+    const demands = [line('bracket', 30, 119, 'SO-2'), { ...line('bracket', 30, 120), line: 'line-1', parts: own(0.5) }]
+    // 20 of the 46 stay as the minimum. Of the other 34 of 60 the order makes 30 itself, of 15 kg; 4 are for SO-2: 2.8 kg.
+    const needs = explode({ products: [steel, bracket], demands })
+    expect(needs.lots.map(({ product: { id }, quantity, needBy }) => [id, quantity, needBy])).toEqual([
+      ['bracket', 4, 119],
+      ['bracket', 30, 120],
+      ['steel', 2.8, 117],
+      ['steel', 15, 118],
+    ])
+    expect(createPegger(needs).of('steel')?.needed).toEqual([
+      { for: { kind: 'ORDER', order: 'SO-2' }, quantity: 2.8 },
+      { for: { kind: 'ORDER', order: 'SO-1', line: 'item-1' }, quantity: 15 },
+    ])
+  })
+
+  it('should count nothing of the order where the product itself is in stock', () => {
+    const demands = [{ ...line('bracket', 26, 120), line: 'line-1', parts: own(0.5) }]
+    expect(lotsOf({ products: [steel, bracket], demands })).toEqual([])
+  })
+})
+
+describe('what waiting orders will bring', () => {
+  const tube = product('tube', { balance: 10, minQuantity: 5, batchSize: 6, leadDays: 4 })
+  const demands = [line('tube', 14, 110), line('tube', 9, 120)]
+  const left = (waiting: number) => {
+    const needs = explode({ products: [tube], demands })
+    const plan = needs.plans.get('tube')
+    return plan && [plan.shortage, leftToOrder(plan, waiting, needs)]
+  }
+
+  it('should be left out of what is to be ordered, before it goes up to the batch', () => {
+    // 14 + 9 + 5 − 10 = 18 are short: three batches, from 110 on.
+    expect(left(0)).toEqual([18, { quantity: 18, needBy: 110, orderBy: 106 }])
+  })
+
+  it('should leave the later days where it covers the earlier ones, and nothing where it covers all', () => {
+    // 18 − 10 = 8 is two batches of 6, missing from 120 on.
+    expect(left(10)).toEqual([18, { quantity: 12, needBy: 120, orderBy: 116 }])
+    expect(left(18)).toEqual([18, undefined])
   })
 })

@@ -27,6 +27,7 @@ export function netProduct(
   const lots: Lot[] = []
   const until = { demand: 0, minimum: 0, arriving: 0, suggestedBefore: 0 }
   const shortageNow = () => until.demand + until.minimum - product.balance - until.arriving - until.suggestedBefore
+  let most = 0
   let next = 0
   let index = 0
   while (index < requirements.length) {
@@ -41,6 +42,7 @@ export function netProduct(
       if (needBy === undefined && isMore(shortageNow())) needBy = one.day
       index += 1
     }
+    most = Math.max(most, shortageNow() + until.suggestedBefore)
     if (needBy === undefined) continue
     const shortage = shortageNow()
     const quantity = inBatches(shortage, product.batchSize)
@@ -54,7 +56,7 @@ export function netProduct(
     })
     until.suggestedBefore += quantity
   }
-  return { product, requirements, supplies, lots }
+  return { product, requirements, supplies, lots, shortage: isMore(most) ? most : 0 }
 }
 
 /** By day; what is of one day stays in its order. */

@@ -7,38 +7,50 @@ type Order = {
   readonly cycles: readonly (readonly string[])[]
 }
 
+type Step = { readonly product: NeedsProduct; readonly below: readonly string[]; next: number }
+
 /**
  * Products in the order in which needs are counted: parents before what they are made of, so that a part that several
- * parents take is counted once, when all that takes it is known (low-level code).
+ * parents take is counted once, when all that takes it is known (low-level code). `ownParts` tells of products what orders
+ * make them of besides.
  */
-export function parentsFirst(products: ReadonlyMap<string, NeedsProduct>): Order {
+export function parentsFirst(
+  products: ReadonlyMap<string, NeedsProduct>,
+  ownParts: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+): Order {
+  const below = (product: NeedsProduct): readonly string[] => {
+    const ids = partsOf(product).map(({ id }) => id)
+    const own = ownParts.get(product.id)
+    return own === undefined ? ids : [...ids, ...own]
+  }
+  const step = (product: NeedsProduct): Step => ({ product, below: below(product), next: 0 })
   const found = new Set<string>()
   const after: NeedsProduct[] = []
   const cycles: string[][] = []
   for (const root of products.values()) {
     if (found.has(root.id)) continue
-    const path: { readonly product: NeedsProduct; next: number }[] = [{ product: root, next: 0 }]
+    const path = [step(root)]
     const onPath = new Set([root.id])
     found.add(root.id)
-    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
-      const part = partsOf(step.product)[step.next]
-      step.next += 1
+    for (let last = path.at(-1); last !== undefined; last = path.at(-1)) {
+      const part = last.below[last.next]
+      last.next += 1
       if (part === undefined) {
         path.pop()
-        onPath.delete(step.product.id)
-        after.push(step.product)
+        onPath.delete(last.product.id)
+        after.push(last.product)
         continue
       }
-      if (onPath.has(part.id)) {
+      if (onPath.has(part)) {
         const ids = path.map(({ product }) => product.id)
-        cycles.push([...ids.slice(ids.indexOf(part.id)), part.id])
+        cycles.push([...ids.slice(ids.indexOf(part)), part])
         continue
       }
-      const product = products.get(part.id)
-      if (product === undefined || found.has(part.id)) continue
-      found.add(part.id)
-      onPath.add(part.id)
-      path.push({ product, next: 0 })
+      const product = products.get(part)
+      if (product === undefined || found.has(part)) continue
+      found.add(part)
+      onPath.add(part)
+      path.push(step(product))
     }
   }
   return { products: after.reverse(), cycles }

@@ -1,12 +1,12 @@
+import { allocate, type Share } from './allocate'
 import type { Needs } from './explode'
-import type { Day } from './inputs'
 import type { Lot, ProductPlan, Requirement } from './plan'
 import { isMore } from './quantities'
 
 /** Whom a quantity is for: an order, or the stock itself. */
 export type Peg = {
   readonly for:
-    | { readonly kind: 'ORDER'; readonly order: string }
+    | { readonly kind: 'ORDER'; readonly order: string; readonly line?: string }
     | { readonly kind: 'MINIMUM' | 'NEGATIVE' | 'SURPLUS' }
   readonly quantity: number
 }
@@ -32,70 +32,47 @@ export function createPegger({ plans, today }: Needs): Pegger {
   const sequencesOf = (plan: ProductPlan): Sequences => {
     const found = known.get(plan.product.id)
     if (found !== undefined) return found
-    const sequences = allocate(plan, plan.requirements.flatMap(pegsOf), today)
+    const shares = allocate(plan, plan.requirements.flatMap(piecesOf), today)
+    const sequences = new Map([...shares].map(([lot, parts]) => [lot, parts.map(toPiece)]))
     known.set(plan.product.id, sequences)
     return sequences
   }
-  const pegsOf = ({ quantity, cause }: Requirement): readonly Peg[] => {
-    if (cause.kind === 'ORDER') return [{ for: { kind: 'ORDER', order: cause.line.order }, quantity }]
-    if (cause.kind === 'MINIMUM') return [{ for: cause, quantity }]
+  const piecesOf = ({ quantity, cause }: Requirement): readonly Piece[] => {
+    if (cause.kind === 'MINIMUM') return [{ for: cause, quantity, isOwn: false }]
+    if (cause.kind === 'ORDER') {
+      const { order, line, parts } = cause.line
+      return [
+        { for: { kind: 'ORDER', order, ...(line !== undefined && { line }) }, quantity, isOwn: parts !== undefined },
+      ]
+    }
     const parent = plans.get(cause.lot.product.id)
-    const pegs = parent === undefined ? undefined : sequencesOf(parent).get(cause.lot)
-    return (pegs ?? []).map((peg) => ({ for: peg.for, quantity: (peg.quantity / cause.lot.quantity) * quantity }))
+    const made = (parent && sequencesOf(parent).get(cause.lot))?.filter(({ isOwn }) => !isOwn) ?? []
+    const whole = made.reduce((sum, piece) => sum + piece.quantity, 0)
+    return made.map((piece) => ({ for: piece.for, quantity: (piece.quantity / whole) * quantity, isOwn: false }))
   }
   return {
     of: (id) => {
       const plan = plans.get(id)
       if (plan === undefined) return undefined
       const lots = [...sequencesOf(plan)].map(([lot, pegs]) => [lot, summed(pegs)] as const)
-      return { needed: summed(plan.requirements.flatMap(pegsOf)), lots: new Map(lots) }
+      return { needed: summed(plan.requirements.flatMap(piecesOf)), lots: new Map(lots) }
     },
   }
 }
 
 /** What each lot is for, piece by piece, in the order in which the pieces are used. */
-type Sequences = ReadonlyMap<Lot, readonly Peg[]>
+type Sequences = ReadonlyMap<Lot, readonly Piece[]>
+/** `isOwn`: the order makes it itself, so it takes nothing of what the product is made of. */
+type Piece = Peg & { readonly isOwn: boolean }
 
-/** Gives what is there, what comes and what is suggested, in the order of days, to what is needed, in the same order. */
-function allocate({ product, supplies, lots }: ProductPlan, needed: readonly Peg[], today: Day): Sequences {
-  const negative = { for: { kind: 'NEGATIVE' as const }, quantity: Math.max(0, -product.balance) }
-  const waiting = [negative, ...needed]
-  const dated: { readonly day: Day; readonly quantity: number; readonly lot?: Lot }[] = [
-    ...supplies.map(({ day, quantity }) => ({ day: Math.max(day, today), quantity })),
-    ...lots.map((lot) => ({ day: Math.max(lot.needBy, today), quantity: lot.quantity, lot })),
-  ]
-  dated.sort((one, other) => one.day - other.day)
-  const sequences = new Map<Lot, readonly Peg[]>()
-  let next = 0
-  let rest = waiting[0]?.quantity ?? 0
-  const take = (quantity: number): Peg[] => {
-    const taken: Peg[] = []
-    let left = quantity
-    for (let peg = waiting[next]; peg !== undefined && isMore(left); peg = waiting[next]) {
-      const part = Math.min(left, rest)
-      taken.push({ for: peg.for, quantity: part })
-      left -= part
-      rest -= part
-      if (isMore(rest)) continue
-      next += 1
-      rest = waiting[next]?.quantity ?? 0
-    }
-    if (isMore(left)) taken.push({ for: { kind: 'SURPLUS' }, quantity: left })
-    return taken
-  }
-  take(Math.max(0, product.balance))
-  for (const source of dated) {
-    const taken = take(source.quantity)
-    if (source.lot !== undefined) sequences.set(source.lot, taken)
-  }
-  return sequences
-}
+const toPiece = ({ for: need, quantity }: Share<Piece>): Piece =>
+  typeof need === 'string' ? { for: { kind: need }, quantity, isOwn: false } : { ...need, quantity }
 
-/** One peg for each order or reason, in the order in which they are first met. */
+/** One peg for each line of an order or reason, in the order in which they are first met. */
 function summed(pegs: readonly Peg[]): readonly Peg[] {
   const sums = new Map<string, Peg>()
   for (const peg of pegs) {
-    const key = peg.for.kind === 'ORDER' ? `ORDER ${peg.for.order}` : peg.for.kind
+    const key = peg.for.kind === 'ORDER' ? `ORDER ${peg.for.order} ${peg.for.line ?? ''}` : peg.for.kind
     sums.set(key, { for: peg.for, quantity: peg.quantity + (sums.get(key)?.quantity ?? 0) })
   }
   return [...sums.values()].filter(({ quantity }) => isMore(quantity))

@@ -3,7 +3,7 @@ import type { Day, NeedsLine, NeedsProduct } from './inputs'
 /** Why something of a product is needed. */
 export type Cause =
   | { readonly kind: 'ORDER'; readonly line: NeedsLine }
-  /** What a suggested lot of a parent is made of. */
+  /** What a suggested lot of a parent is made of, as far as no order makes it itself. */
   | { readonly kind: 'PART'; readonly lot: Lot }
   | { readonly kind: 'MINIMUM' }
 
@@ -41,4 +41,6 @@ export type ProductPlan = {
   readonly requirements: readonly Requirement[]
   readonly supplies: readonly NeedsLine[]
   readonly lots: readonly Lot[]
+  /** The most that is ever missing if nothing is added; the lots together are this in whole batches. */
+  readonly shortage: number
 }

@@ -1,14 +1,16 @@
-import type { Day, NeedsInput, NeedsProduct } from '../needs'
+import type { Day, NeedsInput, NeedsProduct, OrderPart } from '../needs'
 
-type Piece = { readonly lot?: SlowLot; readonly taker: { name: string } }
-type Want = { readonly day: Day; readonly taker: { name: string } }
+/** Whom a piece is for, and what the order makes it of where it does so itself. */
+type Taker = { name: string; own?: readonly OrderPart[] | undefined }
+type Piece = { readonly lot?: SlowLot; readonly taker: Taker }
+type Want = { readonly day: Day; readonly taker: Taker }
 
 export type SlowLot = {
   readonly id: string
   readonly needBy: Day
   readonly orderBy: Day
   /** Whom each piece is for, by the name of the order. */
-  readonly pieces: { name: string }[]
+  readonly pieces: Taker[]
 }
 
 /**
@@ -23,13 +25,20 @@ export function slowNeeds({ demands, supplies, today }: NeedsInput, parentsFirst
   for (const product of parentsFirst) {
     const wants: Want[] = demands
       .filter(({ id }) => id === product.id)
-      .flatMap(({ day, quantity, order }) => pieces(quantity, () => ({ day, taker: { name: order } })))
+      .flatMap(({ day, quantity, order, parts: own }) => pieces(quantity, () => ({ day, taker: { name: order, own } })))
     for (const parent of parentsFirst) {
-      if (parent.source === 'BUY') continue
       for (const lot of lots.filter(({ id }) => id === parent.id)) {
-        for (const { id, perUnit } of parent.parts) {
+        // What orders make themselves, in its order, then the rest.
+        for (const { name, own } of lot.pieces) {
+          for (const { id, perUnit, parts } of own ?? []) {
+            if (id !== product.id) continue
+            wants.push(...pieces(perUnit, () => ({ day: lot.orderBy, taker: { name, own: parts } })))
+          }
+        }
+        for (const { id, perUnit } of parent.source === 'MAKE' ? parent.parts : []) {
           if (id !== product.id) continue
-          wants.push(...lot.pieces.flatMap((taker) => pieces(perUnit, () => ({ day: lot.orderBy, taker }))))
+          const made = lot.pieces.filter(({ own }) => own === undefined)
+          wants.push(...made.flatMap(({ name }) => pieces(perUnit, () => ({ day: lot.orderBy, taker: { name } }))))
         }
       }
     }
@@ -49,7 +58,7 @@ export function slowNeeds({ demands, supplies, today }: NeedsInput, parentsFirst
       while (shelf.length > 0 && waiting.length > 0) {
         const piece = shelf.shift()
         const taker = waiting.shift()
-        if (piece && taker) piece.taker.name = taker.name
+        if (piece && taker) Object.assign(piece.taker, { name: taker.name, own: taker.own })
       }
     }
     for (let day = today; day <= horizon; day += 1) {

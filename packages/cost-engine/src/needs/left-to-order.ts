@@ -1,0 +1,31 @@
+import type { Needs } from './explode'
+import type { Day, NeedsInput } from './inputs'
+import { netProduct } from './net-product'
+import type { ProductPlan } from './plan'
+
+/** What is still to be ordered of a product. */
+export type LeftToOrder = { readonly quantity: number; readonly needBy: Day; readonly orderBy: Day }
+
+/**
+ * What is to be ordered of a product apart from what is short (rules §14): less what suggested orders that wait will bring,
+ * then up to the batch, for the first day on which they no longer cover it. Undefined where they cover everything.
+ */
+export function leftToOrder(
+  plan: ProductPlan,
+  waiting: number,
+  { today, workingDaysBefore }: Pick<Needs, 'today'> & Pick<NeedsInput, 'workingDaysBefore'>,
+): LeftToOrder | undefined {
+  const before = workingDaysBefore ?? ((day: Day, days: number) => day - days)
+  const lots = waiting > 0 ? covered(plan, waiting, { today, before }) : plan.lots
+  const [first] = lots
+  if (first === undefined) return undefined
+  const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0)
+  return { quantity, needBy: first.needBy, orderBy: first.orderBy }
+}
+
+/** The lots where so much more were there from the beginning. */
+function covered(plan: ProductPlan, waiting: number, calendar: Parameters<typeof netProduct>[3]) {
+  const product = { ...plan.product, balance: plan.product.balance + waiting }
+  const needed = plan.requirements.filter(({ cause }) => cause.kind !== 'MINIMUM')
+  return netProduct(product, needed, plan.supplies, calendar).lots
+}
