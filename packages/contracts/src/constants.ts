@@ -30,6 +30,8 @@ export const constants = {
   defaultDurationUnit: 'MIN',
   defaultUnit: 'PCS',
   stockBatchSizeMin: 1,
+  /** Missing products that one call tells of or orders. */
+  shortagesMax: 500,
   kanbanTaskPrefix: 'TASK',
   kanbanColumnStatus: 'START',
   versionCheckRetries: 5,

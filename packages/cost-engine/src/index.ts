@@ -9,3 +9,4 @@ export type { FigurePath, ItemResult, OrderResult, ProcessResult, ProductResult,
 export { round, roundMoney, stored, storedFigures } from './round'
 export { warningTexts } from './texts'
 export { explainUnitCost, unitCost } from './unit-cost'
+export { convert } from './units'

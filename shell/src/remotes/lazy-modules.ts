@@ -3,6 +3,7 @@
  * share a file.
  */
 export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@tehas/contracts/purchase': () => import('@tehas/contracts/purchase'),
   '@tehas/contracts/stock': () => import('@tehas/contracts/stock'),
   '@tehas/ui/overlays': () => import('@tehas/ui/overlays'),
   '@tehas/ui/forms': () => import('@tehas/ui/forms'),

@@ -6,6 +6,7 @@ import { projectCalls } from './project'
 import { purchaseOrderCalls } from './purchase-order'
 import { saleOrderCalls } from './sale-order'
 import { sharedCalls } from './shared-calls'
+import { shortageCalls } from './shortage'
 import { stockMovementCalls } from './stock-movement'
 import { stockProductCalls } from './stock-product'
 import { teamCalls } from './team'
@@ -20,11 +21,13 @@ export const callsByArea = {
   stock: { ...stockProductCalls, ...stockMovementCalls },
   saleOrder: saleOrderCalls,
   purchaseOrder: purchaseOrderCalls,
+  shortage: shortageCalls,
 } as const
 
 export const calls = {
   ...sharedCalls,
   ...stockMovementCalls,
+  ...shortageCalls,
 } as const
 
 export type Calls = typeof calls

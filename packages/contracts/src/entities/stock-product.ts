@@ -19,6 +19,8 @@ const stockFields = {
   active: z.boolean().default(true),
   minQuantity: quantitySchema.default(0),
   batchSize: z.number().min(constants.stockBatchSizeMin).max(1e10).default(constants.stockBatchSizeMin),
+  /** Working days from ordering, or from the beginning of the work, until it is there; 0: what is made takes what its work does. */
+  leadDays: z.number().int().min(0).max(365).default(0),
   notes: z.string().max(5000).default(''),
   subTitle: z.string().max(255).default(''),
   lock: z.boolean().default(false),

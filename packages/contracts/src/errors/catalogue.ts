@@ -89,6 +89,11 @@ export const errorCatalogue = {
     et: 'Toode on aktiivses tellimuses või osa teisest tootest.',
   },
   NOT_ENOUGH_STOCK: { status: 409, en: 'There is not enough in stock.', et: 'Laos ei ole piisavalt.' },
+  SHORTAGES_CHANGED: {
+    status: 409,
+    en: 'Less is missing now than you saw: somebody ordered it, or it came. Look at the list again.',
+    et: 'Puudu on nüüd vähem, kui sa nägid: keegi tellis selle või see saabus. Vaata loend uuesti üle.',
+  },
   STOCK_MOVED: {
     status: 409,
     en: 'Something moved in stock meanwhile. Look at the balance again.',

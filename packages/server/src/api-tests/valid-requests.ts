@@ -351,7 +351,22 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   },
 
   ...purchaseRequests,
+  listShortages: async (world) => {
+    await missingProduct(world)
+    return { body: { filters: { act: 'BUY', supplier: world.partnerId } } }
+  },
+  getShortagePegging: ({ stockId }) => ({ params: { stockId } }),
+  createFromShortages: async (world) => {
+    const { _id: stock } = await missingProduct(world)
+    return { body: { lines: [{ stock, quantity: 6, seen: 5, date: null, supplier: world.partnerId }] } }
+  },
 }
+
+/** A product of which five are missing: its minimum. */
+const missingProduct = async ({ owner, partnerId }: World) =>
+  owner.call(calls.createStockProduct, {
+    body: { ...stockInput(), category: 'FOR_PURCHASE', supplier: partnerId, minQuantity: 5, processes: [], items: [] },
+  })
 
 const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>
   servicePrefix + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -5,6 +5,7 @@ import { processHandlers } from '../areas/process/routes'
 import { projectHandlers } from '../areas/project/routes'
 import { purchaseOrderHandlers } from '../areas/purchase-order/routes'
 import { saleOrderHandlers } from '../areas/sale-order/routes'
+import { shortageHandlers } from '../areas/shortage/routes'
 import { stockHandlers } from '../areas/stock/routes'
 import { teamHandlers } from '../areas/team/routes'
 import { type Area, defineAreas } from '../http/area'
@@ -19,4 +20,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   stock: stockHandlers,
   saleOrder: saleOrderHandlers,
   purchaseOrder: purchaseOrderHandlers,
+  shortage: shortageHandlers,
 })

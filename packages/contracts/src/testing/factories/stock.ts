@@ -34,6 +34,7 @@ export const createTestStockProduct = (overrides: Partial<StockProduct> = {}): S
   active: true,
   minQuantity: 100,
   batchSize: 1,
+  leadDays: 5,
   notes: '',
   coating: '',
   subTitle: 'Kuumvaltsitud',

@@ -28,6 +28,7 @@ const stockFields = {
   active: { ...flag, column: 'active', empty: true },
   minQuantity: { ...number, column: 'min_quantity' },
   batchSize: { ...number, column: 'batch_size' },
+  leadDays: { ...number, column: 'lead_days', type: 'integer' },
   notes: { ...text, column: 'notes' },
   subTitle: { ...text, column: 'sub_title' },
   lock: { ...flag, column: 'locked', empty: false },

@@ -26,7 +26,7 @@ import { enterStock } from './enter-stock'
 import { recostUpwards } from './recost'
 import { findStock, type StockInput, saveStock, toStockInput } from './repository'
 import { demandOf, loadStockFigures, neededQuantity, orderedOf } from './stock-figures'
-import { lockStructures, saveComponents, stockIdsIn } from './structure'
+import { componentsOf, lockStructures, saveComponents } from './structure'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
 
@@ -141,8 +141,8 @@ async function save(
 ): Promise<StockProduct> {
   const { tx, projectId, user } = context
   await withUniqueName(() => saveStock(tx, { projectId, _id, userId: user._id }, input))
-  const children = [...new Set(stockIdsIn(input.items))]
-  await withUniqueName(() => saveComponents(tx, { projectId, stockId: _id, name: input.name, children }))
+  const components = componentsOf(input.items)
+  await withUniqueName(() => saveComponents(tx, { projectId, stockId: _id, name: input.name, components }))
   await recostUpwards(context, _id)
   await noteChange(context, 'STOCK_PRODUCT', before && inLog(_id, before), inLog(_id, input))
   return getStock(context, _id)

@@ -13,18 +13,51 @@ export function* stockIdsIn(items: readonly ItemChanges[]): Generator<Id> {
   }
 }
 
+/** How much of a stock product one piece of another takes. */
+export type Component = {
+  readonly child: Id
+  /** With the losses that are entered on the way down. */
+  readonly quantity: number
+  /** The same of items that take their losses from the part itself. */
+  readonly quantityWithoutLoss: number
+}
+
+/** The stock products that a structure is made of, each once; what is below one of them is its own affair. */
+export function componentsOf(items: readonly ItemChanges[]): Component[] {
+  const sums = new Map<Id, { child: Id; quantity: number; quantityWithoutLoss: number }>()
+  const add = (below: readonly ItemChanges[], pieces: number) => {
+    for (const { stock, netQuantity = 0, addPercentage, category, items: parts = [] } of below) {
+      const quantity = pieces * netQuantity
+      const withLoss = quantity * (1 + (addPercentage ?? 0) / 100)
+      if (stock) {
+        const sum = sums.get(stock._id) ?? { child: stock._id, quantity: 0, quantityWithoutLoss: 0 }
+        if (addPercentage === undefined) sum.quantityWithoutLoss += quantity
+        else sum.quantity += withLoss
+        sums.set(stock._id, sum)
+      } else if (category !== 'FOR_PURCHASE') add(parts, withLoss)
+    }
+  }
+  add(items, 1)
+  // Parts of what is bought, or of another product, are told too: nothing may contain itself.
+  for (const child of stockIdsIn(items)) {
+    if (!sums.has(child)) sums.set(child, { child, quantity: 0, quantityWithoutLoss: 0 })
+  }
+  return [...sums.values()]
+}
+
 /** What a circle check is about: the product and what it will be made of. */
 type Structure = {
   readonly projectId: Id
   readonly stockId: Id
   readonly name: string
-  readonly children: readonly Id[]
+  readonly components: readonly Component[]
 }
 
 const pathRow = z.object({ names: z.array(z.string()) })
 
 /** Refuses a product that would contain itself, with the names on the way round (rules §2: BOM_CYCLE with the path). */
-async function refuseCircle(tx: Tx, { stockId, name, children }: Structure): Promise<void> {
+async function refuseCircle(tx: Tx, { stockId, name, components }: Structure): Promise<void> {
+  const children = components.map(({ child }) => child)
   if (children.includes(stockId)) throw new AppError('BOM_CYCLE', { details: { path: [name, name], stock: stockId } })
   // Each part once, however many products share it; the way round is looked for only where there is one.
   const found = await sql`
@@ -61,10 +94,10 @@ export async function saveComponents(tx: Tx, structure: Structure): Promise<void
   await refuseCircle(tx, structure)
   await sql`DELETE FROM stock_component WHERE parent_id = ${structure.stockId}`.execute(tx)
   await sql`
-    INSERT INTO stock_component (project_id, parent_id, child_id)
-    SELECT ${structure.projectId}, ${structure.stockId}, child FROM unnest(${[...structure.children]}::text[]) AS child`.execute(
-    tx,
-  )
+    INSERT INTO stock_component (project_id, parent_id, child_id, quantity, quantity_without_loss)
+    SELECT ${structure.projectId}, ${structure.stockId}, part.child, part.quantity, part."quantityWithoutLoss"
+    FROM json_to_recordset(${JSON.stringify(structure.components)}::json)
+      AS part (child text, quantity numeric, "quantityWithoutLoss" numeric)`.execute(tx)
 }
 
 const ancestorRow = z.object({ _id: z.string() })

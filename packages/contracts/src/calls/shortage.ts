@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { constants } from '../constants'
+import {
+  shortageCreationSchema,
+  shortageFiltersSchema,
+  shortageListSchema,
+  shortagePeggingSchema,
+  shortagesCreatedSchema,
+} from '../entities/shortage'
+import { idSchema } from '../primitives/id'
+import { named } from './call-names'
+import { defineCall, withRight } from './define-call'
+import { showsPart } from './entity-changes'
+import { byId, searchSchema } from './shared'
+
+const shows = [
+  showsPart('STOCK_PRODUCT'),
+  showsPart('SALE_ORDER'),
+  showsPart('MANUFACTURING_ORDER'),
+  showsPart('PURCHASE_ORDER'),
+]
+
+/**
+ * What is missing for all open orders, and ordering it (rules §3). Who buys and who keeps the stock sees it; ordering takes
+ * the right to write purchase orders.
+ */
+export const shortageCalls = named({
+  listShortages: defineCall({
+    method: 'POST',
+    path: '/v2/shortage/list-shortages',
+    kind: 'query',
+    access: withRight('PURCHASE_READ', 'STOCK_READ'),
+    summary: 'What is missing for open orders, until when, and how much to order or make',
+    body: z.object({
+      search: searchSchema,
+      filters: shortageFiltersSchema.optional(),
+      ids: z.array(idSchema).min(1).max(constants.shortagesMax).optional(),
+      limit: z.number().int().min(1).max(constants.shortagesMax).default(constants.shortagesMax),
+    }),
+    response: shortageListSchema,
+    shows,
+  }),
+  getShortagePegging: defineCall({
+    method: 'GET',
+    path: '/v2/shortage/get-shortage-pegging/{stockId}',
+    kind: 'query',
+    access: withRight('PURCHASE_READ', 'STOCK_READ'),
+    summary: 'Who needs one product, what covers it, and why so much of it is to be ordered',
+    params: byId('stockId'),
+    response: shortagePeggingSchema,
+    shows,
+  }),
+  createFromShortages: defineCall({
+    method: 'POST',
+    path: '/v2/shortage/create-from-shortages',
+    kind: 'command',
+    access: withRight('PURCHASE_WRITE'),
+    summary: 'Purchase orders for what is missing, one a supplier, waiting for activation',
+    body: shortageCreationSchema,
+    response: shortagesCreatedSchema,
+    errors: ['SHORTAGES_CHANGED', 'BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE'],
+    changes: [{ entity: 'PURCHASE_ORDER', type: 'created', isAnswer: false }],
+  }),
+})

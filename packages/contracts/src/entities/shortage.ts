@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { constants } from '../constants'
+import { orderKindSchema } from '../orders/order-kinds'
+import { daySchema, momentSchema } from '../primitives/date'
+import { idSchema } from '../primitives/id'
+import { figureSchema, quantitySchema } from '../primitives/number'
+import { inPriceArea, price } from '../primitives/price'
+import { stockProductRowSchema } from './stock-product'
+
+export const shortageActSchema = z.enum(['BUY', 'MAKE'])
+export type ShortageAct = z.infer<typeof shortageActSchema>
+
+export const shortageFiltersSchema = z.object({
+  /** Only what is missing for this order, on all levels. */
+  order: idSchema.optional(),
+  /** `null`: what has no supplier. */
+  supplier: idSchema.nullable().optional(),
+  /** Any day of the week in which it is to be ordered or begun. */
+  week: daySchema.optional(),
+  act: shortageActSchema.optional(),
+  /** Only what should have been ordered or begun before today. */
+  late: z.boolean().optional(),
+  /** What suggested orders that wait will bring already, in place of what is still to be ordered. */
+  waiting: z.boolean().optional(),
+})
+export type ShortageFilters = z.infer<typeof shortageFiltersSchema>
+
+const shortageOrderSchema = z.object({ _id: idSchema, kind: orderKindSchema, transactionNumber: z.string() })
+export type ShortageOrder = z.infer<typeof shortageOrderSchema>
+
+const described = stockProductRowSchema.pick({
+  _id: true,
+  name: true,
+  subTitle: true,
+  coating: true,
+  code: true,
+  unit: true,
+  supplier: true,
+  batchSize: true,
+  minQuantity: true,
+})
+
+/** One product that is missing. Quantities are in its unit. */
+export const shortageSchema = inPriceArea(
+  'STOCK',
+  z.object({
+    ...described.shape,
+    act: shortageActSchema,
+    short: figureSchema,
+    /** What suggested orders that wait will bring. */
+    waiting: figureSchema,
+    waitingOrders: z.array(shortageOrderSchema),
+    /** What is still to be ordered or made: short less waiting, up to the batch (rules §14). */
+    quantity: figureSchema,
+    /** The first day on which it is missing; before today where it is late already. */
+    needBy: daySchema,
+    /** The day to order it or to begin making it. */
+    orderBy: daySchema,
+    /** Working days from ordering, or from the beginning of the work, until it is there. */
+    leadDays: z.number().int(),
+    /** Calendar days since it should have been ordered or begun. */
+    lateDays: z.number().int(),
+    /** The first orders that need it directly, and how many there are. */
+    orders: z.array(shortageOrderSchema),
+    ordersCount: z.number().int(),
+    /** How many products that are to be made take it. */
+    parentsCount: z.number().int(),
+    isForMinimum: z.boolean(),
+    /** Where the list is of one order: how much of it is for that order. */
+    forOrder: figureSchema.optional(),
+    /** What is made: the steps of the work. */
+    steps: z.array(z.string()),
+    /** What the quantity to order costs. */
+    cost: price(figureSchema),
+  }),
+)
+export type Shortage = z.infer<typeof shortageSchema>
+
+export const shortageListSchema = z.object({
+  /** By the day to order, the first first. */
+  rows: z.array(shortageSchema),
+  /** How many there are; `rows` may be fewer. */
+  total: z.number().int(),
+  /** Of what matches the search, the order and the supplier. */
+  counts: z.object({
+    all: z.number().int(),
+    late: z.number().int(),
+    thisWeek: z.number().int(),
+    buy: z.number().int(),
+    make: z.number().int(),
+    waiting: z.number().int(),
+  }),
+  suppliers: z.array(z.object({ supplier: described.shape.supplier, count: z.number().int() })),
+  /** Orders that something is missing for directly, at most as many as a person picks from. */
+  orders: z.array(shortageOrderSchema),
+  /** The order that the list is narrowed to. */
+  order: shortageOrderSchema.nullable(),
+  openOrders: z.number().int(),
+  /** Paths of products that are made of themselves; their last step was not counted. */
+  cycles: z.array(z.array(z.string())),
+  today: daySchema,
+  countedAt: momentSchema,
+})
+export type ShortageList = z.infer<typeof shortageListSchema>
+
+const namedSchema = z.object({ _id: idSchema, name: z.string() })
+
+/** Something that a product is needed for, and what covers it: what is there and what comes goes to the earliest. */
+const shortageNeedSchema = z.object({
+  kind: z.enum(['ORDER', 'PART', 'MINIMUM', 'NEGATIVE']),
+  day: daySchema,
+  /** ORDER: the line of which order. */
+  order: shortageOrderSchema.nullable(),
+  line: namedSchema.nullable(),
+  /** PART: what is to be made of it, and how many. */
+  parent: namedSchema.extend({ quantity: figureSchema }).nullable(),
+  quantity: figureSchema,
+  fromStock: figureSchema,
+  /** From what is ordered and comes in time. */
+  fromOrders: figureSchema,
+  missing: figureSchema,
+})
+export type ShortageNeed = z.infer<typeof shortageNeedSchema>
+
+export const shortagePeggingSchema = z.object({
+  stock: described,
+  act: shortageActSchema,
+  /** In the order of their days. The sum of `missing` is `why.short`. */
+  needs: z.array(shortageNeedSchema),
+  /** What orders in work will bring. */
+  supplies: z.array(z.object({ day: daySchema, order: shortageOrderSchema, quantity: figureSchema })),
+  waitingOrders: z.array(shortageOrderSchema.extend({ quantity: figureSchema })),
+  /** Which lines of orders it is for, through all that it is a part of. The sum is all that is needed. */
+  pegs: z.array(
+    z.object({
+      kind: z.enum(['ORDER', 'MINIMUM']),
+      order: shortageOrderSchema.nullable(),
+      line: namedSchema.nullable(),
+      quantity: figureSchema,
+    }),
+  ),
+  /** short = demand + parts + minimum − balance − ordered + tooLate; quantity = short − waiting, up to the batch. */
+  why: z.object({
+    demand: figureSchema,
+    lines: z.number().int(),
+    parts: figureSchema,
+    minimum: figureSchema,
+    balance: figureSchema,
+    ordered: figureSchema,
+    tooLate: figureSchema,
+    short: figureSchema,
+    waiting: figureSchema,
+    batchSize: figureSchema,
+    quantity: figureSchema,
+    needBy: daySchema.nullable(),
+    orderBy: daySchema.nullable(),
+    leadDays: z.number().int(),
+  }),
+})
+export type ShortagePegging = z.infer<typeof shortagePeggingSchema>
+
+/** What is to be ordered of what is missing. */
+export const shortageCreationSchema = z.object({
+  lines: z
+    .array(
+      z.object({
+        stock: idSchema,
+        quantity: quantitySchema.min(0.000001),
+        /** The quantity to order that the person saw; where less is missing now, nothing is created. */
+        seen: quantitySchema,
+        /** When it is to be there. An order is delivered on the earliest day of its lines. */
+        date: daySchema.nullable(),
+        supplier: idSchema.nullable(),
+      }),
+    )
+    .min(1)
+    .max(constants.shortagesMax),
+})
+export type ShortageCreation = z.input<typeof shortageCreationSchema>
+
+export const shortagesCreatedSchema = z.object({
+  orders: z.array(
+    z.object({
+      _id: idSchema,
+      version: z.number().int(),
+      transactionNumber: z.string(),
+      supplier: described.shape.supplier,
+      lines: z.number().int(),
+    }),
+  ),
+  /** What is made and not bought: no order was created for it. */
+  toMake: z.array(namedSchema.extend({ quantity: figureSchema })),
+})
+export type ShortagesCreated = z.infer<typeof shortagesCreatedSchema>

@@ -1,0 +1,24 @@
+import type { callsByArea } from '@tehas/contracts'
+import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
+import type { ProjectContext } from '../../http/context'
+import { createFromShortages } from '../../shortages/create-from-shortages'
+import { listShortages } from '../../shortages/list-shortages'
+import { pegShortage } from '../../shortages/peg-shortage'
+
+export const shortageHandlers: AreaHandlers<typeof callsByArea.shortage> = {
+  listShortages: inProjectOf((context, { body }) => listShortages(ofCall(context), body)),
+  getShortagePegging: inProjectOf((context, { params }) => pegShortage(ofCall(context), params.stockId)),
+  createFromShortages: inProjectOf((context, { body }) =>
+    createFromShortages(
+      {
+        ...ofCall(context),
+        userId: context.user._id,
+        rights: context.member.rights,
+        kind: 'PURCHASE_ORDER',
+      },
+      body.lines,
+    ),
+  ),
+}
+
+const ofCall = ({ tx, projectId, now, longCalls }: ProjectContext) => ({ tx, projectId, now: now(), longCalls })

@@ -1,0 +1,299 @@
+import { type AnyOrder, anyOrderCalls, type BodyInputOf, calls, type Id, type Shortage } from '@tehas/contracts'
+import { describe, expect, it } from 'vitest'
+import { createOrderWorlds } from '../../orders/testing/order-worlds'
+import { CallFailure, type TestMember } from '../../testing'
+
+const [world] = await createOrderWorlds({}, ['PURCHASE_ORDER'])
+if (!world) throw new Error('The service did not start')
+const { newProject, newMember } = world
+const purchases = anyOrderCalls('PURCHASE_ORDER')
+
+type StockBody = BodyInputOf<typeof calls.createStockProduct>
+type Filters = BodyInputOf<typeof calls.listShortages>['filters']
+
+/** A Friday; there is no holiday within three weeks before it. */
+const DELIVERY = '2027-03-19'
+
+/**
+ * A workshop that sells two machines. A machine is made of 2 frames and 20 bolts in 3 days, a frame of 12,5 kg of sheet with
+ * 4 % loss, 13 kg, and 8 bolts in 2 days. There are 1 frame, 20 kg of sheet and 60 bolts.
+ */
+async function newWorkshop() {
+  const owner = await newProject()
+  const partner = async (name: string) =>
+    (
+      await owner.call(calls.createPartner, {
+        body: {
+          name,
+          isSupplier: true,
+          contacts: [{ name: 'Liis Kask', email: 'liis@kalda.example' }],
+          addresses: [{ street: 'Tammiku tee 4', country: 'Estonia', mainAddress: true, deliveryAddress: true }],
+        },
+      })
+    )._id
+  const [client, baltmet, furnitex] = [await partner('Kalda'), await partner('Baltmet'), await partner('Furnitex')]
+  const stock = async (body: StockBody, balance = 0) => {
+    const { _id } = await owner.call(calls.createStockProduct, { body })
+    if (balance > 0) {
+      await owner.call(calls.adjustStock, {
+        body: { stockId: _id, direction: 'IN', quantity: balance, unitCost: 2, note: 'Algseis' },
+      })
+    }
+    return _id
+  }
+  const bought = { category: 'FOR_PURCHASE', unitPrice: 2 } as const
+  const sheet = await stock(
+    { ...bought, name: 'Leht S355', unit: 'KG', batchSize: 50, leadDays: 5, supplier: baltmet },
+    20,
+  )
+  const bolt = await stock(
+    { ...bought, name: 'Polt M8', batchSize: 100, minQuantity: 50, leadDays: 3, supplier: furnitex },
+    60,
+  )
+  const part = (_id: Id, netQuantity: number, addPercentage = 0) => ({ stock: { _id }, netQuantity, addPercentage })
+  const frame = await stock(
+    { name: 'Raam', leadDays: 2, items: [part(sheet, 12.5, 4), part(bolt, 8)], category: 'SEMI_FINISHED' },
+    1,
+  )
+  const machine = await stock({
+    name: 'Traadilõikur',
+    category: 'END_PRODUCT',
+    leadDays: 3,
+    items: [{ ...part(frame, 2), category: 'SEMI_FINISHED' }, part(bolt, 20)],
+  })
+  return { owner, client, baltmet, furnitex, sheet, bolt, frame, machine }
+}
+type Workshop = Awaited<ReturnType<typeof newWorkshop>>
+
+async function sell({ owner, client, machine }: Workshop, netQuantity = 2, date = DELIVERY) {
+  const order = await owner.call(calls.createSaleOrder, {
+    body: { client, delivery: { date }, products: [{ stock: { _id: machine }, netQuantity }] },
+  })
+  await owner.call(calls.changeSaleOrderStatus, {
+    body: { orderId: order._id, version: order.version, action: 'publish' },
+  })
+  return order
+}
+
+const list = (by: Pick<TestMember, 'call'>, filters: Filters = {}) =>
+  by.call(calls.listShortages, { body: { filters } })
+const brief = ({ name, act, short, quantity, needBy, orderBy }: Shortage) => [
+  name,
+  act,
+  short,
+  quantity,
+  needBy,
+  orderBy,
+]
+const create = (by: Pick<TestMember, 'call'>, rows: readonly Shortage[]) =>
+  by.call(calls.createFromShortages, {
+    body: {
+      lines: rows.map(({ _id: stock, quantity, needBy, supplier }) => ({
+        ...{ stock, quantity, seen: quantity, date: needBy },
+        supplier: supplier?._id ?? null,
+      })),
+    },
+  })
+const orderOf = (by: Pick<TestMember, 'call'>, orderId: Id): Promise<AnyOrder> =>
+  by.call(purchases.get, { params: { orderId } })
+const change = async (by: Pick<TestMember, 'call'>, orderId: Id, action: 'publish' | 'annul') => {
+  const { version } = await orderOf(by, orderId)
+  await by.call(purchases.changeStatus, { body: { orderId, version, action } })
+}
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof CallFailure ? error.answer : error),
+  )
+
+describe('what is missing', () => {
+  it('should be counted through all levels, with the day to order it', async () => {
+    const workshop = await newWorkshop()
+    const order = await sell(workshop)
+    const { rows, counts, openOrders } = await list(workshop.owner)
+    // Machines begin on 16.3., for 2. They take 4 frames, of which 1 is there: 3 begin on 12.3. with 39 kg and 24 bolts.
+    // 39 − 20 = 19 kg are a batch of 50. 24 + 40 bolts and the minimum of 50 less 60 are 54: a batch of 100.
+    expect(rows.map(brief)).toEqual([
+      ['Leht S355', 'BUY', 19, 50, '2027-03-12', '2027-03-05'],
+      ['Polt M8', 'BUY', 54, 100, '2027-03-12', '2027-03-09'],
+      ['Raam', 'MAKE', 3, 3, '2027-03-16', '2027-03-12'],
+      ['Traadilõikur', 'MAKE', 2, 2, '2027-03-19', '2027-03-16'],
+    ])
+    expect(counts).toMatchObject({ all: 4, buy: 2, make: 2, waiting: 0, late: 0 })
+    expect(openOrders).toBe(1)
+    expect(rows[0]).toMatchObject({
+      supplier: { name: 'Baltmet' },
+      leadDays: 5,
+      batchSize: 50,
+      cost: 100,
+      orders: [{ _id: order._id, transactionNumber: order.transactionNumber }],
+    })
+  })
+
+  it('should not count twice what an order makes itself', async () => {
+    const workshop = await newWorkshop()
+    const { owner, machine } = workshop
+    await owner.call(calls.adjustStock, { body: { stockId: machine, direction: 'IN', quantity: 1, note: 'Algseis' } })
+    await sell(workshop)
+    // One machine is there: 2 frames for the other, of which 1 is there; 13 kg are covered by the 20. 8 and 20 bolts, and the
+    // minimum of 50 less 60: the 8 are there.
+    expect((await list(owner)).rows.map(brief)).toEqual([
+      ['Polt M8', 'BUY', 18, 100, '2027-03-16', '2027-03-11'],
+      ['Raam', 'MAKE', 1, 1, '2027-03-16', '2027-03-12'],
+      ['Traadilõikur', 'MAKE', 1, 1, '2027-03-19', '2027-03-16'],
+    ])
+  })
+
+  it('should be narrowed to one order, to a supplier, to buying and to a week', async () => {
+    const workshop = await newWorkshop()
+    const { owner, baltmet } = workshop
+    const first = await sell(workshop)
+    const second = await sell(workshop, 1, '2027-04-16')
+    const names = async (filters: Filters) => (await list(owner, filters)).rows.map(({ name }) => name)
+    expect(await names({ supplier: baltmet })).toEqual(['Leht S355'])
+    expect(await names({ act: 'MAKE' })).toEqual(['Raam', 'Traadilõikur'])
+    expect(await names({ week: '2027-03-10' })).toEqual(['Polt M8', 'Raam'])
+    const ofSecond = await list(owner, { order: second._id })
+    expect(ofSecond.order).toMatchObject({ transactionNumber: second.transactionNumber })
+    // 45 kg in a batch of 50 are there after the first order: 19 of 50, then 26 more.
+    expect(ofSecond.rows.map(({ name, forOrder }) => [name, forOrder])).toEqual([
+      ['Leht S355', 26],
+      ['Polt M8', 36],
+      ['Raam', 2],
+      ['Traadilõikur', 1],
+    ])
+    const ofFirst = await list(owner, { order: first._id })
+    expect(ofFirst.rows.map(({ name, forOrder }) => [name, forOrder])).toContainEqual(['Leht S355', 19])
+    expect(await owner.call(calls.listShortages, { body: { search: second.transactionNumber } })).toMatchObject({
+      total: 4,
+    })
+  })
+
+  it('should tell who needs a product, what covers it and why', async () => {
+    const workshop = await newWorkshop()
+    const { owner, bolt } = workshop
+    const order = await sell(workshop)
+    const { needs, pegs, why } = await owner.call(calls.getShortagePegging, { params: { stockId: bolt } })
+    expect(
+      needs.map(({ kind, day, line, quantity, fromStock, missing }) => [
+        kind,
+        day,
+        line?.name,
+        quantity,
+        fromStock,
+        missing,
+      ]),
+    ).toEqual([
+      ['MINIMUM', expect.any(String), undefined, 50, 50, 0],
+      ['ORDER', '2027-03-12', 'Polt M8', 24, 10, 14],
+      ['ORDER', '2027-03-16', 'Polt M8', 40, 0, 40],
+    ])
+    expect(needs.reduce((sum, { missing }) => sum + missing, 0)).toBe(why.short)
+    expect(why).toMatchObject({
+      demand: 64,
+      lines: 2,
+      parts: 0,
+      minimum: 50,
+      balance: 60,
+      ordered: 0,
+      short: 54,
+      quantity: 100,
+    })
+    expect(pegs.map(({ order: of, quantity }) => [of?.transactionNumber, quantity])).toEqual([
+      [undefined, 50],
+      [order.transactionNumber, 24],
+      [order.transactionNumber, 40],
+    ])
+  })
+})
+
+describe('ordering what is missing', () => {
+  it('should make one waiting order a supplier, and suggest nothing twice while it waits', async () => {
+    const workshop = await newWorkshop()
+    const { owner } = workshop
+    await sell(workshop)
+    const { rows } = await list(owner)
+    const { orders, toMake } = await create(owner, rows)
+    expect(orders.map(({ supplier, lines }) => [supplier?.name, lines])).toEqual([
+      ['Baltmet', 1],
+      ['Furnitex', 1],
+    ])
+    expect(toMake.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Raam', 3],
+      ['Traadilõikur', 2],
+    ])
+    const [forSheet] = orders
+    expect(await orderOf(owner, forSheet?._id ?? '')).toMatchObject({
+      status: 'WAITING_FOR_ACTIVATION',
+      delivery: { date: '2027-03-12' },
+      products: [{ name: 'Leht S355', netQuantity: 50, unit: 'KG' }],
+    })
+
+    const after = await list(owner)
+    expect(after.rows.map(({ name }) => name)).toEqual(['Raam', 'Traadilõikur'])
+    expect(after.counts).toMatchObject({ all: 2, waiting: 2 })
+    const waiting = await list(owner, { waiting: true })
+    expect(waiting.rows.map(({ name, short, waiting: brings, quantity }) => [name, short, brings, quantity])).toEqual([
+      ['Leht S355', 19, 50, 0],
+      ['Polt M8', 54, 100, 0],
+    ])
+
+    await change(owner, forSheet?._id ?? '', 'annul')
+    expect((await list(owner)).rows.map(brief)).toContainEqual(['Leht S355', 'BUY', 19, 50, '2027-03-12', '2027-03-05'])
+  })
+
+  it('should order the rest where more is missing than a waiting order brings', async () => {
+    const workshop = await newWorkshop()
+    const { owner } = workshop
+    await sell(workshop)
+    await create(owner, (await list(owner, { act: 'BUY' })).rows)
+    await sell(workshop, 4)
+    // 12 frames, of which 1 is there: 11 × 13 − 20 = 123 kg; 50 wait, so 73 more are two batches.
+    const sheet = (await list(owner)).rows.find(({ name }) => name === 'Leht S355')
+    expect(sheet).toMatchObject({ short: 123, waiting: 50, quantity: 100 })
+  })
+
+  it('should count what a published order brings as ordered', async () => {
+    const workshop = await newWorkshop()
+    const { owner, sheet } = workshop
+    await sell(workshop)
+    const { orders } = await create(owner, (await list(owner, { act: 'BUY' })).rows)
+    for (const { _id } of orders) await change(owner, _id, 'publish')
+    const after = await list(owner)
+    expect(after.counts).toMatchObject({ all: 2, waiting: 0 })
+    const { why } = await owner.call(calls.getShortagePegging, { params: { stockId: sheet } })
+    expect(why).toMatchObject({ demand: 39, ordered: 50, short: 0, quantity: 0 })
+  })
+
+  it('should never double what two people order at once', async () => {
+    const workshop = await newWorkshop()
+    const { owner } = workshop
+    const other = await newMember(owner.projectId, 'PURCHASE_WRITE')
+    await sell(workshop)
+    const { rows } = await list(owner, { act: 'BUY' })
+    const outcomes = await Promise.all([owner, other, owner, other].map((by) => refusal(create(by, rows))))
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1)
+    for (const outcome of outcomes.filter(Boolean)) {
+      expect(outcome).toMatchObject({
+        code: 'SHORTAGES_CHANGED',
+        details: {
+          products: [
+            { name: 'Leht S355', quantity: 0 },
+            { name: 'Polt M8', quantity: 0 },
+          ],
+        },
+      })
+    }
+    expect((await list(owner)).counts).toMatchObject({ buy: 0, waiting: 2 })
+  })
+
+  it('should let who keeps the stock see what is missing, without prices, and order nothing', async () => {
+    const workshop = await newWorkshop()
+    await sell(workshop)
+    const keeper = await newMember(workshop.owner.projectId, 'STOCK_READ')
+    const { rows } = await list(keeper)
+    expect(rows).toHaveLength(4)
+    expect(rows.every((row) => !('cost' in row))).toBe(true)
+    expect(await refusal(create(keeper, rows))).toMatchObject({ code: 'FORBIDDEN' })
+  })
+})

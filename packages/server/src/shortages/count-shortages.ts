@@ -1,0 +1,58 @@
+import type { Id } from '@tehas/contracts'
+import { dayIn, workingDayCounter, workingDayMinutes } from '@tehas/cost-engine/calendar'
+import { explodeNeeds, type LeftToOrder, leftToOrder, type Needs, type ProductPlan } from '@tehas/cost-engine/needs'
+import { workCalendarOf } from '../calendar/work-calendar'
+import type { Tx } from '../database/connect'
+import type { MayBeLong } from '../long-calls/long-work'
+import { loadProjectSource } from '../orders/sources'
+import { readOpenOrders } from './read-open-orders'
+import { type Calendar, type Counted, toNeeds } from './to-needs'
+
+export type ShortageContext = MayBeLong & { readonly tx: Tx; readonly projectId: Id; readonly now: Date }
+
+/** What one product lacks. */
+export type Missing = {
+  readonly plan: ProductPlan
+  /** What suggested orders that wait will bring. */
+  readonly waiting: number
+  /** What is still to be ordered; undefined where they cover everything. */
+  readonly left: LeftToOrder | undefined
+}
+
+export type Shortages = Counted & {
+  readonly needs: Needs
+  readonly calendar: Calendar
+  /** What a product lacks; undefined where nothing is missing. */
+  readonly missingOf: (stockId: Id) => Missing | undefined
+}
+
+const DAY_MS = 86_400_000
+const dayNumber = (day: string): number => Date.parse(day) / DAY_MS
+/** A day number as people write it, `2026-11-20`. */
+export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/**
+ * What is missing over all open orders, levels and days (rules §3), as of one moment. `only` counts no more than what tells
+ * it of one product. Throws LongWork.
+ */
+export async function countShortages(
+  { tx, projectId, now, longCalls }: ShortageContext,
+  { only }: { readonly only?: Id } = {},
+): Promise<Shortages> {
+  const source = await loadProjectSource(tx, projectId)
+  const workCalendar = await workCalendarOf(source, now)
+  const dayMinutes = workingDayMinutes(workCalendar)
+  const { shift } = workingDayCounter(workCalendar)
+  const today = dayNumber(dayIn(now.getTime(), source.timeZone))
+  const calendar = { today, dayMinutes, before: (day: number, days: number) => shift(day, -days) }
+  const open = await readOpenOrders(tx, { longCalls }, { timeZone: source.timeZone, dayMinutes, only })
+  const counted = toNeeds(open, calendar)
+  const needs = explodeNeeds(counted.input)
+  const missingOf = (stockId: Id): Missing | undefined => {
+    const plan = needs.plans.get(stockId)
+    if (plan === undefined || plan.shortage === 0) return undefined
+    const waiting = (counted.waiting.get(stockId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+    return { plan, waiting, left: leftToOrder(plan, waiting, { today, workingDaysBefore: calendar.before }) }
+  }
+  return { ...counted, needs, calendar, missingOf }
+}

@@ -1,0 +1,47 @@
+import { type Id, partnerSummarySchema, stockProductRowSchema } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../database/connect'
+
+const describedRow = stockProductRowSchema
+  .pick({
+    _id: true,
+    name: true,
+    subTitle: true,
+    coating: true,
+    code: true,
+    unit: true,
+    batchSize: true,
+    minQuantity: true,
+  })
+  .extend({
+    supplier: partnerSummarySchema.nullable(),
+    /** Of one piece. */
+    cost: z.number(),
+    steps: z.array(z.string()),
+    searchText: z.string(),
+  })
+export type DescribedProduct = z.output<typeof describedRow>
+
+/** What shortages tell of products besides quantities, by id. */
+export async function describeProducts(tx: Tx, ids: readonly Id[]): Promise<ReadonlyMap<Id, DescribedProduct>> {
+  const { rows } = await sql`
+    SELECT s._id, s.name, s.sub_title AS "subTitle", s.coating, s.code, s.unit, s.batch_size AS "batchSize",
+      s.min_quantity AS "minQuantity", s.cost, s.search_text AS "searchText",
+      CASE WHEN s.supplier_id IS NULL THEN NULL ELSE json_build_object('_id', s.supplier_id, 'name', supplier.name) END AS supplier,
+      CASE WHEN s.category = 'FOR_PURCHASE' THEN '{}' ELSE ARRAY(
+        SELECT step ->> 'name' FROM jsonb_array_elements(s.processes) step WHERE step ->> 'name' <> '' LIMIT 3) END AS steps
+    FROM stock_product s LEFT JOIN partner supplier ON supplier._id = s.supplier_id
+    WHERE s._id = ANY (${[...ids]}::text[])`.execute(tx)
+  return new Map(rows.map((row) => describedRow.parse(row)).map((row) => [row._id, row]))
+}
+
+const lineRow = z.object({ _id: z.string(), name: z.string() })
+
+/** What lines of orders, products and items, are called, by id. */
+export async function lineNames(tx: Tx, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
+  const { rows } = await sql`
+    SELECT _id, name FROM order_product WHERE _id = ANY (${[...ids]}::text[])
+    UNION ALL SELECT _id, name FROM order_item WHERE _id = ANY (${[...ids]}::text[])`.execute(tx)
+  return new Map(rows.map((row) => lineRow.parse(row)).map(({ _id, name }) => [_id, name]))
+}

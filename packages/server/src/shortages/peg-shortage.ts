@@ -1,0 +1,120 @@
+import type { Id, ShortageNeed, ShortagePegging } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { createPegger, handOut, type ProductPlan } from '@tehas/cost-engine/needs'
+import { AppError } from '../http/app-error'
+import { countShortages, dayText, type ShortageContext, type Shortages } from './count-shortages'
+import { describeProducts, lineNames } from './describe-products'
+
+type Need = ProductPlan['requirements'][number]
+type Covered = { fromStock: number; fromOrders: number; missing: number }
+
+/** Who needs one product, and why so much of it is to be ordered. Only what is needed for that is counted. Throws LongWork. */
+export async function pegShortage(context: ShortageContext, stockId: Id): Promise<ShortagePegging> {
+  const found = (await describeProducts(context.tx, [stockId])).get(stockId)
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  const { searchText: _text, cost: _cost, steps: _steps, ...stock } = found
+  const shortages = await countShortages(context, { only: stockId })
+  const { needs, calendar, orders, input } = shortages
+  const product = input.products.find(({ id }) => id === stockId)
+  if (product === undefined) throw new AppError('NOT_FOUND')
+  const plan = needs.plans.get(stockId) ?? { product, requirements: [], supplies: [], lots: [], shortage: 0 }
+
+  const parents = new Set(plan.requirements.flatMap(({ cause }) => (cause.kind === 'PART' ? cause.lot.product.id : [])))
+  const pegs = createPegger(needs).of(stockId)?.needed ?? []
+  const lines = [
+    ...plan.requirements.flatMap(({ cause }) => (cause.kind === 'ORDER' ? (cause.line.line ?? []) : [])),
+    ...pegs.flatMap((peg) => (peg.for.kind === 'ORDER' ? (peg.for.line ?? []) : [])),
+  ]
+  const names = await lineNames(context.tx, [...new Set(lines)])
+  const made = await describeProducts(context.tx, [...parents])
+  const lineOf = (line: Id | undefined) => (line === undefined ? null : { _id: line, name: names.get(line) ?? '' })
+
+  return {
+    stock,
+    act: product.source,
+    needs: needsOf(plan, calendar.today).map(({ need, ...covered }): ShortageNeed => {
+      const { cause } = need
+      const isOrder = cause.kind === 'ORDER'
+      return {
+        kind: cause.kind,
+        day: dayText(need.day),
+        order: isOrder ? (orders.get(cause.line.order) ?? null) : null,
+        line: isOrder ? lineOf(cause.line.line) : null,
+        parent:
+          cause.kind === 'PART'
+            ? {
+                _id: cause.lot.product.id,
+                name: made.get(cause.lot.product.id)?.name ?? '',
+                quantity: stored(cause.lot.quantity),
+              }
+            : null,
+        quantity: stored(need.quantity),
+        fromStock: stored(covered.fromStock),
+        fromOrders: stored(covered.fromOrders),
+        missing: stored(covered.missing),
+      }
+    }),
+    supplies: plan.supplies.flatMap(({ order, day, quantity }) => {
+      const name = orders.get(order)
+      return name ? [{ day: dayText(day), order: name, quantity: stored(quantity) }] : []
+    }),
+    waitingOrders: (shortages.waiting.get(stockId) ?? []).map(({ order, quantity }) => ({ ...order, quantity })),
+    pegs: pegs.flatMap((peg) => {
+      if (peg.for.kind === 'NEGATIVE' || peg.for.kind === 'SURPLUS') return []
+      const isOrder = peg.for.kind === 'ORDER'
+      return {
+        kind: peg.for.kind,
+        order: isOrder ? (orders.get(peg.for.order) ?? null) : null,
+        line: isOrder ? lineOf(peg.for.line) : null,
+        quantity: stored(peg.quantity),
+      }
+    }),
+    why: whyOf(shortages, stockId, plan),
+  }
+}
+
+/** What each need gets from what is there and from what comes in time; the rest is missing. */
+function needsOf(plan: ProductPlan, today: number): readonly (Covered & { readonly need: Need })[] {
+  const covered = new Map(
+    plan.requirements.map((need): [Need, Covered] => [need, { fromStock: 0, fromOrders: 0, missing: 0 }]),
+  )
+  for (const { source, taken } of handOut(plan, plan.requirements, today)) {
+    const from = source === 'STOCK' ? 'fromStock' : source === 'SUPPLY' ? 'fromOrders' : 'missing'
+    for (const { for: need, quantity } of taken) {
+      const one = typeof need === 'string' ? undefined : covered.get(need)
+      if (one !== undefined) one[from] += quantity
+    }
+  }
+  return [...covered].filter(([need]) => need.quantity > 0).map(([need, sums]) => ({ need, ...sums }))
+}
+
+function whyOf({ missingOf }: Shortages, stockId: Id, plan: ProductPlan): ShortagePegging['why'] {
+  const sum = (kind: Need['cause']['kind']) =>
+    plan.requirements.reduce((all, { cause, quantity }) => (cause.kind === kind ? all + quantity : all), 0)
+  const [demand, parts] = [sum('ORDER'), sum('PART')]
+  const { balance, minQuantity: minimum, batchSize, leadDays } = plan.product
+  const ordered = plan.supplies.reduce((all, { quantity }) => all + quantity, 0)
+  const missing = missingOf(stockId)
+  const left = missing?.left
+  const lines = new Set(
+    plan.requirements.flatMap(({ cause }) => (cause.kind === 'ORDER' ? (cause.line.line ?? []) : [])),
+  )
+  const short = plan.shortage
+  return {
+    demand: stored(demand),
+    lines: lines.size,
+    parts: stored(parts),
+    minimum,
+    balance,
+    ordered: stored(ordered),
+    // What is short on some day although enough will have come in the end.
+    tooLate: short > 0 ? stored(Math.max(0, short - (demand + parts + minimum - balance - ordered))) : 0,
+    short: stored(short),
+    waiting: stored(missing?.waiting ?? 0),
+    batchSize,
+    quantity: stored(left?.quantity ?? 0),
+    needBy: left ? dayText(left.needBy) : null,
+    orderBy: left ? dayText(left.orderBy) : null,
+    leadDays,
+  }
+}
