@@ -1,4 +1,4 @@
-export { handOut, type Share } from './allocate'
+export { allocate, handOut } from './allocate'
 export { explodeNeeds, type Needs } from './explode'
 export type { Day, NeedsInput, NeedsLine, NeedsPart, NeedsProduct, OrderPart } from './inputs'
 export { type LeftToOrder, leftToOrder } from './left-to-order'

@@ -1,10 +1,12 @@
-import type { BodyOf, calls, Id, PartnerSummary, ShortagesCreated } from '@tehas/contracts'
+import type { BodyOf, calls, Id, OrderLinkInput, ShortagesCreated } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
+import { allocate } from '@tehas/cost-engine/needs'
 import { sql } from 'kysely'
 import { AppError } from '../http/app-error'
+import { linkLines } from '../orders/links/link-lines'
 import type { OrderContext } from '../orders/order-context'
 import { createOrder } from '../orders/order-service'
-import { countShortages } from './count-shortages'
+import { countShortages, type Shortages } from './count-shortages'
 import { type DescribedProduct, describeProducts } from './describe-products'
 
 type Lines = BodyOf<(typeof calls)['createFromShortages']>['lines']
@@ -22,7 +24,8 @@ export async function createFromShortages(context: OrderContext, lines: Lines): 
   const { tx, projectId } = context
   refuseTwice(lines)
   await sql`SELECT pg_advisory_xact_lock(${SHORTAGE_LOCK}::int, hashtext(${projectId}))`.execute(tx)
-  const { missingOf, input } = await countShortages(context)
+  const shortages = await countShortages(context)
+  const { missingOf, input } = shortages
   const described = await describeProducts(
     tx,
     lines.map(({ stock }) => stock),
@@ -38,9 +41,16 @@ export async function createFromShortages(context: OrderContext, lines: Lines): 
 
   const [bought, made] = [lines.filter(isBought), lines.filter((line) => !isBought(line))]
   const orders: ShortagesCreated['orders'] = []
+  const links: OrderLinkInput[] = []
   for (const group of bySupplier(bought)) {
-    orders.push(await createForSupplier(context, group, described))
+    const created = await createForSupplier(context, group, described)
+    orders.push(created.answer)
+    for (const [index, line] of group.entries()) {
+      const lineId = created.lineIds[index]
+      if (lineId !== undefined) links.push(...linksOf(shortages, line, { orderId: created.answer._id, lineId }))
+    }
   }
+  await linkLines(context, links)
   return {
     orders,
     toMake: made.map(({ stock, quantity }) => ({ _id: stock, name: described.get(stock)?.name ?? '', quantity })),
@@ -55,7 +65,7 @@ async function createForSupplier(
   context: OrderContext,
   group: readonly Line[],
   described: ReadonlyMap<Id, DescribedProduct>,
-): Promise<ShortagesCreated['orders'][number]> {
+): Promise<{ readonly answer: ShortagesCreated['orders'][number]; readonly lineIds: readonly Id[] }> {
   const supplier = group[0]?.supplier ?? null
   const date = group.flatMap((line) => line.date ?? []).sort()[0]
   const { order, people } = await createOrder(context, {
@@ -71,14 +81,40 @@ async function createForSupplier(
   const ids = state.products.map(({ _id }) => _id)
   await sql`INSERT INTO suggested_line (project_id, line_id)
     SELECT ${context.projectId}, line FROM unnest(${ids}::text[]) AS line`.execute(context.tx)
-  const partner: PartnerSummary | null = people.partner ?? null
+  const { _id, version, transactionNumber } = identity
   return {
-    _id: identity._id,
-    version: identity.version,
-    transactionNumber: identity.transactionNumber,
-    supplier: partner,
-    lines: ids.length,
+    answer: { _id, version, transactionNumber, supplier: people.partner ?? null, lines: ids.length },
+    lineIds: ids,
   }
+}
+
+/**
+ * The lines that take the product themselves and that a new order is for: of what is missing, in the order of days, what
+ * comes after that which waiting orders bring.
+ */
+function linksOf(
+  { needs, missingOf }: Shortages,
+  { stock, quantity }: Line,
+  supply: OrderLinkInput['supply'],
+): OrderLinkInput[] {
+  const missing = missingOf(stock)
+  if (missing === undefined) return []
+  let [skipped, left] = [missing.waiting, quantity]
+  const sums = new Map<Id, OrderLinkInput>()
+  for (const { for: need, quantity: missed } of [
+    ...allocate(missing.plan, missing.plan.requirements, needs.today).values(),
+  ].flat()) {
+    const passed = Math.min(skipped, missed)
+    const taken = Math.min(left, missed - passed)
+    skipped -= passed
+    left -= taken
+    if (taken <= 0 || typeof need === 'string' || need.cause.kind !== 'ORDER' || need.cause.line.line === undefined)
+      continue
+    const { order: orderId, line: lineId } = need.cause.line
+    const before = sums.get(lineId)?.quantity ?? 0
+    sums.set(lineId, { supply, demand: { orderId, lineId }, quantity: before + taken })
+  }
+  return [...sums.values()].filter((link) => stored(link.quantity) > 0)
 }
 
 /** What is missing is counted in the product's own unit. */

@@ -211,7 +211,7 @@ describe('ordering what is missing', () => {
   it('should make one waiting order a supplier, and suggest nothing twice while it waits', async () => {
     const workshop = await newWorkshop()
     const { owner } = workshop
-    await sell(workshop)
+    const sold = await sell(workshop)
     const { rows } = await list(owner)
     const { orders, toMake } = await create(owner, rows)
     expect(orders.map(({ supplier, lines }) => [supplier?.name, lines])).toEqual([
@@ -227,6 +227,14 @@ describe('ordering what is missing', () => {
       status: 'WAITING_FOR_ACTIVATION',
       delivery: { date: '2027-03-12' },
       products: [{ name: 'Leht S355', netQuantity: 50, unit: 'KG' }],
+    })
+    // Its 19 kg are for the item of the frame; the bolts for those of frame and machine.
+    const linked = await owner.call(calls.getSaleOrder, { params: { orderId: sold._id } })
+    const [machine] = linked.products
+    const frame = machine?.items.find(({ name }) => name === 'Raam')
+    expect(frame?.items.find(({ name }) => name === 'Leht S355')?.linkedOrder).toMatchObject({
+      transactionNumber: forSheet?.transactionNumber,
+      quantity: 19,
     })
 
     const after = await list(owner)
