@@ -1,3 +1,9 @@
 export { dayAfter, dayIn } from './time-zone'
 export { createWorkClock, earliest, isBefore, latest, type WorkClock, type WorkTime } from './work-clock'
-export { countWorkingDays, defaultWorkingTime, isWorkingDay, workingDayCounter, workingDayMinutes } from './working-days'
+export {
+  countWorkingDays,
+  defaultWorkingTime,
+  isWorkingDay,
+  workingDayCounter,
+  workingDayMinutes,
+} from './working-days'
