@@ -1,3 +1,5 @@
 /** What the screens of purchasing alone use of the contract; fetched with the first of them. */
+export { purchaseReceiptCalls } from './calls/purchase-receipt'
 export { shortageCalls } from './calls/shortage'
+export * from './entities/purchase-receipt'
 export * from './entities/shortage'

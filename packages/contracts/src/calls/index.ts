@@ -4,6 +4,7 @@ import { partnerCalls } from './partner'
 import { processDefinitionCalls } from './process-definition'
 import { projectCalls } from './project'
 import { purchaseOrderCalls } from './purchase-order'
+import { purchaseReceiptCalls } from './purchase-receipt'
 import { saleOrderCalls } from './sale-order'
 import { sharedCalls } from './shared-calls'
 import { shortageCalls } from './shortage'
@@ -20,13 +21,14 @@ export const callsByArea = {
   process: processDefinitionCalls,
   stock: { ...stockProductCalls, ...stockMovementCalls },
   saleOrder: saleOrderCalls,
-  purchaseOrder: purchaseOrderCalls,
+  purchaseOrder: { ...purchaseOrderCalls, ...purchaseReceiptCalls },
   shortage: shortageCalls,
 } as const
 
 export const calls = {
   ...sharedCalls,
   ...stockMovementCalls,
+  ...purchaseReceiptCalls,
   ...shortageCalls,
 } as const
 

@@ -5,6 +5,28 @@ import type { Make, Sender } from './valid-request'
 /** Calls of purchase orders. */
 type PurchaseCall = Extract<CallName, `${string}Purchase${string}`>
 
+/** An active purchase order of the world's stock product, of which calls receive. */
+async function orderedIn({ owner, newPurchase, stockId }: World): Promise<PurchaseOrder> {
+  const { _id: orderId, version } = await newPurchase()
+  const product = { ...purchaseInput(), unit: 'PCS' as const, stock: { _id: stockId } }
+  const longer = await owner.call(calls.addPurchaseOrderProduct, { body: { orderId, version, product } })
+  return owner.call(calls.changePurchaseOrderStatus, {
+    body: { orderId, version: longer.version, action: 'publish' },
+  })
+}
+
+const receiptOf = ({ _id: orderId, products }: PurchaseOrder, locationId: string) => ({
+  orderId,
+  deliveryNote: 'BM-48377',
+  sharesTransport: true,
+  lines: products.map(({ _id: lineId, stock }) => ({
+    lineId,
+    quantity: 2.5,
+    use: stock ? ('TO_STOCK' as const) : ('TO_PROJECT_COST' as const),
+    location: locationId,
+  })),
+})
+
 type PurchaseLines = {
   readonly target: { readonly orderId: string; readonly version: number }
   readonly order: PurchaseOrder
@@ -93,5 +115,21 @@ export const purchaseRequests: Readonly<Record<PurchaseCall, Make>> = {
     const body = { orderId: order._id, version: order.version, product: purchaseInput() }
     const { version } = await world.owner.call(calls.addPurchaseOrderProduct, { body })
     return { body: { orderId: order._id, version, line: { kind: 'product', _id: productIdOf(order) }, position: 1 } }
+  },
+
+  receivePurchaseOrder: async (world) => ({ body: receiptOf(await orderedIn(world), world.locationId) }),
+  undoPurchaseReceipt: async (world) => {
+    const body = receiptOf(await orderedIn(world), world.locationId)
+    const receipt = await world.owner.call(calls.receivePurchaseOrder, { body })
+    return { body: { receiptId: receipt._id, note: 'Vale saateleht' } }
+  },
+  listPurchaseReceipts: async (world) => {
+    const order = await orderedIn(world)
+    await world.owner.call(calls.receivePurchaseOrder, { body: receiptOf(order, world.locationId) })
+    return { params: { orderId: order._id } }
+  },
+  listPurchasePrices: async (world) => {
+    await orderedIn(world)
+    return { body: { stockId: world.stockId, supplier: world.partnerId } }
   },
 }

@@ -104,7 +104,16 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const memberWithout = (...missing: readonly Right[]) =>
     server.newMember(projectId, ...rights.filter((right) => missesAll(right, missing)))
   await newOrder()
-  await newPurchase()
+  const bought = await newPurchase()
+  await owner.call(calls.changePurchaseOrderStatus, {
+    body: { orderId: bought._id, version: bought.version, action: 'publish' },
+  })
+  await owner.call(calls.receivePurchaseOrder, {
+    body: {
+      orderId: bought._id,
+      lines: bought.products.map((line) => ({ lineId: line._id, quantity: 1, use: 'TO_PROJECT_COST' as const })),
+    },
+  })
   return {
     server,
     owner,

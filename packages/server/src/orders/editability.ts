@@ -41,4 +41,4 @@ function startedFault(before: readonly ProductNode[], after: readonly ProductNod
   return { code: 'PRODUCT_STARTED', details: { _id: short._id, name: short.name, produced: made(short) } }
 }
 
-const made = (product: ProductNode): number => product.produced + product.takenFromStock
+const made = (product: ProductNode): number => product.produced + product.takenFromStock + product.received

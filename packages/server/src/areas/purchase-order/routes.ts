@@ -1,11 +1,20 @@
 import { type callsByArea, nameByNoun, orderKinds, withoutStructure } from '@tehas/contracts'
-import type { AreaHandlers } from '../../http/call-handler'
+import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
 import { orderHandlers } from '../../orders/order-handlers'
 import { orderPresenters } from '../../orders/order-presenter'
+import { listPrices } from './list-prices'
+import { findReceipts, presentReceipts } from './receipts/receipt-rows'
+import { receiveOrder } from './receipts/receive'
+import { undoReceipt } from './receipts/undo-receipt'
 
 const { kind, noun } = orderKinds.PURCHASE_ORDER
 
-export const purchaseOrderHandlers: AreaHandlers<typeof callsByArea.purchaseOrder> = nameByNoun(
-  noun,
-  withoutStructure(orderHandlers(kind, orderPresenters[kind])),
-)
+export const purchaseOrderHandlers: AreaHandlers<typeof callsByArea.purchaseOrder> = {
+  ...nameByNoun(noun, withoutStructure(orderHandlers(kind, orderPresenters[kind]))),
+  receivePurchaseOrder: inProjectOf((context, { body }) => receiveOrder(context, body)),
+  undoPurchaseReceipt: inProjectOf((context, { body }) => undoReceipt(context, body)),
+  listPurchaseReceipts: inProjectOf(async ({ tx }, { params: { orderId } }) =>
+    presentReceipts(tx, await findReceipts(tx, { orderId })),
+  ),
+  listPurchasePrices: inProjectOf((context, { body }) => listPrices(context, body)),
+}

@@ -18,8 +18,10 @@ export function bookEntry(state: StockState, entry: Entry): Booking {
   switch (entry.type) {
     case 'in': {
       const { location, quantity, reason } = entry
-      const unitCost = stored(entry.unitCost ?? averageOf(state))
-      return withBooked(state, entry, { _id, location, quantity, reason, unitCost }, takeIn(value, quantity, unitCost))
+      const exact = entry.worth === undefined ? undefined : entry.worth / quantity
+      const unitCost = stored(exact ?? entry.unitCost ?? averageOf(state))
+      const booked = takeIn(value, quantity, exact ?? unitCost)
+      return withBooked(state, entry, { _id, location, quantity, reason, unitCost }, booked)
     }
     case 'out': {
       const { location, quantity, reason } = entry

@@ -19,6 +19,8 @@ type Comes = About & {
   readonly quantity: number
   /** Of one piece; without it the average of what is there, or what the product costs. */
   readonly unitCost?: number | undefined
+  /** Of all of it, in whole cents, in place of what one piece costs: nothing is lost in rounding that. */
+  readonly worth?: number | undefined
 }
 type Leaves = About & { readonly type: 'out'; readonly location: Id | null; readonly quantity: number }
 type ByHand = { readonly reason: HandReason; readonly order?: undefined }

@@ -52,6 +52,8 @@ export async function reverseMovement(context: ProjectContext, body: Body<'rever
     const own = act.find(({ _id }) => _id === movementId)
     if (!own) throw new AppError('MOVEMENT_FIXED')
     act.forEach(refuseFixed)
+    // What came of a purchase order is taken back with its receipt, so that the order knows it.
+    if (act.some(({ reason }) => reason === 'PURCHASE_RECEIPT')) throw new AppError('MOVEMENT_FIXED')
     stockId = own.stock
     return act.map((of) => ({ type: 'reversal', stock: of.stock, of, note }) as const)
   })

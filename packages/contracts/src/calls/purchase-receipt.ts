@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { purchasePriceSchema, purchaseReceiptSchema, receiptInputSchema } from '../entities/purchase-receipt'
+import { idSchema } from '../primitives/id'
+import { text } from '../primitives/text'
+import { named } from './call-names'
+import { defineCall, withRight } from './define-call'
+import { showsPart, touching } from './entity-changes'
+import { byId } from './shared'
+
+const changes = [
+  touching('PURCHASE_ORDER'),
+  touching('STOCK_PRODUCT'),
+  touching('SALE_ORDER'),
+  touching('MANUFACTURING_ORDER'),
+]
+
+/** What comes of purchase orders, and what was paid before. */
+export const purchaseReceiptCalls = named({
+  receivePurchaseOrder: defineCall({
+    method: 'POST',
+    path: '/v2/purchase-order/receive-purchase-order',
+    kind: 'command',
+    access: withRight('PURCHASE_WRITE', 'STOCK_WRITE'),
+    summary: 'Receive lines of an active purchase order, whole or in part',
+    body: receiptInputSchema,
+    response: purchaseReceiptSchema,
+    errors: ['ORDER_NOT_EDITABLE', 'NEEDS_CONFIRMATION'],
+    changes,
+  }),
+  undoPurchaseReceipt: defineCall({
+    method: 'POST',
+    path: '/v2/purchase-order/undo-purchase-receipt',
+    kind: 'command',
+    access: withRight('PURCHASE_WRITE', 'STOCK_WRITE'),
+    summary: 'Take a receipt back: what it booked is reversed, and its lines wait again',
+    body: z.object({ receiptId: idSchema, note: text(1, 500) }),
+    response: purchaseReceiptSchema,
+    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED', 'ORDER_NOT_EDITABLE'],
+    changes,
+  }),
+  listPurchaseReceipts: defineCall({
+    method: 'GET',
+    path: '/v2/purchase-order/list-purchase-receipts/{orderId}',
+    kind: 'query',
+    access: withRight('PURCHASE_READ', 'STOCK_WRITE'),
+    summary: 'What came of a purchase order when, by whom, the newest first',
+    params: byId('orderId'),
+    response: z.array(purchaseReceiptSchema),
+    shows: [showsPart('PURCHASE_ORDER')],
+  }),
+  listPurchasePrices: defineCall({
+    method: 'POST',
+    path: '/v2/purchase-order/list-purchase-prices',
+    kind: 'query',
+    access: withRight('PURCHASE_READ'),
+    summary:
+      'What was paid before for a stock product, or for what is called so; the supplier’s own first, then the newest',
+    body: z.object({
+      stockId: idSchema.optional(),
+      name: text(1, 100).optional(),
+      supplier: idSchema.optional(),
+      /** Not what stands in this order. */
+      except: idSchema.optional(),
+    }),
+    response: z.array(purchasePriceSchema),
+    shows: [showsPart('PURCHASE_ORDER')],
+  }),
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { constants } from '../constants'
+import { unitSchema } from '../enums'
+import { momentSchema } from '../primitives/date'
+import { idSchema } from '../primitives/id'
+import { figureSchema, quantitySchema } from '../primitives/number'
+import { inPriceArea, price } from '../primitives/price'
+import { text } from '../primitives/text'
+import { userSummarySchema } from './project-member'
+
+/**
+ * Where goes what came (specification §4): into stock, to the line of the order that it is linked to (what that does not
+ * take goes to stock), or to project cost.
+ */
+export const receiptUseSchema = z.enum(['TO_STOCK', 'TO_ORDER', 'TO_PROJECT_COST'])
+export type ReceiptUse = z.infer<typeof receiptUseSchema>
+
+export const receiptLineInputSchema = z.object({
+  lineId: idSchema,
+  /** In the unit of the line. */
+  quantity: quantitySchema.min(0.000001),
+  use: receiptUseSchema,
+  /** Without it the product's own location; `null`: none. */
+  location: idSchema.nullable().optional(),
+})
+
+export const receiptInputSchema = z.object({
+  orderId: idSchema,
+  lines: z.array(receiptLineInputSchema).min(1).max(constants.addedLinesMax),
+  /** Number of the supplier's delivery note. */
+  deliveryNote: text(0, 100).default(''),
+  /** The order's transport is shared over its lines by value and becomes part of what they cost. */
+  sharesTransport: z.boolean().default(false),
+  /** The caller has seen how much more came than was ordered. */
+  confirmed: z.boolean().optional(),
+})
+export type ReceiptInput = z.input<typeof receiptInputSchema>
+
+const receiptLineSchema = z.object({
+  lineId: idSchema,
+  name: z.string(),
+  quantity: figureSchema,
+  unit: unitSchema,
+  use: receiptUseSchema,
+  location: z.object({ _id: idSchema, name: z.string() }).nullable(),
+  /** How much of it the linked order took, in the unit of the line, and its number. */
+  forOrder: figureSchema,
+  orderNumber: z.string().nullable(),
+  /** What the line comes to, what of the discount and of the transport falls on it, and how much of it was ordered. */
+  lineValue: price(figureSchema),
+  discountShare: price(figureSchema),
+  transportShare: price(figureSchema),
+  lineQuantity: figureSchema,
+  /** Of one unit: (line − discount + transport) / ordered. */
+  unitCost: price(figureSchema),
+  /** Of what came, in whole cents: all receipts of a line add up to what it costs. */
+  value: price(figureSchema),
+})
+export type ReceiptLine = z.infer<typeof receiptLineSchema>
+
+/** What came of a purchase order at one time. */
+export const purchaseReceiptSchema = inPriceArea(
+  'PURCHASE',
+  z.object({
+    _id: idSchema,
+    orderId: idSchema,
+    /** Its place among the receipts of the order: 1, 2, 3. */
+    number: z.number().int(),
+    deliveryNote: z.string(),
+    sharesTransport: z.boolean(),
+    at: momentSchema,
+    user: userSummarySchema.nullable(),
+    /** When, by whom and why it was taken back. */
+    undone: z.object({ at: momentSchema, user: userSummarySchema.nullable(), note: z.string() }).nullable(),
+    value: price(figureSchema),
+    lines: z.array(receiptLineSchema),
+  }),
+)
+export type PurchaseReceipt = z.infer<typeof purchaseReceiptSchema>
+
+/** What was paid to suppliers for a product before. */
+export const purchasePriceSchema = inPriceArea(
+  'PURCHASE',
+  z.object({
+    orderId: idSchema,
+    transactionNumber: z.string(),
+    at: momentSchema,
+    supplier: z.object({ _id: idSchema, name: z.string() }).nullable(),
+    quantity: figureSchema,
+    unit: unitSchema,
+    unitPrice: price(figureSchema),
+  }),
+)
+export type PurchasePrice = z.infer<typeof purchasePriceSchema>

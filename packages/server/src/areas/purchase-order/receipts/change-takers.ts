@@ -1,0 +1,42 @@
+import { type Id, orderKindSchema } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { changeOrder } from '../../../orders/edit-order'
+import type { OrderContext } from '../../../orders/order-context'
+import { editItem } from '../../../structure/edit-tree'
+import type { ProductNode } from '../../../structure/tree'
+import type { Taken } from './receipt-rows'
+
+const kindRow = z.object({ _id: z.string(), kind: orderKindSchema })
+
+/** Adds to linked lines what they took of a delivery, or with `sign` −1 takes it away again; figures, log and event follow. */
+export async function changeTakers(context: OrderContext, taken: readonly Taken[], sign: 1 | -1): Promise<void> {
+  const ids = [...new Set(taken.map(({ orderId }) => orderId))].sort()
+  if (ids.length === 0) return
+  const { rows } = await sql`SELECT _id, kind FROM order_head WHERE _id = ANY (${ids}::text[]) ORDER BY _id`.execute(
+    context.tx,
+  )
+  for (const { _id, kind } of rows.map((row) => kindRow.parse(row))) {
+    const own = taken.filter(({ orderId }) => orderId === _id)
+    await changeOrder({ ...context, kind }, _id, {
+      change: ({ state }) => ({
+        ...state,
+        products: own.reduce((products, one) => withTaken(products, one, sign), state.products),
+      }),
+      guard: 'transition',
+    })
+  }
+}
+
+function withTaken(products: readonly ProductNode[], { lineId, taken }: Taken, sign: 1 | -1): readonly ProductNode[] {
+  const add = <Line extends { readonly _id: Id; readonly takenFromStock: number }>(line: Line): Line => ({
+    ...line,
+    takenFromStock: Math.max(0, stored(line.takenFromStock + sign * taken)),
+  })
+  if (products.some(({ _id }) => _id === lineId)) {
+    return products.map((product) => (product._id === lineId ? add(product) : product))
+  }
+  // A line that was removed meanwhile takes nothing.
+  return editItem(products, lineId, add) ?? products
+}

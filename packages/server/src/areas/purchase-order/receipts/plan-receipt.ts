@@ -1,0 +1,119 @@
+import type { BodyOf, calls, Id, Unit } from '@tehas/contracts'
+import { convert, stored } from '@tehas/cost-engine'
+import { type LineCost, receiptValue } from '@tehas/cost-engine/receipt-cost'
+import { AppError } from '../../../http/app-error'
+import type { ProductNode } from '../../../structure/tree'
+import type { Standing, Taken } from './receipt-rows'
+
+type Sent = BodyOf<typeof calls.receivePurchaseOrder>
+
+/** A link of a line that is bought, to the line that takes it. */
+export type TakingLink = {
+  readonly linkId: Id
+  readonly supplyLineId: Id
+  readonly orderId: Id
+  readonly lineId: Id
+  readonly orderNumber: string
+  /** In the unit of the line that is bought. */
+  readonly quantity: number
+  readonly unit: Unit
+  readonly isOpen: boolean
+}
+
+/** One line of a delivery, worked out. */
+export type PlannedLine = {
+  readonly product: ProductNode
+  readonly sent: Sent['lines'][number]
+  readonly quantity: number
+  readonly cost: LineCost
+  readonly value: number
+  readonly taken: readonly Taken[]
+}
+
+type Known = {
+  readonly products: readonly ProductNode[]
+  readonly costs: ReadonlyMap<Id, LineCost>
+  readonly standing: readonly Standing[]
+  readonly links: readonly TakingLink[]
+}
+
+/**
+ * What a delivery comes to. Lines of the same product follow each other, so that the second sees what the first brought.
+ * Throws NOT_FOUND for a line that the order does not have, VALIDATION_FAILED where a line cannot be used so, and
+ * NEEDS_CONFIRMATION where more came than was ordered and nobody agreed to it.
+ */
+export function planReceipt({ products, costs, standing, links }: Known, sent: Sent): PlannedLine[] {
+  const known = [...standing]
+  const planned = sent.lines.map((line, at): PlannedLine => {
+    const product = products.find(({ _id }) => _id === line.lineId)
+    const cost = costs.get(line.lineId)
+    if (!product || !cost) throw new AppError('NOT_FOUND')
+    if (line.use === 'TO_STOCK' && product.stock === null) refuse(`lines.${at}.use`)
+    const own = known.filter(({ lineId }) => lineId === product._id)
+    const quantity = stored(line.quantity)
+    const before = {
+      quantity: stored(sumOf(own, (one) => one.quantity)),
+      value: sumOf(own, (one) => one.value),
+      isAtCost: own.every(({ unitCost }) => stored(unitCost) === stored(cost.unitCost)),
+    }
+    const value = receiptValue(cost, product.netQuantity, before, quantity)
+    const ofLine = links.filter(({ supplyLineId, isOpen }) => isOpen && supplyLineId === product._id)
+    const taken = line.use === 'TO_ORDER' ? takenBy(ofLine, own, quantity, product.unit, at) : []
+    known.push({ lineId: product._id, quantity, value, unitCost: cost.unitCost, taken: [...taken] })
+    return { product, sent: line, quantity, cost, value, taken }
+  })
+  if (sent.confirmed !== true) refuseOver(products, known, new Set(sent.lines.map(({ lineId }) => lineId)))
+  return planned
+}
+
+/** What linked lines still wait for takes of the delivery, the oldest link first. */
+function takenBy(
+  links: readonly TakingLink[],
+  own: readonly Standing[],
+  quantity: number,
+  unit: Unit,
+  at: number,
+): Taken[] {
+  if (links.length === 0) refuse(`lines.${at}.use`)
+  let left = quantity
+  return links.flatMap((link) => {
+    const part = Math.min(left, waitingOf(link, own))
+    if (part <= 0) return []
+    left = stored(left - part)
+    const { linkId, orderId, lineId, orderNumber } = link
+    const converted = convert(part, unit, link.unit)
+    if (!converted.ok) refuse(`lines.${at}.use`)
+    return [{ linkId, orderId, lineId, orderNumber, quantity: part, taken: stored(converted.value) }]
+  })
+}
+
+/** What of a link has not come yet. */
+export function waitingOf({ linkId, quantity }: TakingLink, standing: readonly Standing[]): number {
+  const came = standing.flatMap(({ taken }) => taken).filter((one) => one.linkId === linkId)
+  return Math.max(0, stored(quantity - sumOf(came, (one) => one.quantity)))
+}
+
+function refuseOver(products: readonly ProductNode[], received: readonly Standing[], sent: ReadonlySet<Id>): void {
+  const over = products.flatMap(({ _id, name, netQuantity, unit }) => {
+    const came = stored(
+      sumOf(
+        received.filter(({ lineId }) => lineId === _id),
+        (one) => one.quantity,
+      ),
+    )
+    const excess = stored(came - netQuantity)
+    return sent.has(_id) && excess > 0
+      ? [{ lineId: _id, name, ordered: netQuantity, received: came, over: excess, unit }]
+      : []
+  })
+  if (over.length > 0) throw new AppError('NEEDS_CONFIRMATION', { details: { over } })
+}
+
+function refuse(path: string): never {
+  throw new AppError('VALIDATION_FAILED', {
+    problems: [{ path, message: 'It names something that does not exist here' }],
+  })
+}
+
+const sumOf = <Value>(values: readonly Value[], amount: (value: Value) => number): number =>
+  values.reduce((sum, value) => sum + amount(value), 0)

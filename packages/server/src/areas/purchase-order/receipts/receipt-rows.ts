@@ -1,0 +1,131 @@
+import { type Id, type PurchaseReceipt, purchaseReceiptSchema, receiptUseSchema, unitSchema } from '@tehas/contracts'
+import { roundMoney } from '@tehas/cost-engine'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { momentColumn, requiredMomentColumn } from '../../../database/columns'
+import type { Tx } from '../../../database/connect'
+import { userJson } from '../../../orders/store/load-people'
+import { locationNames } from '../../project/repository'
+
+/** What a linked line took of what came: in the unit of the line that was bought, and in its own. */
+export const takenSchema = z.object({
+  linkId: z.string(),
+  orderId: z.string(),
+  lineId: z.string(),
+  orderNumber: z.string(),
+  quantity: z.number(),
+  taken: z.number(),
+})
+export type Taken = z.output<typeof takenSchema>
+
+/** One line of a receipt as it is stored. */
+export type ReceiptRow = {
+  readonly lineId: Id
+  readonly name: string
+  readonly quantity: number
+  readonly unit: string
+  readonly use: string
+  readonly location: Id | null
+  readonly lineValue: number
+  readonly discountShare: number
+  readonly transportShare: number
+  readonly lineQuantity: number
+  readonly unitCost: number
+  readonly value: number
+  readonly taken: readonly Taken[]
+  readonly movementId: Id | null
+}
+
+const standingRow = z.object({
+  lineId: z.string(),
+  quantity: z.number(),
+  value: z.number(),
+  unitCost: z.number(),
+  taken: z.array(takenSchema),
+})
+/** What came of a line and was not taken back. */
+export type Standing = z.output<typeof standingRow>
+
+/** Everything that stands received of an order. */
+export async function standingOf(tx: Tx, orderId: Id): Promise<Standing[]> {
+  const { rows } = await sql`
+    SELECT l.line_id AS "lineId", l.quantity, l.value, l.unit_cost AS "unitCost", l.taken
+    FROM purchase_receipt r JOIN purchase_receipt_line l ON l.project_id = r.project_id AND l.receipt_id = r._id
+    WHERE r.order_id = ${orderId} AND r.undone_at IS NULL ORDER BY r.number, l.position`.execute(tx)
+  return rows.map((row) => standingRow.parse(row))
+}
+
+const lineRow = z.object({
+  lineId: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  unit: unitSchema,
+  use: receiptUseSchema,
+  location: z.string().nullable(),
+  lineValue: z.number(),
+  discountShare: z.number(),
+  transportShare: z.number(),
+  lineQuantity: z.number(),
+  unitCost: z.number(),
+  value: z.number(),
+  taken: z.array(takenSchema),
+  movementId: z.string().nullable(),
+})
+
+const user = purchaseReceiptSchema.shape.user
+const receiptRow = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  number: z.number(),
+  deliveryNote: z.string(),
+  sharesTransport: z.boolean(),
+  at: requiredMomentColumn,
+  user,
+  undoneAt: momentColumn,
+  undoneBy: user,
+  undoneNote: z.string(),
+  lines: z.array(lineRow),
+})
+export type KeptReceipt = z.output<typeof receiptRow>
+
+const userOrNull = (alias: string) =>
+  sql`CASE WHEN ${sql.ref(`${alias}._id`)} IS NULL THEN NULL ELSE ${userJson(alias)} END`
+
+/** Receipts of an order, the newest first, or the one of that id. */
+export async function findReceipts(
+  tx: Tx,
+  by: { readonly orderId: Id } | { readonly receiptId: Id },
+): Promise<KeptReceipt[]> {
+  const condition = 'orderId' in by ? sql`r.order_id = ${by.orderId}` : sql`r._id = ${by.receiptId}`
+  const { rows } = await sql`
+    SELECT r._id, r.order_id AS "orderId", r.number, r.delivery_note AS "deliveryNote",
+      r.shares_transport AS "sharesTransport", to_json(r.at) AS at, ${userOrNull('u')} AS "user",
+      to_json(r.undone_at) AS "undoneAt", ${userOrNull('b')} AS "undoneBy", r.undone_note AS "undoneNote",
+      (SELECT coalesce(json_agg(json_build_object('lineId', l.line_id, 'name', l.name, 'quantity', l.quantity,
+        'unit', l.unit, 'use', l.use, 'location', l.location_id, 'lineValue', l.line_value,
+        'discountShare', l.discount_share, 'transportShare', l.transport_share, 'lineQuantity', l.line_quantity,
+        'unitCost', l.unit_cost, 'value', l.value, 'taken', l.taken, 'movementId', l.movement_id)
+        ORDER BY l.position), '[]'::json)
+        FROM purchase_receipt_line l WHERE l.project_id = r.project_id AND l.receipt_id = r._id) AS lines
+    FROM purchase_receipt r
+    LEFT JOIN user_account u ON u._id = r.user_id
+    LEFT JOIN user_account b ON b._id = r.undone_by
+    WHERE ${condition} ORDER BY r.number DESC`.execute(tx)
+  return rows.map((row) => receiptRow.parse(row))
+}
+
+/** Receipts as callers see them. */
+export async function presentReceipts(tx: Tx, receipts: readonly KeptReceipt[]): Promise<PurchaseReceipt[]> {
+  const names = await locationNames(tx)
+  return receipts.map(({ undoneAt, undoneBy, undoneNote, lines, ...receipt }) => ({
+    ...receipt,
+    undone: undoneAt === null ? null : { at: undoneAt, user: undoneBy, note: undoneNote },
+    value: roundMoney(lines.reduce((sum, { value }) => sum + value, 0)),
+    lines: lines.map(({ taken, movementId: _, location, ...line }) => ({
+      ...line,
+      location: location === null ? null : { _id: location, name: names.get(location) ?? '' },
+      forOrder: taken.reduce((sum, { quantity }) => sum + quantity, 0),
+      orderNumber: taken[0]?.orderNumber ?? null,
+    })),
+  }))
+}

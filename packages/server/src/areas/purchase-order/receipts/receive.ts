@@ -1,0 +1,103 @@
+import { type BodyOf, type calls, type Id, newId, type PurchaseReceipt } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { AppError } from '../../../http/app-error'
+import type { ProjectContext } from '../../../http/context'
+import { changeOrder } from '../../../orders/edit-order'
+import type { OrderContext } from '../../../orders/order-context'
+import { requireLocation } from '../../stock/movements/require-location'
+import { bookReceipt } from './book-receipt'
+import { changeTakers } from './change-takers'
+import { type PlannedLine, planReceipt } from './plan-receipt'
+import { costsOf, receivedProduct } from './receipt-lines'
+import { findReceipts, presentReceipts, type ReceiptRow, standingOf } from './receipt-rows'
+import { lockWithTakers, takingLinks } from './taking-links'
+
+type Sent = BodyOf<typeof calls.receivePurchaseOrder>
+
+/** The order machinery's view of a call about a purchase order. */
+export const purchaseContext = ({ tx, projectId, user, member, now, longCalls }: ProjectContext): OrderContext => ({
+  tx,
+  projectId,
+  userId: user._id,
+  rights: member.rights,
+  kind: 'PURCHASE_ORDER',
+  now: now(),
+  longCalls,
+})
+
+/**
+ * Receives lines of a purchase order (rules §3): the order and those that take of it are locked first, then the products in
+ * the order of their ids. What was received of each line, what linked lines took, the ledger and the receipt are one act.
+ */
+export async function receiveOrder(context: ProjectContext, body: Sent): Promise<PurchaseReceipt> {
+  const { tx } = context
+  const orderContext = purchaseContext(context)
+  for (const [at, { location }] of body.lines.entries()) await requireLocation(tx, `lines.${at}.location`, location)
+  await lockWithTakers(tx, body.orderId)
+  const links = await takingLinks(tx, body.orderId)
+  let planned: readonly PlannedLine[] = []
+  await changeOrder(orderContext, body.orderId, {
+    guard: 'transition',
+    change: async (order) => {
+      const { state } = order
+      if (state.status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status: state.status } })
+      const standing = await standingOf(tx, body.orderId)
+      planned = planReceipt(
+        { products: state.products, costs: costsOf(order, body.sharesTransport), standing, links },
+        body,
+      )
+      const came = planned.map(({ product, quantity, value, cost, taken }) => ({
+        lineId: product._id,
+        quantity,
+        value,
+        unitCost: cost.unitCost,
+        taken: [...taken],
+      }))
+      const now = orderContext.now.toISOString()
+      const touched = new Set(came.map(({ lineId }) => lineId))
+      const products = state.products.map((product) =>
+        touched.has(product._id) ? receivedProduct(product, [...standing, ...came], links, now) : product,
+      )
+      const areComplete = products.every(({ status }) => status === 'COMPLETE')
+      return { ...state, products, productsCompleteAt: areComplete ? (state.productsCompleteAt ?? now) : null }
+    },
+  })
+  await changeTakers(
+    orderContext,
+    planned.flatMap(({ taken }) => taken),
+    1,
+  )
+  const rows = await bookReceipt(context, body.orderId, planned)
+  const receiptId = await writeReceipt(context, body, rows)
+  const [receipt] = await presentReceipts(tx, await findReceipts(tx, { receiptId }))
+  if (!receipt) throw new AppError('NOT_FOUND')
+  return receipt
+}
+
+const numberRow = z.object({ number: z.number() })
+
+async function writeReceipt(
+  { tx, projectId, user, now }: ProjectContext,
+  { orderId, deliveryNote, sharesTransport }: Sent,
+  lines: readonly ReceiptRow[],
+): Promise<Id> {
+  const _id = newId()
+  const { rows } =
+    await sql`SELECT count(*)::int + 1 AS number FROM purchase_receipt WHERE order_id = ${orderId}`.execute(tx)
+  const { number } = numberRow.parse(rows[0])
+  await sql`INSERT INTO purchase_receipt (project_id, _id, order_id, number, delivery_note, shares_transport, user_id, at)
+    VALUES (${projectId}, ${_id}, ${orderId}, ${number}, ${deliveryNote}, ${sharesTransport}, ${user._id}, ${now()})`.execute(
+    tx,
+  )
+  await sql`
+    INSERT INTO purchase_receipt_line (project_id, receipt_id, position, line_id, name, quantity, unit, use, location_id,
+      line_value, discount_share, transport_share, line_quantity, unit_cost, value, taken, movement_id)
+    SELECT ${projectId}, ${_id}, l.position, l."lineId", l.name, l.quantity, l.unit, l.use, l.location, l."lineValue",
+      l."discountShare", l."transportShare", l."lineQuantity", l."unitCost", l.value, l.taken, l."movementId"
+    FROM jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb)
+      AS l(position integer, "lineId" text, name text, quantity numeric, unit text, use text, location text,
+        "lineValue" numeric, "discountShare" numeric, "transportShare" numeric, "lineQuantity" numeric,
+        "unitCost" numeric, value numeric, taken jsonb, "movementId" text)`.execute(tx)
+  return _id
+}

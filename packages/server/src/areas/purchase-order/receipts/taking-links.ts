@@ -1,0 +1,41 @@
+import { type Id, orderStatusSchema, unitSchema } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../../database/connect'
+import { lockOrders } from '../../../orders/links/link-rows'
+import type { TakingLink } from './plan-receipt'
+
+const linkRow = z.object({
+  linkId: z.string(),
+  supplyLineId: z.string(),
+  orderId: z.string(),
+  lineId: z.string(),
+  orderNumber: z.string(),
+  quantity: z.number(),
+  unit: unitSchema,
+  status: orderStatusSchema,
+  toStock: z.boolean(),
+})
+
+/** Links of what an order buys to the lines that take it, the oldest first. */
+export async function takingLinks(tx: Tx, orderId: Id): Promise<TakingLink[]> {
+  const { rows } = await sql`
+    SELECT l._id AS "linkId", l.supply_line_id AS "supplyLineId", l.demand_order_id AS "orderId",
+      l.demand_line_id AS "lineId", h.transaction_number AS "orderNumber", l.quantity, h.status, l.to_stock AS "toStock",
+      coalesce(p.unit, i.unit) AS unit
+    FROM order_link l
+    JOIN order_head h ON h.project_id = l.project_id AND h._id = l.demand_order_id
+    LEFT JOIN order_product p ON p.project_id = l.project_id AND p._id = l.demand_line_id
+    LEFT JOIN order_item i ON i.project_id = l.project_id AND i._id = l.demand_line_id
+    WHERE l.supply_order_id = ${orderId} AND coalesce(p._id, i._id) IS NOT NULL ORDER BY l._id`.execute(tx)
+  return rows.map((row) => {
+    const { status, toStock, ...link } = linkRow.parse(row)
+    return { ...link, isOpen: status === 'ACTIVE' && !toStock }
+  })
+}
+
+/** Locks an order and those that take what it buys, in the order of their ids. */
+export async function lockWithTakers(tx: Tx, orderId: Id): Promise<void> {
+  const links = await takingLinks(tx, orderId)
+  await lockOrders(tx, [orderId, ...links.map((link) => link.orderId)])
+}
