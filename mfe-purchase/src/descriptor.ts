@@ -12,6 +12,8 @@ export const descriptor = defineDescriptor({
       access: 'PURCHASE_READ',
       asks: [{ call: 'getPurchaseOrder', params: { orderId: 'purchaseOrderId' } }],
     },
+    // Who buys and who keeps the stock: the page tells which right is missing.
+    { id: 'shortages', path: '/dashboard/shortages', access: 'MEMBER' },
   ],
   navigation: [
     {
@@ -21,6 +23,22 @@ export const descriptor = defineDescriptor({
       route: 'purchase-orders-list',
       access: 'PURCHASE_READ',
       order: 2,
+    },
+    {
+      tab: 'purchase',
+      placement: 'second-line',
+      label: { en: 'Shortages', et: 'Puudujäägid' },
+      route: 'shortages',
+      access: 'PURCHASE_READ',
+      order: 1,
+    },
+    {
+      tab: 'stock',
+      placement: 'second-line',
+      label: { en: 'Shortages', et: 'Puudujäägid' },
+      route: 'shortages',
+      access: 'STOCK_READ',
+      order: 1,
     },
   ],
   drawers: ['purchase-order.upsert', 'purchase-order.product'],

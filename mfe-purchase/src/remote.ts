@@ -11,6 +11,7 @@ export default defineRemote(descriptor, {
       ),
     'purchase-orders-list.order': () =>
       import('./features/purchase-orders-list/purchase-order-page').then((module) => module.PurchaseOrderPage),
+    shortages: () => import('./features/shortages/shortages-page').then((module) => module.ShortagesPage),
   },
   drawers: {
     'purchase-order.upsert': () =>

@@ -182,6 +182,15 @@ const rows: readonly Row[] = [
   },
 ]
 
+/** Working days from order to delivery. */
+const leadDays: Readonly<Record<string, number>> = {
+  'Baltmet OÜ': 5,
+  'Saku Puit OÜ': 7,
+  'Värvikeskus OÜ': 3,
+  'Furnitex OÜ': 4,
+  'Kinnitikoda OÜ': 2,
+}
+
 export const materials: readonly DemoStockProduct[] = rows.map((row) => ({
   _id: demoId('stock', row.code),
   balance: row.balance,
@@ -197,6 +206,7 @@ export const materials: readonly DemoStockProduct[] = rows.map((row) => ({
     unitWeight: row.weight,
     minQuantity: row.minimum ?? 0,
     batchSize: Math.max(row.batch ?? 1, 1),
+    leadDays: leadDays[row.supplier] ?? 0,
     supplier: findPartner(row.supplier)._id,
     location: demoId('location', row.location),
   } satisfies StockProductInput,

@@ -1,0 +1,59 @@
+import type { Shortage, ShortageCreation } from '@tehas/contracts'
+
+/** What a person typed in place of what is suggested. */
+export type Edit = { readonly quantity?: number; readonly date?: string; readonly supplier?: string | null }
+export type Edits = ReadonlyMap<string, Edit>
+
+/** What is to be ordered of a product: what is suggested where nothing was typed. */
+export type Choice = {
+  readonly quantity: number
+  readonly date: string
+  readonly supplier: string | null
+}
+
+export const choiceOf = (row: Shortage, edit: Edit = {}): Choice => ({
+  quantity: edit.quantity ?? row.quantity,
+  date: edit.date ?? row.needBy,
+  supplier: edit.supplier === undefined ? (row.supplier?._id ?? null) : edit.supplier,
+})
+
+/** What is made is not ordered; what waiting orders bring already, neither. */
+export const isOrderable = ({ act, quantity }: Shortage): boolean => act === 'BUY' && quantity > 0
+
+export const isValid = ({ quantity, date }: Choice): boolean =>
+  Number.isFinite(quantity) && quantity > 0 && /^[12]\d{3}-\d\d-\d\d$/.test(date)
+
+/** The lines that are created of the chosen rows. */
+export const linesOf = (rows: readonly Shortage[], edits: Edits): ShortageCreation['lines'] =>
+  rows.map((row) => ({ stock: row._id, seen: row.quantity, ...choiceOf(row, edits.get(row._id)) }))
+
+/** How many orders come of the chosen rows: one a supplier. */
+export const countOrders = (rows: readonly Shortage[], edits: Edits): number =>
+  new Set(rows.map((row) => choiceOf(row, edits.get(row._id)).supplier)).size
+
+/** What a row costs in the quantity that is typed; undefined without prices. */
+export function costOf(row: Shortage, { quantity }: Choice): number | undefined {
+  if (row.cost === undefined || row.quantity === 0) return row.cost
+  return (row.cost / row.quantity) * quantity
+}
+
+export type Grouping = 'DATE' | 'WEEK' | 'SUPPLIER'
+export type RowGroup = { readonly key: string; readonly rows: readonly Shortage[] }
+
+/** Rows below the week in which they are to be ordered or below their supplier; one group where they stand by date. */
+export function grouped(rows: readonly Shortage[], by: Grouping, weekOf: (day: string) => string): readonly RowGroup[] {
+  const keyOf = (row: Shortage): string => {
+    if (by === 'DATE') return ''
+    if (by === 'WEEK') return weekOf(row.orderBy)
+    return row.act === 'MAKE' ? 'MAKE' : (row.supplier?.name ?? '')
+  }
+  const groups = new Map<string, Shortage[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
+  }
+  const list = [...groups].map(([key, members]) => ({ key, rows: members }))
+  return by === 'SUPPLIER' ? list.sort((one, other) => one.key.localeCompare(other.key, 'et')) : list
+}

@@ -1,0 +1,29 @@
+import type { ShortagesCreated } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Box, Button, Flex, Notice, Span } from '@tehas/ui'
+import { OrderLink } from './order-links'
+
+type CreatedNoticeProps = { readonly created: ShortagesCreated['orders']; readonly onClose: () => void }
+
+/** The orders that were just made, each to be opened and published. */
+export function CreatedNotice({ created, onClose }: CreatedNoticeProps) {
+  const { t } = useT()
+  if (created.length === 0) return null
+  return (
+    <Box px={{ base: '4', sm: '5' }} py="2">
+      <Notice tone="info" title={t('{{count}} purchase orders wait to be published', { count: created.length })}>
+        <Flex gap="4" wrap="wrap" align="center">
+          {created.map(({ _id, transactionNumber, supplier, lines }) => (
+            <Span key={_id}>
+              <OrderLink order={{ _id, transactionNumber, kind: 'PURCHASE_ORDER' }} />{' '}
+              {supplier?.name ?? t('No supplier')}, {t('{{count}} lines', { count: lines })}
+            </Span>
+          ))}
+          <Button size="sm" variant="ghost" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        </Flex>
+      </Notice>
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ShortageOrder } from '@tehas/contracts'
+import { usePanel } from '@tehas/shell-api'
+import { Button, Span } from '@tehas/ui'
+
+/** The number of an order, which opens it where the person may see it. */
+export function OrderLink({ order }: { readonly order: ShortageOrder }) {
+  const openers = {
+    SALE_ORDER: usePanel('saleOrderId'),
+    MANUFACTURING_ORDER: usePanel('manufacturingOrderId'),
+    PURCHASE_ORDER: usePanel('purchaseOrderId'),
+  }
+  const open = openers[order.kind]
+  if (!open) return <Span fontWeight="medium">{order.transactionNumber}</Span>
+  return (
+    <Button variant="link" onClick={() => open(order._id)}>
+      {order.transactionNumber}
+    </Button>
+  )
+}

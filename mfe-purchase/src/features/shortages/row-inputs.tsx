@@ -1,0 +1,60 @@
+import type { Shortage } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { DateInput, DecimalInput, Select } from '@tehas/ui/forms'
+import { type Choice, choiceOf, type Edit, isValid } from './choices'
+
+export type Supplier = { readonly _id: string; readonly name: string }
+
+/** What the rows of one list share. */
+export type RowState = {
+  readonly suppliers: readonly Supplier[]
+  /** Absent for who may not order. */
+  readonly onEdit: ((id: string, edit: Edit) => void) | undefined
+}
+
+type InputProps = RowState & { readonly row: Shortage; readonly edit: Edit | undefined }
+
+/** How much to order. */
+export function QuantityCell({ row, edit, onEdit }: InputProps) {
+  const { t } = useT()
+  const choice = choiceOf(row, edit)
+  return (
+    <DecimalInput
+      align="end"
+      aria-label={t('Quantity of {{name}}', { name: row.name })}
+      aria-invalid={isValid(choice) ? undefined : true}
+      value={choice.quantity}
+      onChange={(quantity) => onEdit?.(row._id, { quantity: quantity ?? Number.NaN })}
+    />
+  )
+}
+
+/** When it is to be there. */
+export function DateCell({ row, edit, onEdit }: InputProps) {
+  const { t } = useT()
+  return (
+    <DateInput
+      aria-label={t('Day for {{name}}', { name: row.name })}
+      value={choiceOf(row, edit).date}
+      onChange={(date) => onEdit?.(row._id, { date: date ?? '' })}
+    />
+  )
+}
+
+const NONE = ''
+
+/** Whom it is ordered from. */
+export function SupplierCell({ row, edit, suppliers, onEdit }: InputProps) {
+  const { t } = useT()
+  const choice: Choice = choiceOf(row, edit)
+  const known = suppliers.some(({ _id }) => _id === row.supplier?._id)
+  const all = known || row.supplier === null ? suppliers : [row.supplier, ...suppliers]
+  return (
+    <Select
+      aria-label={t('Supplier of {{name}}', { name: row.name })}
+      options={[{ value: NONE, label: t('No supplier') }, ...all.map(({ _id, name }) => ({ value: _id, label: name }))]}
+      value={choice.supplier ?? NONE}
+      onChange={(supplier) => onEdit?.(row._id, { supplier: supplier === NONE ? null : supplier })}
+    />
+  )
+}

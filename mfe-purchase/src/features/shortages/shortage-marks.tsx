@@ -1,0 +1,69 @@
+import type { Shortage } from '@tehas/contracts'
+import { formatDateShort, useT } from '@tehas/i18n'
+import { Flex, Signal, Span, Tag } from '@tehas/ui'
+import { ProcessesIcon, PurchaseIcon } from '@tehas/ui/icons'
+import { OrderLink } from './order-links'
+
+/** Whether it is bought or made. */
+export function Act({ act }: Pick<Shortage, 'act'>) {
+  const { t } = useT()
+  return (
+    <Flex as="span" display="inline-flex" align="center" gap="1.5" color="fg.muted">
+      {act === 'BUY' ? <PurchaseIcon size={15} /> : <ProcessesIcon size={15} />}
+      {act === 'BUY' ? t('Buy') : t('Make')}
+    </Flex>
+  )
+}
+
+/** A quantity that is missing. */
+export function Short({ children }: { readonly children: string }) {
+  return (
+    <Signal shape="short" tone="short" size={11} fontWeight="semibold">
+      {children}
+    </Signal>
+  )
+}
+
+/** The day to order or to begin, and since when it is late. */
+export function OrderBy({ row }: { readonly row: Shortage }) {
+  const { t } = useT()
+  return (
+    <Flex as="span" display="inline-flex" align="center" gap="2" whiteSpace="nowrap">
+      {formatDateShort(row.orderBy)}
+      {row.lateDays > 0 ? <Tag tone="late">{t('{{count}} d late', { count: row.lateDays })}</Tag> : null}
+    </Flex>
+  )
+}
+
+/** Which orders it is for, what is to be made of it, and the minimum. */
+export function ForWhom({ row }: { readonly row: Shortage }) {
+  const { t } = useT()
+  return (
+    <Flex as="span" display="inline-flex" gap="1.5" align="center" wrap="wrap">
+      {row.ordersCount > 2 ? (
+        <Tag>{t('{{count}} orders', { count: row.ordersCount })}</Tag>
+      ) : (
+        row.orders.map((order) => <OrderLink key={order._id} order={order} />)
+      )}
+      {row.parentsCount > 0 ? <Tag>{t('{{count}} to make', { count: row.parentsCount })}</Tag> : null}
+      {row.isForMinimum ? <Tag tone="outline">{t('minimum')}</Tag> : null}
+    </Flex>
+  )
+}
+
+/** What waits in suggested orders already. */
+export function Waiting({ row }: { readonly row: Shortage }) {
+  const { t } = useT()
+  if (row.waitingOrders.length === 0) return null
+  return (
+    <Span color="fg.subtle" textStyle="xs">
+      {t('waiting in')}{' '}
+      {row.waitingOrders.map((order, index) => (
+        <Span key={order._id}>
+          {index > 0 ? ', ' : ''}
+          <OrderLink order={order} />
+        </Span>
+      ))}
+    </Span>
+  )
+}

@@ -1,0 +1,223 @@
+import type { Shortage } from '@tehas/contracts'
+import { type Currency, formatDateShort, formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
+import { Box, chakra, Flex, IconButton, Span, Table } from '@tehas/ui'
+import { Checkbox } from '@tehas/ui/forms'
+import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
+import { Fragment, type ReactNode } from 'react'
+import { choiceOf, costOf, type Edits, isOrderable, type RowGroup } from './choices'
+import { DateCell, QuantityCell, type RowState, SupplierCell } from './row-inputs'
+import { Act, ForWhom, OrderBy, Short, Waiting } from './shortage-marks'
+import { ShortageWhy } from './shortage-why'
+
+const Frame = chakra(Table, {
+  base: {
+    '& thead th': { position: 'sticky', top: '0', zIndex: 'sticky', bg: 'bg.panel' },
+    '& tbody tr[data-chosen] > td': { bg: 'petrol.subtle' },
+    '& tbody tr[data-open] > td': { bg: 'bg.subtle', borderBottomWidth: '0' },
+    '& tbody tr[data-why] > td': { bg: 'bg.subtle', h: 'auto', py: '3', px: '5' },
+    '& td, & th': { px: '2' },
+    '& tr > :first-child': { paddingInlineStart: '5' },
+    '& tr > :last-child': { paddingInlineEnd: '5' },
+    // A tablet has no room for what stands in the details too.
+    '@media (max-width: 1279.98px)': { '& [data-wide]': { display: 'none' } },
+    '@media (max-width: 1023.98px)': { '& [data-medium]': { display: 'none' } },
+  },
+})
+
+export type ShortageRowsProps = RowState & {
+  readonly groups: readonly RowGroup[]
+  readonly groupTitle: (group: RowGroup) => ReactNode
+  readonly edits: Edits
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void
+  readonly openId: string | undefined
+  readonly onOpen: (id: string | undefined) => void
+  /** Undefined for who sees no prices. */
+  readonly currency: Currency | undefined
+  readonly isOfOrder: boolean
+}
+
+/** What is missing, a row a product, with who needs it below the one that is open. */
+export function ShortageTable(props: ShortageRowsProps) {
+  const { groups, groupTitle, chosen, onChoose, onEdit, currency, isOfOrder } = props
+  const { t } = useT()
+  const orderable = groups.flatMap(({ rows }) => rows.filter(isOrderable).map(({ _id }) => _id))
+  const chosenHere = orderable.filter((id) => chosen.has(id))
+  const columns = 9 + (onEdit ? 1 : 0) + (currency ? 1 : 0) + (isOfOrder ? 1 : 0)
+  return (
+    <Frame aria-label={t('Shortages')}>
+      <thead>
+        <tr>
+          {onEdit ? (
+            <th>
+              <Checkbox
+                aria-label={t('All that can be ordered')}
+                checked={chosenHere.length === 0 ? false : chosenHere.length === orderable.length || 'mixed'}
+                disabled={orderable.length === 0}
+                onChange={(isChosen) => onChoose(orderable, isChosen)}
+              />
+            </th>
+          ) : null}
+          <th>{t('Product')}</th>
+          <th>{t('Do')}</th>
+          <th data-numeric="">{t('Short')}</th>
+          {isOfOrder ? <th data-numeric="">{t('For this order')}</th> : null}
+          <th data-numeric="" data-wide="">
+            {t('Batch')}
+          </th>
+          <th data-numeric="">{t('Quantity')}</th>
+          <th>{t('Needed')}</th>
+          <th>{t('Order or start by')}</th>
+          <th data-numeric="" data-wide="">
+            {t('Lead')}
+          </th>
+          <th data-medium="">{t('Supplier or work')}</th>
+          <th data-wide="">{t('For')}</th>
+          {currency ? (
+            <th data-numeric="" data-medium="">
+              {t('Cost')}
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.key}>
+          {group.key === '' && groups.length === 1 ? null : (
+            <tr>
+              <td colSpan={columns + 1}>
+                <Span fontWeight="semibold">{groupTitle(group)}</Span>
+              </td>
+            </tr>
+          )}
+          {group.rows.map((row) => (
+            <Fragment key={row._id}>
+              <Row {...props} row={row} />
+              {props.openId === row._id ? (
+                <tr data-why="">
+                  <td colSpan={columns + 1}>
+                    <ShortageWhy stockId={row._id} />
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
+    </Frame>
+  )
+}
+
+function Row({
+  row,
+  edits,
+  chosen,
+  onChoose,
+  openId,
+  onOpen,
+  currency,
+  isOfOrder,
+  suppliers,
+  onEdit,
+}: ShortageRowsProps & { readonly row: Shortage }) {
+  const { t } = useT()
+  const edit = edits.get(row._id)
+  const isChosen = chosen.has(row._id)
+  const isOpen = openId === row._id
+  const mayOrder = onEdit !== undefined && isOrderable(row)
+  const unit = unitLabel(row.unit, t)
+  const inputs = { row, edit, suppliers, onEdit }
+  const cost = costOf(row, choiceOf(row, edit))
+  return (
+    <tr data-chosen={isChosen ? '' : undefined} data-open={isOpen ? '' : undefined}>
+      {onEdit ? (
+        <td>
+          {mayOrder ? (
+            <Checkbox
+              aria-label={t('Order {{name}}', { name: row.name })}
+              checked={isChosen}
+              onChange={(next) => onChoose([row._id], next)}
+            />
+          ) : null}
+        </td>
+      ) : null}
+      <td>
+        <Flex align="center" gap="1" minW="10rem">
+          <IconButton
+            label={
+              isOpen ? t('Close who needs {{name}}', { name: row.name }) : t('Who needs {{name}}', { name: row.name })
+            }
+            aria-expanded={isOpen}
+            onClick={() => onOpen(isOpen ? undefined : row._id)}
+          >
+            {isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+          </IconButton>
+          <Box minW="0" lineHeight="1.3" py="1">
+            <Span fontWeight="semibold">{row.name}</Span> <Span color="fg.subtle">{described(row)}</Span>
+            {row.waitingOrders.length > 0 ? (
+              <Box>
+                <Waiting row={row} />
+              </Box>
+            ) : null}
+          </Box>
+        </Flex>
+      </td>
+      <td>
+        <Act act={row.act} />
+      </td>
+      <td data-numeric="">
+        <Short>{formatNumber(row.short)}</Short> <Span color="fg.subtle">{unit}</Span>
+      </td>
+      {isOfOrder ? <td data-numeric="">{formatNumber(row.forOrder)}</td> : null}
+      <td data-numeric="" data-wide="">
+        <Span color="fg.muted">{row.batchSize > 1 ? `${formatNumber(row.batchSize)} ${unit}` : ''}</Span>
+      </td>
+      <td data-numeric="">
+        {mayOrder ? (
+          <Box w="6.5rem" ms="auto">
+            <QuantityCell {...inputs} />
+          </Box>
+        ) : (
+          <Span fontWeight="semibold">{formatNumber(row.quantity)}</Span>
+        )}
+      </td>
+      <td>
+        {mayOrder && isChosen ? (
+          <Box w="8.5rem">
+            <DateCell {...inputs} />
+          </Box>
+        ) : (
+          formatDateShort(choiceOf(row, edit).date)
+        )}
+      </td>
+      <td>
+        <OrderBy row={row} />
+      </td>
+      <td data-numeric="" data-wide="">
+        <Span color="fg.muted">{t('{{count}} d', { count: row.leadDays })}</Span>
+      </td>
+      <td data-medium="">
+        {mayOrder && isChosen ? (
+          <Box w="11rem">
+            <SupplierCell {...inputs} />
+          </Box>
+        ) : row.act === 'BUY' ? (
+          (row.supplier?.name ?? <Span color="fg.subtle">{t('No supplier')}</Span>)
+        ) : (
+          <Span color="fg.muted">{row.steps.join(', ')}</Span>
+        )}
+      </td>
+      <td data-wide="">
+        <ForWhom row={row} />
+      </td>
+      {currency ? (
+        <td data-numeric="" data-medium="">
+          <Span color="fg.muted">{cost === undefined ? '' : formatMoney(cost, currency)}</Span>
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+/** What tells products of one name apart. */
+export const described = ({ subTitle, coating }: Pick<Shortage, 'subTitle' | 'coating'>): string =>
+  [subTitle, coating].filter((text) => text !== '').join(', ')

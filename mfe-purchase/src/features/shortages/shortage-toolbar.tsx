@@ -1,0 +1,96 @@
+import type { ShortageList } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { Box, Signal } from '@tehas/ui'
+import { SegmentControl, Select } from '@tehas/ui/forms'
+import { FilterChips, FilterLane, SearchBox, TableToolbar } from '@tehas/ui/grid'
+import type { Grouping } from './choices'
+import type { ChipName, ShortageView } from './use-shortage-view'
+
+type ToolbarProps = { readonly view: ShortageView; readonly list: ShortageList | undefined }
+
+/** Search, chips with their counts, supplier, order, and how the rows stand. */
+export function ShortageToolbar({ view, list }: ToolbarProps) {
+  const { t } = useT()
+  const counts = list?.counts
+  const chip = (id: ChipName, label: string, count: number | undefined) => ({
+    id,
+    label,
+    count,
+    isOn: view.chip === id,
+  })
+  const late = (
+    <Signal shape="late" tone="late" shapeOnly size={12}>
+      {t('Late to order')}
+    </Signal>
+  )
+  return (
+    <TableToolbar
+      end={
+        <SegmentControl<Grouping>
+          aria-label={t('Rows stand')}
+          segments={[
+            { value: 'DATE', label: t('By date') },
+            { value: 'WEEK', label: t('By week') },
+            { value: 'SUPPLIER', label: t('By supplier') },
+          ]}
+          value={view.grouping}
+          onChange={(value) => view.set('group', value === 'DATE' ? undefined : value)}
+        />
+      }
+    >
+      <SearchBox
+        value={view.search}
+        onChange={(value) => view.set('q', value === '' ? undefined : value)}
+        placeholder={t('Product, order, supplier')}
+        found={undefined}
+      />
+      <FilterLane>
+        <FilterChips
+          label={t('Show')}
+          chips={[
+            { ...chip('late', t('Late to order'), counts?.late), icon: late },
+            chip('week', t('Order by this week'), counts?.thisWeek),
+            chip('buy', t('Buy'), counts?.buy),
+            chip('make', t('Make'), counts?.make),
+            chip('waiting', t('Suggested orders wait'), counts?.waiting),
+          ]}
+          onToggle={(id) => view.set('show', view.chip === id ? undefined : id)}
+        />
+        <Box flex="none" w="10rem">
+          <Select
+            aria-label={t('Supplier')}
+            options={[
+              { value: ALL, label: t('All suppliers') },
+              ...(list?.suppliers ?? []).map(({ supplier, count }) => ({
+                value: supplier?._id ?? '',
+                label: `${supplier?.name ?? t('No supplier')} (${count})`,
+              })),
+            ]}
+            value={view.supplier ?? ALL}
+            onChange={(value) => view.set('supplier', value === ALL ? undefined : value)}
+          />
+        </Box>
+        <Box flex="none" w="10rem">
+          <Select
+            aria-label={t('Order')}
+            options={[
+              { value: ALL, label: t('All orders') },
+              ...withChosen(list).map(({ _id, transactionNumber }) => ({ value: _id, label: transactionNumber })),
+            ]}
+            value={view.order ?? ALL}
+            onChange={(value) => view.set('order', value === ALL ? undefined : value)}
+          />
+        </Box>
+      </FilterLane>
+    </TableToolbar>
+  )
+}
+
+const ALL = 'all'
+
+/** The order that the list is narrowed to stands among those that can be chosen, also where nothing is missing for it. */
+function withChosen(list: ShortageList | undefined): ShortageList['orders'] {
+  if (!list) return []
+  const { order, orders } = list
+  return order === null || orders.some(({ _id }) => _id === order._id) ? orders : [order, ...orders]
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { createFakeApi } from '@tehas/api-client/testing'
+import { calls, type ShortagePegging, type UserRights } from '@tehas/contracts'
+import { createTestProject } from '@tehas/contracts/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { createTestShortage, createTestShortages } from '../../testing/create-test-shortage'
+import { renderPurchase } from '../../testing/render-purchase'
+import { SHORTAGES_PATH } from './addresses'
+
+const sheet = createTestShortage()
+const bracket = createTestShortage({
+  ...{ _id: '0000000000000000000000b2', name: 'Seinakandur L-40', act: 'MAKE', unit: 'PCS', short: 34, quantity: 34 },
+  ...{ supplier: null, waiting: 0, waitingOrders: [], steps: ['Laserlõikus', 'Painutamine'], lateDays: 0 },
+})
+const order = sheet.orders[0] ?? null
+
+const pegging: ShortagePegging = {
+  stock: sheet,
+  act: 'BUY',
+  needs: [
+    {
+      ...{ kind: 'ORDER', day: '2026-11-27', order, line: { _id: '0000000000000000000000f7', name: 'Lauaraam TF-80' } },
+      ...{ parent: null, quantity: 86.02, fromStock: 17.29, fromOrders: 0, missing: 68.73 },
+    },
+  ],
+  supplies: [],
+  waitingOrders: sheet.waitingOrders.map((each) => ({ ...each, quantity: 86.02 })),
+  pegs: [],
+  why: {
+    ...{ demand: 380.55, lines: 7, parts: 23.61, minimum: 100, balance: 118.4, ordered: 0, tooLate: 0, short: 385.76 },
+    ...{ waiting: 86.02, batchSize: 1, quantity: 300, needBy: '2026-11-27', orderBy: '2026-11-20', leadDays: 5 },
+  },
+}
+
+function open(rows = [sheet, bracket], path = SHORTAGES_PATH, rights: UserRights = { OWNER: true }) {
+  const fake = createFakeApi()
+  fake.answer(calls.listShortages, createTestShortages(rows))
+  fake.answer(calls.getShortagePegging, pegging)
+  fake.answer(calls.listPartners, { rows: [], nextCursor: null })
+  fake.answer(calls.createFromShortages, {
+    orders: [
+      {
+        _id: '0000000000000000000000d9',
+        version: 1,
+        transactionNumber: 'PO-2026-081',
+        supplier: sheet.supplier,
+        lines: 1,
+      },
+    ],
+    toMake: [],
+  })
+  const project = createTestProject()
+  const shell = renderPurchase(path, fake, { project: { ...project, me: { ...project.me, userRights: rights } } })
+  return { fake, shell }
+}
+const sent = (fake: ReturnType<typeof createFakeApi>) => fake.sent(calls.createFromShortages).map(({ body }) => body)
+
+describe('shortages', () => {
+  it('should create the orders that its button names, with what was typed', async () => {
+    const { fake, shell } = open()
+    const quantity = await screen.findByRole('textbox', { name: `Quantity of ${sheet.name}` })
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '320,5')
+    expect(screen.queryByRole('checkbox', { name: `Order ${bracket.name}` })).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: `Order ${sheet.name}` }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create 1 purchase order' }))
+    await waitFor(() =>
+      expect(sent(fake)).toEqual([
+        {
+          lines: [{ stock: sheet._id, quantity: 320.5, seen: 300, date: '2026-11-27', supplier: sheet.supplier?._id }],
+        },
+      ]),
+    )
+    expect(await screen.findByText('1 purchase order waits to be published')).toBeTruthy()
+    expect(shell.asked.toasts.at(-1)).toMatchObject({ title: '1 purchase order created' })
+  })
+
+  it('should tell who needs a product and why when it is opened, and not before', async () => {
+    const { fake } = open()
+    await userEvent.click(await screen.findByRole('button', { name: `Who needs ${sheet.name}` }))
+    expect(await screen.findByText('Lauaraam TF-80')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Why 300 kg' })).toBeTruthy()
+    expect(screen.getByText('Waiting in PO-2026-077')).toBeTruthy()
+    expect(fake.sent(calls.getShortagePegging)).toHaveLength(1)
+  })
+
+  it('should be narrowed as the address and the chips say', async () => {
+    const { fake } = open([sheet], `${SHORTAGES_PATH}?order=${order?._id}`)
+    await userEvent.click(await screen.findByRole('button', { name: /^Late to order/ }))
+    await waitFor(() =>
+      expect(fake.sent(calls.listShortages).at(-1)?.body).toEqual({ filters: { order: order?._id, late: true } }),
+    )
+  })
+
+  it('should let who keeps the stock look and order nothing', async () => {
+    open([sheet], SHORTAGES_PATH, { STOCK_READ: true })
+    const row = (await screen.findByText(sheet.name)).closest('tr')
+    expect(row && within(row).queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('should name the right that is missing', async () => {
+    open([], SHORTAGES_PATH, { SALES_READ: true })
+    expect(await screen.findByText(/Purchase, read/)).toBeTruthy()
+  })
+
+  it('should say that nothing is missing', async () => {
+    open([])
+    expect(await screen.findByText('Nothing is missing')).toBeTruthy()
+  })
+})

@@ -1,0 +1,172 @@
+import { skip, useCall } from '@tehas/api-client'
+import { calls, type Shortage } from '@tehas/contracts'
+import { formatTime, isoWeek, today, useT } from '@tehas/i18n'
+import { LoadFailure, NoRight } from '@tehas/screens'
+import { useRights, useSession, useTitle } from '@tehas/shell-api'
+import { Box, Button, EmptySearch, EmptyState, Flex, Notice, PageHeader, SkeletonRows, Text } from '@tehas/ui'
+import { useIsPhone } from '@tehas/ui/grid'
+import { CompleteIcon } from '@tehas/ui/icons'
+import { useDeferredValue, useState } from 'react'
+import { type Edit, grouped, isOrderable, type RowGroup } from './choices'
+import { CreateBar } from './create-bar'
+import { CreatedNotice } from './created-notice'
+import { ShortageCards } from './shortage-cards'
+import { ShortageTable } from './shortage-table'
+import { ShortageToolbar } from './shortage-toolbar'
+import { useCreateOrders } from './use-create-orders'
+import { filtersOf, useShortageView } from './use-shortage-view'
+
+/** What is missing for open orders, and ordering it (rules §3). */
+export function ShortagesPage() {
+  const rights = useRights()
+  if (!rights.has('PURCHASE_READ') && !rights.has('STOCK_READ')) return <NoRight right="PURCHASE_READ" />
+  return <Shortages />
+}
+
+/** Rows that are drawn at once. */
+const STEP = 100
+/** Suppliers to choose from. */
+const SUPPLIERS = 200
+
+function Shortages() {
+  const { t } = useT()
+  const rights = useRights()
+  const { project } = useSession()
+  const isPhone = useIsPhone()
+  const view = useShortageView()
+  const search = useDeferredValue(view.search)
+  useTitle([t('Shortages'), project?.name])
+  const mayOrder = rights.has('PURCHASE_WRITE')
+  const list = useCall(
+    calls.listShortages,
+    { body: { filters: filtersOf(view, today()), ...(search.trim() !== '' && { search }) } },
+    { placeholderData: (before) => before },
+  )
+  const partners = useCall(
+    calls.listPartners,
+    mayOrder ? { body: { role: 'SUPPLIER', active: true, sort: { name: 1 }, limit: SUPPLIERS } } : skip,
+  )
+  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [openId, setOpenId] = useState<string>()
+  const [limit, setLimit] = useState(STEP)
+  const clear = () => {
+    setChosen(new Set())
+    setEdits(new Map())
+  }
+  const creating = useCreateOrders(() => {
+    clear()
+    void list.refetch()
+  })
+
+  const rows = list.data?.rows ?? []
+  const chosenRows = rows.filter((row) => chosen.has(row._id) && isOrderable(row))
+  const currency = rights.seesPrices('STOCK') ? (project?.currency ?? 'EUR') : undefined
+  const groups = grouped(rows.slice(0, limit), view.grouping, (day) => `${isoWeek(day).year}-${isoWeek(day).week}`)
+  const groupTitle = ({ rows: [first], key }: RowGroup): string => {
+    if (first === undefined) return ''
+    if (view.grouping === 'WEEK') return t('Week {{week}}', { week: isoWeek(first.orderBy).week })
+    return key === 'MAKE' ? t('To make') : (first.supplier?.name ?? t('No supplier'))
+  }
+  const rowsProps = {
+    ...{ groups, groupTitle, edits, chosen, openId, currency },
+    suppliers: partners.data?.rows ?? [],
+    onEdit: mayOrder ? (id: string, edit: Edit) => setEdits(withEdit(edits, id, edit)) : undefined,
+    onChoose: (ids: readonly string[], isChosen: boolean) => setChosen(withChosen(chosen, ids, isChosen)),
+    onOpen: setOpenId,
+    isOfOrder: view.order !== undefined,
+  }
+  return (
+    <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel" position="relative">
+      <PageHeader
+        title={
+          list.data?.order ? t('Missing for {{order}}', { order: list.data.order.transactionNumber }) : t('Shortages')
+        }
+        count={
+          list.data &&
+          t('{{products}} for {{orders}}', {
+            products: t('{{count}} products', { count: list.data.total }),
+            orders: t('{{count}} open orders', { count: list.data.openOrders }),
+          })
+        }
+        actions={
+          list.data ? (
+            <Text textStyle="xs" color="fg.subtle">
+              {t('counted at {{time}}', { time: formatTime(list.data.countedAt) })}
+            </Text>
+          ) : null
+        }
+      />
+      <ShortageToolbar view={view} list={list.data} />
+      <CreatedNotice created={creating.created} onClose={creating.forget} />
+      {list.data && list.data.cycles.length > 0 ? (
+        <Box px={{ base: '4', sm: '5' }} py="2">
+          <Notice tone="warning" title={t('Some products are made of themselves')}>
+            {list.data.cycles.map((path) => path.join(' → ')).join('; ')}
+          </Notice>
+        </Box>
+      ) : null}
+      <Box flex="1" minH="0" overflow="auto" aria-busy={list.isPending}>
+        {list.error !== null && !list.data ? (
+          <LoadFailure
+            title={t('Shortages did not load')}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        ) : list.isPending ? (
+          <Box px="5">
+            <SkeletonRows rows={12} columns="2fr 1fr 1fr 1fr 1fr 1fr" />
+          </Box>
+        ) : rows.length > 0 ? (
+          isPhone ? (
+            <ShortageCards {...rowsProps} />
+          ) : (
+            <ShortageTable {...rowsProps} />
+          )
+        ) : view.isNarrowed ? (
+          <EmptySearch query={view.search} onClear={view.clear} />
+        ) : (
+          <EmptyState icon={CompleteIcon} title={t('Nothing is missing')}>
+            {t('What is in stock and on order covers all open orders and the minimums.')}
+          </EmptyState>
+        )}
+        {rows.length > limit ? (
+          <Flex justify="center" py="3">
+            <Button onClick={() => setLimit(limit + STEP)}>
+              {t('Show {{count}} more', { count: Math.min(STEP, rows.length - limit) })}
+            </Button>
+          </Flex>
+        ) : null}
+        {list.data && list.data.total > rows.length ? (
+          <Text textAlign="center" color="fg.subtle" py="3">
+            {t('The first {{count}} of {{total}}: narrow the list to see others.', {
+              count: rows.length,
+              total: list.data.total,
+            })}
+          </Text>
+        ) : null}
+      </Box>
+      <CreateBar
+        rows={chosenRows}
+        edits={edits}
+        currency={currency}
+        isCreating={creating.isCreating}
+        onCreate={() => void creating.create(chosenRows, edits)}
+        onClear={clear}
+      />
+    </Flex>
+  )
+}
+
+const withEdit = (edits: ReadonlyMap<Shortage['_id'], Edit>, id: string, edit: Edit): ReadonlyMap<string, Edit> =>
+  new Map(edits).set(id, { ...edits.get(id), ...edit })
+
+function withChosen(chosen: ReadonlySet<string>, ids: readonly string[], isChosen: boolean): ReadonlySet<string> {
+  const next = new Set(chosen)
+  for (const id of ids) {
+    if (isChosen) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}

@@ -1,0 +1,62 @@
+import type { ShortageFilters } from '@tehas/contracts'
+import { useSearchParams } from '@tehas/shell-api/router'
+import type { Grouping } from './choices'
+
+export type ChipName = 'late' | 'week' | 'buy' | 'make' | 'waiting'
+const chips: readonly ChipName[] = ['late', 'week', 'buy', 'make', 'waiting']
+const groupings: readonly Grouping[] = ['DATE', 'WEEK', 'SUPPLIER']
+
+/** What is shown, as the address says: `q`, `show`, `supplier`, `order`, `group`. */
+export type ShortageView = {
+  readonly search: string
+  readonly chip: ChipName | undefined
+  /** '' : what has no supplier. */
+  readonly supplier: string | undefined
+  readonly order: string | undefined
+  readonly grouping: Grouping
+  readonly isNarrowed: boolean
+  readonly set: (name: 'q' | 'show' | 'supplier' | 'order' | 'group', value: string | undefined) => void
+  readonly clear: () => void
+}
+
+export function useShortageView(): ShortageView {
+  const [query, setQuery] = useSearchParams()
+  const change = (values: Readonly<Record<string, string | undefined>>) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  const search = query.get('q') ?? ''
+  const chip = chips.find((name) => name === query.get('show'))
+  const [supplier, order] = [query.get('supplier') ?? undefined, query.get('order') ?? undefined]
+  return {
+    search,
+    chip,
+    supplier,
+    order,
+    grouping: groupings.find((name) => name === query.get('group')) ?? 'DATE',
+    isNarrowed: search.trim() !== '' || chip !== undefined || supplier !== undefined || order !== undefined,
+    set: (name, value) => change({ [name]: value }),
+    clear: () => change({ q: undefined, show: undefined, supplier: undefined, order: undefined }),
+  }
+}
+
+/** What the list is asked for. */
+export function filtersOf({ chip, supplier, order }: ShortageView, today: string): ShortageFilters {
+  return {
+    ...(order !== undefined && { order }),
+    ...(supplier !== undefined && { supplier: supplier === '' ? null : supplier }),
+    ...(chip === 'late' && { late: true }),
+    ...(chip === 'week' && { week: today }),
+    ...(chip === 'buy' && { act: 'BUY' as const }),
+    ...(chip === 'make' && { act: 'MAKE' as const }),
+    ...(chip === 'waiting' && { waiting: true }),
+  }
+}
