@@ -26,6 +26,8 @@ export type Change = {
 export const creating = (entity: EntityName): Change => ({ entity, type: 'created', isAnswer: true })
 /** The command changes one and answers it as it is now. */
 export const changing = (entity: EntityName): Change => ({ entity, type: 'changed', isAnswer: true })
+/** The command removes one, and answers something else. */
+export const removing = (entity: EntityName): Change => ({ entity, type: 'removed', isAnswer: false })
 /** The command changes one, or several, and answers something else. */
 export const touching = (entity: EntityName): Change => ({ entity, type: 'changed', isAnswer: false })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { constants } from '../constants'
 import { productCategorySchema } from '../enums'
+import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { figureSchema, quantitySchema, versionSchema } from '../primitives/number'
 import { inPriceArea, price } from '../primitives/price'
@@ -38,7 +39,7 @@ export const catalogueEntrySchema = z.object({
   showPrice: z.boolean().default(false),
   priceWithVAT: z.boolean().default(false),
   showCustomPrice: z.boolean().default(false),
-  customPrice: price(z.number().min(0).max(1e10)),
+  customPrice: price(z.number().min(0).max(1e10).nullable()),
 })
 
 export const stockImageSchema = z.object({
@@ -63,6 +64,7 @@ export const stockProductInputSchema = inPriceArea(
     ...stockFields,
     supplier: idSchema.nullable().default(null),
     location: idSchema.nullable().default(null),
+    catalogue: catalogueEntrySchema.optional(),
     processes: z.array(orderProcessInputSchema).max(200).default([]),
     items: z.array(orderItemInputSchema).max(1000).default([]),
   }),
@@ -79,6 +81,8 @@ export const stockProductSchema = inPriceArea(
     unitCost: price(figureSchema),
     _id: idSchema,
     supplier: partnerSummarySchema.nullable(),
+    /** Where it usually lies. */
+    location: idSchema.nullable(),
     balance: figureSchema,
     /** What is in stock is worth: a moving average, 0 where nothing is there (rules §3). */
     stockValue: price(figureSchema),
@@ -127,6 +131,8 @@ export const stockProductRowSchema = inPriceArea(
     minQuantity: z.number(),
     batchSize: z.number(),
     need: figureSchema,
+    /** When something of it moved last; null: never. */
+    lastMovedAt: momentSchema.nullable(),
     itemsCount: z.number().int(),
     processesCount: z.number().int(),
     version: versionSchema,

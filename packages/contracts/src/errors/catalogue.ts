@@ -88,6 +88,11 @@ export const errorCatalogue = {
     en: 'The product is in an active order or part of another product.',
     et: 'Toode on aktiivses tellimuses või osa teisest tootest.',
   },
+  STOCK_PRODUCT_LOCKED: {
+    status: 409,
+    en: 'The product is locked. Unlock it first.',
+    et: 'Toode on lukus. Ava enne lukk.',
+  },
   NOT_ENOUGH_STOCK: { status: 409, en: 'There is not enough in stock.', et: 'Laos ei ole piisavalt.' },
   SHORTAGES_CHANGED: {
     status: 409,

@@ -34,7 +34,17 @@ const stockUpsert = z.object({
 })
 
 /** One process or item in the structure of a stock product. */
-const stockPart = z.object({ _id: idSchema.optional(), stockId: idSchema, processes: z.array(idSchema).optional() })
+const stockPart = z.object({
+  _id: idSchema.optional(),
+  stockId: idSchema,
+  /** Where a new part goes; into the product itself without it. */
+  parentItemId: idSchema.optional(),
+  /** What a new part is called so far, and what it is. */
+  name: z.string().optional(),
+  category: productCategorySchema.optional(),
+  stockProducts: z.array(idSchema).optional(),
+  processes: z.array(idSchema).optional(),
+})
 
 const partnerUpsert = z.object({
   _id: idSchema.optional(),

@@ -18,6 +18,13 @@ export const stockTable = [
   },
   { key: 'minQuantity', header: { en: 'Minimum', et: 'Miinimum' }, type: 'number', card: 'none', isHidden: true },
   { key: 'need', header: { en: 'Missing', et: 'Puudu' }, type: 'number', card: 'text-end', isSortable: true },
+  {
+    key: 'lastMovedAt',
+    header: { en: 'Last moved', et: 'Viimati liikus' },
+    type: 'moment',
+    card: 'none',
+    isHidden: true,
+  },
   { key: 'locations', header: { en: 'Locations', et: 'Asukohad' }, type: 'labels', card: 'state' },
   { key: 'supplier.name', header: { en: 'Supplier', et: 'Tarnija' }, type: 'text', card: 'none' },
   {

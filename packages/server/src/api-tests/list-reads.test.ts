@@ -38,6 +38,7 @@ const filterValues: Readonly<Record<string, unknown>> = {
   names: ['Stock 77', 'STOCK 78'],
   belowZero: true,
   locked: true,
+  untouchedDays: 180,
   supplier: '7'.padStart(24, '0'),
   location: '7'.padStart(24, '0'),
   stockId: '7'.padStart(24, '0'),
@@ -131,7 +132,8 @@ const sortKeys = (sort: unknown): string[] => {
 /** Everything that a list can be asked for, one thing at a time. */
 function requestsOf({ body }: Call): Request[] {
   const { search, sort, cursor, limit, filters, ...plain } = shapeOf(body)
-  const page = limit ? { limit: LIMIT } : {}
+  const needed = Object.keys(plain).filter((key) => !(plain[key] instanceof z.ZodOptional))
+  const page = { ...(limit && { limit: LIMIT }), ...Object.fromEntries(needed.map((key) => [key, filterValues[key]])) }
   const sorted = sortKeys(sort).flatMap((key) =>
     [1, -1].map((direction) => ({
       title: `sorted by ${key} ${direction}`,

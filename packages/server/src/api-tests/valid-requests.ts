@@ -203,6 +203,33 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     return { body: { _id: stockId, version, ...changes, supplier: partnerId, location: locationId } }
   },
 
+  editStockStructure: async ({ owner }) => {
+    const { _id, version, items } = await owner.call(calls.createStockProduct, { body: stockInput() })
+    const [item] = items
+    if (!item) throw new Error('The product has an item')
+    return {
+      body: {
+        _id,
+        version,
+        edits: [
+          {
+            do: 'ADD',
+            parent: { product: _id },
+            items: [{ name: 'Kruvi M6', netQuantity: 12, unitPrice: 0.08, markupPercentage: 15 }],
+          },
+          { do: 'CHANGE_ITEM', item: { _id: item._id, netQuantity: 2.5, unitPrice: 1.5 } },
+        ],
+      },
+    }
+  },
+  removeStockProduct: async ({ owner }) => {
+    const { _id, version } = await owner.call(calls.createStockProduct, { body: stockInput() })
+    return { body: { _id, version } }
+  },
+  listStockParents: ({ stockId }) => ({ body: { stockId, limit: 20 } }),
+  listStockOrders: ({ stockId }) => ({ body: { stockId, limit: 20 } }),
+  getProjectedBalance: ({ stockId }) => ({ params: { stockId } }),
+
   listStockMovements: async (world) => {
     await stocked(world)
     return {

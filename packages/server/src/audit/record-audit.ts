@@ -1,4 +1,4 @@
-import { type AuditType, orderSchemas } from '@tehas/contracts'
+import { type AuditType, orderSchemas, stockProductInputSchema } from '@tehas/contracts'
 import { pricePaths } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/connect'
@@ -18,9 +18,11 @@ export type AuditEntry = {
   readonly at?: string | undefined
 }
 
-/** Names of the fields that the contract marks as prices: of the heads of orders of every kind, and of their lines. */
+/** Names of the fields that the contract marks as prices: of the heads of orders of every kind, their lines, and of stock. */
 const priceFields = new Set(
-  Object.values(orderSchemas).flatMap(({ update }) => pricePaths(update).map(({ path }) => path.split('.').at(-1))),
+  [...Object.values(orderSchemas).map(({ update }) => update), stockProductInputSchema].flatMap((schema) =>
+    pricePaths(schema).map(({ path }) => path.split('.').at(-1)),
+  ),
 )
 
 /** Writes who changed what, from what to what, in the transaction of the change. */

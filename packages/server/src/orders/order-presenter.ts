@@ -13,6 +13,7 @@ import {
 import { stripPrices } from '@tehas/rights'
 import { dequal } from 'dequal/lite'
 import type { z } from 'zod'
+import { LOG_LENGTH, logEntry } from '../audit/load-log'
 import { type Links, presentProduct } from '../structure/present-lines'
 import type { ProductNode } from '../structure/tree'
 import { nameInContract, stateFields } from './head-fields'
@@ -20,7 +21,7 @@ import type { OrderContext } from './order-context'
 import type { OrderCosts } from './order-costs'
 import { countsOf } from './order-state'
 import type { EditedOrder, LoadedOrder, NewOrder } from './store/load-order'
-import { LOG_LENGTH, loadPeople, logEntry, type OrderPeople } from './store/load-people'
+import { loadPeople, type OrderPeople } from './store/load-people'
 
 /** How one kind of order is shown to its callers. */
 export type OrderPresenter<Order extends AnyOrder> = {

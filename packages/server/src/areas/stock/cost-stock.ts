@@ -1,3 +1,4 @@
+import type { Id } from '@tehas/contracts'
 import { costProduct, stored, unitCost } from '@tehas/cost-engine'
 import { AppError } from '../../http/app-error'
 import { type LineCosts, lineCosts } from '../../structure/costs-of'
@@ -7,6 +8,7 @@ import type { StructureContext } from '../../structure/structure-context'
 import { structureFault } from '../../structure/structure-faults'
 import { linesOf, noKnownLines, type ProductNode } from '../../structure/tree'
 import { type StockRow, toStockInput } from './repository'
+import { withStableIds } from './stable-ids'
 
 export type CostedStock = {
   readonly product: ProductNode
@@ -18,10 +20,15 @@ export type CostedStock = {
 
 /**
  * A stock product with its whole structure, parts that are stock products themselves opened up, and what it costs
- * (rules §14). Throws STRUCTURE_TOO_DEEP and BOM_CYCLE for structures that can't be built.
+ * (rules §14). `ownLines`: ids of its own lines. Throws STRUCTURE_TOO_DEEP and BOM_CYCLE for structures that can't be built.
  */
-export async function costStock(context: StructureContext, stockId: string, row: StockRow): Promise<CostedStock> {
-  const product = await builtStock(context, stockId, row)
+export async function costStock(
+  context: StructureContext,
+  stockId: string,
+  row: StockRow,
+  ownLines: ReadonlySet<Id>,
+): Promise<CostedStock> {
+  const product = withStableIds(await builtStock(context, stockId, row), ownLines)
   const { vatPercentage, batchSize } = row
   const figures = costProduct(product, { vatPercentage })
   const own = { ...figures, netQuantity: product.netQuantity }
@@ -42,7 +49,7 @@ export async function costOnePiece(
 
 /** A stock product with all that it is made of, for its own quantity. */
 async function builtStock(context: StructureContext, stockId: string, row: StockRow): Promise<ProductNode> {
-  const { supplier: _supplier, location: _location, ...fields } = toStockInput(row)
+  const { supplier: _supplier, location: _location, catalogue: _catalogue, ...fields } = toStockInput(row)
   const made = { ...fields, _id: stockId, netQuantity: fields.netQuantity > 0 ? fields.netQuantity : 1 }
   const [filled] = await fillProducts(context, [made], { isOfStock: true })
   const product = productFromInput(filled ?? made, noKnownLines)

@@ -21,6 +21,8 @@ const number = { schema: z.number(), type: 'numeric', empty: 0 } as const
 const flag = { schema: z.boolean(), type: 'boolean' } as const
 const optionalId = { schema: z.string().nullable(), type: 'text', empty: null } as const
 
+const storedCatalogue = z.unknown().transform((value) => catalogueEntrySchema.parse(value))
+
 /** What a person can change of a stored product, in the contract's names. */
 const stockFields = {
   ...describingFields,
@@ -36,6 +38,7 @@ const stockFields = {
   location: { ...optionalId, column: 'location_id' },
   processes: { schema: z.array(orderProcessInputSchema), column: 'processes', type: 'jsonb', empty: [] },
   items: { schema: z.array(orderItemInputSchema), column: 'items', type: 'jsonb', empty: [] },
+  catalogue: { schema: storedCatalogue, column: 'catalogue', type: 'jsonb', empty: {} },
 } as const satisfies Fields
 
 /** What is kept besides, counted from the rest when it is written. */
@@ -49,7 +52,6 @@ const derivedFields = {
 const stockRow = z.object({
   ...rowShape(stockFields),
   supplierName: z.string().nullable(),
-  catalogue: z.unknown().transform((value) => catalogueEntrySchema.parse(value)),
   createdAt: z.date(),
   createdBy: z.string().nullable(),
   version: z.number(),
@@ -62,11 +64,11 @@ export async function findStock(context: StructureContext, stockId: Id): Promise
   const { processes, items, ...fields } = stockFields
   const { rows } = await sql`
     SELECT ${selectFields(fields, 's')}, ${shortJson(context, sql`s.processes::json`)} AS processes,
-      ${shortJson(context, sql`s.items::json`)} AS items, s.catalogue, s.created_at AS "createdAt", s.created_by AS "createdBy", s.version,
+      ${shortJson(context, sql`s.items::json`)} AS items, s.created_at AS "createdAt", s.created_by AS "createdBy", s.version,
       supplier.name AS "supplierName",
       (SELECT vat_percentage FROM project WHERE project_id = ${context.projectId}) AS "vatPercentage"
     FROM stock_product s LEFT JOIN partner supplier ON supplier._id = s.supplier_id
-    WHERE s._id = ${stockId}`.execute(context.tx)
+    WHERE s._id = ${stockId} AND NOT s.removed`.execute(context.tx)
   return rows[0] === undefined ? undefined : stockRow.parse(requireShort(rows[0]))
 }
 
@@ -82,6 +84,7 @@ export async function saveStock(tx: Tx, { projectId, _id, userId }: Place, input
   const record = {
     ...input,
     _id,
+    catalogue: catalogueEntrySchema.parse(input.catalogue ?? {}),
     markupPercentage: input.markupPercentage ?? 0,
     itemsCount: input.items.length,
     processesCount: input.processes.length,

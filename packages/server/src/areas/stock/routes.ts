@@ -1,15 +1,24 @@
 import type { callsByArea } from '@tehas/contracts'
 import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
+import { editStructure } from './edit-structure'
 import { adjustStock, countStock, transferStock } from './movements/change-stock'
 import { listMovements } from './movements/list-movements'
 import { returnToStock, reverseMovement } from './movements/undo-movement'
+import { projectedBalance } from './projected-balance'
+import { removeStock } from './remove-stock'
 import { createStock, getStock, listStock, updateStock } from './service'
+import { listOrders, listParents } from './stock-uses'
 
 export const stockHandlers: AreaHandlers<typeof callsByArea.stock> = {
   listStockProducts: inProjectOf((context, { body }) => listStock(context, body)),
   getStockProduct: inProjectOf((context, { params }) => getStock(context, params.stockId)),
   createStockProduct: inProjectOf((context, { body }) => createStock(context, body)),
   updateStockProduct: inProjectOf((context, { body }) => updateStock(context, body)),
+  editStockStructure: inProjectOf((context, { body }) => editStructure(context, body)),
+  removeStockProduct: inProjectOf((context, { body }) => removeStock(context, body)),
+  listStockParents: inProjectOf((context, { body }) => listParents(context, body)),
+  listStockOrders: inProjectOf((context, { body }) => listOrders(context, body)),
+  getProjectedBalance: inProjectOf((context, { params }) => projectedBalance(context, params.stockId)),
   listStockMovements: inProjectOf((context, { body }) => listMovements(context, body)),
   adjustStock: inProjectOf((context, { body }) => adjustStock(context, body)),
   transferStock: inProjectOf((context, { body }) => transferStock(context, body)),

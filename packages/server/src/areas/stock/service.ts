@@ -9,7 +9,9 @@ import {
 } from '@tehas/contracts'
 import { maySeePrices, stripPrices } from '@tehas/rights'
 import { sql } from 'kysely'
+import { loadLog } from '../../audit/load-log'
 import { noteChange } from '../../audit/note-change'
+import { momentColumn } from '../../database/columns'
 import { refuseStale } from '../../database/optimistic-lock'
 import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
@@ -23,8 +25,9 @@ import { requireSources } from '../../structure/sources/require-sources'
 import { locationNames } from '../project/repository'
 import { costStock } from './cost-stock'
 import { enterStock } from './enter-stock'
+import { copiedParts, idsIn, withLineIds } from './line-ids'
 import { recostUpwards } from './recost'
-import { findStock, type StockInput, saveStock, toStockInput } from './repository'
+import { findStock, type StockInput, type StockRow, saveStock, toStockInput } from './repository'
 import { demandOf, loadStockFigures, neededQuantity, orderedOf } from './stock-figures'
 import { componentsOf, lockStructures, saveComponents } from './structure'
 
@@ -52,7 +55,9 @@ const listColumns = sql`
   s.balance + s.ordered AS "totalBalanceAndOrdered", s.sub_title AS "subTitle", s.coating, s.locked AS lock, ARRAY(
     SELECT lying.location_id FROM stock_level lying
     WHERE lying.stock_id = s._id AND lying.balance <> 0 AND lying.location_id IS NOT NULL) AS locations, s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
-  s.need, s.items_count AS "itemsCount", s.processes_count AS "processesCount", s.version`
+  s.need, to_json(s.last_moved_at) AS "lastMovedAt", s.items_count AS "itemsCount", s.processes_count AS "processesCount", s.version`
+
+const stockListRow = stockProductRowSchema.extend({ lastMovedAt: momentColumn })
 
 export async function listStock({ tx, projectId, member }: ProjectContext, body: Body<'listStockProducts'>) {
   const sortsByPrice = body.sort?.unitPrice !== undefined || body.sort?.cost !== undefined
@@ -69,6 +74,8 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
     columns: listColumns,
     conditions: [
       sql`s.project_id = ${projectId}`,
+      // By their ids alone, which every index holds: there are few of them.
+      sql`s._id <> ALL (ARRAY(SELECT gone._id FROM stock_product gone WHERE gone.project_id = ${projectId} AND gone.removed))`,
       found && sql`s._id = ANY (${[...found]}::text[])`,
       searchCondition(body.search, (pattern) => sql<boolean>`s.search_text LIKE ${pattern}`),
       body.category ? sql`s.category = ANY (${body.category}::text[])` : undefined,
@@ -76,6 +83,9 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
       body.ids && sql`s._id = ANY (${body.ids}::text[])`,
       body.inNeed ? sql`s.need > 0` : undefined,
       body.belowZero ? sql`s.balance_key < 0` : undefined,
+      body.untouchedDays === undefined
+        ? undefined
+        : sql`s.balance_key > 0 AND s.last_moved_at < now() - make_interval(days => ${body.untouchedDays})`,
       body.locked === undefined ? undefined : sql`s.locked = ${body.locked}`,
       body.supplier === undefined ? undefined : sql`s.supplier_id = ${body.supplier}`,
       body.location === undefined
@@ -87,7 +97,7 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
     id: sql`s._id`,
     cursor: body.cursor,
     limit: body.limit,
-    row: stockProductRowSchema,
+    row: stockListRow,
   })
   // One small table read once, in place of once for each row.
   const names = await locationNames(tx)
@@ -107,7 +117,7 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
   const row = await findStock(context, stockId)
   if (!row) throw new AppError('NOT_FOUND')
   const input = toStockInput(row)
-  const { product, costs, unitCost } = await costStock(context, stockId, row)
+  const { product, costs, unitCost } = await costStock(context, stockId, row, new Set(idsIn(input)))
   const {
     status: _status,
     produced: _produced,
@@ -117,10 +127,9 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
     priceSource: _source,
     ...shown
   } = presentProduct(product, costs)
-  const { location: _location, ...fields } = input
   return {
     ...shown,
-    ...fields,
+    ...input,
     unitCost,
     supplier: row.supplier === null ? null : { _id: row.supplier, name: row.supplierName ?? '' },
     ...(await loadStockFigures(context.tx, stockId)),
@@ -128,7 +137,10 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
     items: shown.items,
     catalogue: row.catalogue,
     images: [],
-    audit: { createdBy: { user: row.createdBy, date: row.createdAt.toISOString() }, updatedBy: [] },
+    audit: {
+      createdBy: { user: row.createdBy, date: row.createdAt.toISOString() },
+      updatedBy: await loadLog(context, 'STOCK_PRODUCT', stockId),
+    },
     version: row.version,
   }
 }
@@ -136,9 +148,10 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
 async function save(
   context: ProjectContext,
   _id: string,
-  input: StockInput,
+  sent: StockInput,
   before?: StockInput,
 ): Promise<StockProduct> {
+  const input = withLineIds(sent, before)
   const { tx, projectId, user } = context
   await withUniqueName(() => saveStock(tx, { projectId, _id, userId: user._id }, input))
   const components = componentsOf(input.items)
@@ -148,30 +161,52 @@ async function save(
   return getStock(context, _id)
 }
 
-type NamedLine = { readonly _id?: string | undefined }
-type Parts = {
-  readonly processes?: readonly NamedLine[] | undefined
-  readonly items?: readonly (NamedLine & Parts)[] | undefined
-}
-
-/** A product as the log compares it: parts that were sent without an id are told apart by their place. */
-const inLog = (_id: string, input: StockInput) => ({ ...input, ...placed(input), _id })
-
-const placed = ({ processes = [], items = [] }: Parts): Parts => ({
-  processes: processes.map((process, at) => ({ _id: String(at), ...process })),
-  items: items.map((item, at) => ({ _id: String(at), ...item, ...placed(item) })),
-})
+/** A product as the log compares it. */
+const inLog = (_id: string, input: StockInput) => ({ ...input, _id })
 
 export async function createStock(context: ProjectContext, body: Body<'createStockProduct'>): Promise<StockProduct> {
+  const { structureOf, ...sent } = body
   await lockStructures(context.tx, context.projectId)
-  await requireSources(context, body)
+  const source = structureOf && (await findStock(context, structureOf))
+  if (structureOf && !source) throw new AppError('NOT_FOUND')
+  const input = source ? { ...sent, ...copiedParts(source) } : sent
+  await requireSources(context, sent)
   const ownFields = await loadOwnFields(context.tx, context.projectId)
-  return save(context, newId(context.now().getTime()), enterStock(ownFields, body))
+  return save(context, newId(context.now().getTime()), enterStock(ownFields, input))
 }
 
+type Target = Pick<Body<'updateStockProduct'>, '_id' | 'version'>
+type StockChanges = Omit<Body<'updateStockProduct'>, '_id' | 'version'>
+
 /** Changes what is named; prices that the caller may not see stay. Existing orders keep their copies (rules §1). */
-export async function updateStock(context: ProjectContext, body: Body<'updateStockProduct'>): Promise<StockProduct> {
-  const { _id, version, ...changes } = body
+export const updateStock = (context: ProjectContext, { _id, version, ...changes }: Body<'updateStockProduct'>) =>
+  changeStock(context, { _id, version }, ({ catalogue }) => ({
+    ...changes,
+    // Whoever may not see prices does not send the catalogue's own.
+    ...(changes.catalogue && { catalogue: { customPrice: catalogue?.customPrice, ...changes.catalogue } }),
+  }))
+
+/**
+ * Changes a product by what it is now. Throws NOT_FOUND, VERSION_CONFLICT with the product as it is, and
+ * STOCK_PRODUCT_LOCKED where it is locked: then nothing can be changed but the lock (rules §14).
+ */
+export async function changeStock(
+  context: ProjectContext,
+  { _id, version }: Target,
+  changesOf: (before: StockInput) => StockChanges,
+): Promise<StockProduct> {
+  const row = await lockStockRow(context, { _id, version })
+  const before = toStockInput(row)
+  const changes = changesOf(before)
+  const isUnlocked = changes.lock === false && Object.keys(changes).length === 1
+  if (row.lock && !isUnlocked) throw new AppError('STOCK_PRODUCT_LOCKED')
+  await requireSources(context, changes)
+  const entered = enterStock(await loadOwnFields(context.tx, context.projectId), changes, before)
+  return save(context, _id, stockProductInputSchema.parse({ ...before, ...entered }), before)
+}
+
+/** The product as it is stored, locked until the end of the transaction. Throws NOT_FOUND and VERSION_CONFLICT. */
+export async function lockStockRow(context: ProjectContext, { _id, version }: Target): Promise<StockRow> {
   await lockStructures(context.tx, context.projectId)
   await sql`SELECT 1 FROM stock_product WHERE _id = ${_id} FOR NO KEY UPDATE`.execute(context.tx)
   const row = await findStock(context, _id)
@@ -179,8 +214,5 @@ export async function updateStock(context: ProjectContext, body: Body<'updateSto
   await refuseStale(version, row, async () =>
     stripPrices(stockProductSchema, await getStock(context, _id), context.member.rights),
   )
-  await requireSources(context, changes)
-  const before = toStockInput(row)
-  const entered = enterStock(await loadOwnFields(context.tx, context.projectId), changes, before)
-  return save(context, _id, stockProductInputSchema.parse({ ...before, ...entered }), before)
+  return row
 }

@@ -1,24 +1,11 @@
-import {
-  type Audit,
-  type AuditType,
-  auditTypeSchema,
-  type Id,
-  type LinkedOrder,
-  type OrderKind,
-  type PartnerSummary,
-  type UserSummary,
-} from '@tehas/contracts'
+import type { Audit, Id, LinkedOrder, OrderKind, PartnerSummary, UserSummary } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Change } from '../../audit/changed-paths'
-import { requiredMomentColumn } from '../../database/columns'
+import { logColumn, logSchema } from '../../audit/load-log'
 import type { Tx } from '../../database/connect'
 import type { MayBeLong } from '../../long-calls/long-work'
 import { requireShort, shortJson } from '../../long-calls/short-json'
 import { linksColumn, linksJson } from '../links/link-rows'
-
-/** As many entries as a log shows; older ones stay in the database. */
-export const LOG_LENGTH = 100
 
 const userSchema = z.object({
   _id: z.string(),
@@ -33,18 +20,7 @@ export const namedSchema = z.object({
   users: z.array(userSchema),
   links: linksColumn,
 })
-const peopleSchema = namedSchema.extend({
-  log: z.array(
-    z.object({
-      type: auditTypeSchema,
-      user_id: z.string().nullable(),
-      user_name: z.string().nullable(),
-      at: requiredMomentColumn,
-      reason: z.string().nullable(),
-      changes: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })),
-    }),
-  ),
-})
+const peopleSchema = namedSchema.extend({ log: logSchema })
 
 /** Names that an order shows. */
 export type NamedPeople = {
@@ -94,37 +70,10 @@ export function namedPeople({ partner, users, links }: z.output<typeof namedSche
 export async function loadPeople(tx: Tx, request: PeopleRequest): Promise<OrderPeople> {
   const { projectId, kind, orderId, partnerId, logLength } = request
   const userIds = request.userIds.filter((id) => id !== null)
-  const log = sql`(SELECT coalesce(json_agg(entry), '[]'::json) FROM (
-    SELECT a.type, a.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, a.at, a.reason, a.changes
-    FROM audit a LEFT JOIN user_account u ON u._id = a.user_id
-    WHERE a.project_id = ${projectId} AND a.entity = ${kind} AND a.entity_id = ${orderId} AND a.type <> 'ADD'
-    ORDER BY a.id DESC LIMIT ${logLength}) AS entry)`
+  const log = logColumn({ projectId, entity: kind, entityId: orderId, length: logLength })
   const { rows } = await sql`
     SELECT ${peopleColumns(projectId, { partnerId: sql`${partnerId}`, userIds: sql`${userIds}::text[]`, orderId: sql`${orderId}` })},
       ${shortJson(request, log)} AS log`.execute(tx)
   const { log: entries, ...named } = peopleSchema.parse(requireShort(rows[0]))
-  const shown = entries.map(({ type, user_id, user_name, at, reason, changes }) =>
-    logEntry({ type, userId: user_id, userName: user_name ?? '', at, reason, changes }),
-  )
-  return { ...namedPeople(named), log: shown }
+  return { ...namedPeople(named), log: entries }
 }
-
-type Entry = {
-  readonly type: AuditType
-  readonly userId: Id | null
-  readonly userName: string
-  readonly at: string
-  readonly reason: string | null
-  readonly changes: readonly Change[]
-}
-
-/** An entry of the log as answers show it. */
-export const logEntry = ({ type, userId, userName, at, reason, changes }: Entry): Audit['updatedBy'][number] => ({
-  user: userId,
-  userName,
-  date: at,
-  reqType: type,
-  reqBody: { changes: [...changes] },
-  changedPaths: changes.map(({ path }) => path),
-  ...(reason !== null && { reason }),
-})

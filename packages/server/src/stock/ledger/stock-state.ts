@@ -39,7 +39,7 @@ export async function lockStock(tx: Tx, ids: readonly Id[]): Promise<Map<Id, Sto
   await sql`SELECT 1 FROM stock_product WHERE _id = ANY (${wanted}::text[]) ORDER BY _id FOR NO KEY UPDATE`.execute(tx)
   const products = await sql`
     SELECT _id, name, location_id AS "ownLocation", cost, movements, balance, stock_value AS value, uncovered
-    FROM stock_product WHERE _id = ANY (${wanted}::text[])`.execute(tx)
+    FROM stock_product WHERE _id = ANY (${wanted}::text[]) AND NOT removed`.execute(tx)
   if (products.rows.length < wanted.length) throw new AppError('NOT_FOUND')
   const levels = await loadLevels(tx, wanted)
   return new Map(

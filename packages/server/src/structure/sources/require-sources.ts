@@ -1,5 +1,5 @@
 import type { Id } from '@tehas/contracts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ItemChanges, ProcessChanges, ProductChanges } from '../merge-lines'
 import type { StructureContext } from '../structure-context'
@@ -26,15 +26,19 @@ export async function requireSources(
   collect(lines, known, references)
   const tables = { stock: sql`stock_product`, process: sql`process_definition` }
   for (const path of ['stock', 'process'] as const) {
-    const missing = await findMissing(tables[path], [...references[path]])
+    const missing = await findMissing(path, [...references[path]])
     if (!missing) continue
     throw new AppError('VALIDATION_FAILED', { problems: [{ path, message: `There is no such ${path}: ${missing}` }] })
   }
 
-  async function findMissing(table: RawBuilder<unknown>, ids: readonly Id[]): Promise<Id | undefined> {
+  async function findMissing(path: keyof typeof tables, ids: readonly Id[]): Promise<Id | undefined> {
     if (ids.length === 0) return undefined
+    // What was removed may stay where it is, and comes to no new line.
+    const isThere = path === 'stock' ? sql`NOT removed` : sql`true`
     const { rows } = await sql<{ _id: Id }>`
-      SELECT _id FROM ${table} WHERE project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`.execute(tx)
+      SELECT _id FROM ${tables[path]} WHERE ${isThere} AND project_id = ${projectId} AND _id = ANY (${[...ids]}::text[])`.execute(
+      tx,
+    )
     const found = new Set(rows.map(({ _id }) => _id))
     return ids.find((id) => !found.has(id))
   }

@@ -1,0 +1,82 @@
+import { type Id, orderKindSchema, type ProjectedBalance, type ProjectedEntry } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { loadProjectSource } from '../../orders/sources'
+import { readableKinds } from './readable-kinds'
+
+/** As many entries as anybody looks at; the sums of the product count all of them. */
+const MOST = 500
+
+const entryRow = z.object({
+  orderId: z.string(),
+  kind: orderKindSchema,
+  number: z.string(),
+  isActive: z.boolean(),
+  product: z.string(),
+  day: z.string().nullable(),
+  quantity: z.number(),
+})
+const productRow = z.object({ balance: z.number(), minQuantity: z.number(), today: z.string() })
+
+/**
+ * How the balance of a product will go: what open orders take when the work begins that uses it, or at delivery, and what
+ * they bring at delivery. What is late counts from today on; what is not published yet is told but not counted.
+ */
+export async function projectedBalance(context: ProjectContext, stockId: Id): Promise<ProjectedBalance> {
+  const { tx, projectId, member, now } = context
+  const { timeZone } = await loadProjectSource(tx, projectId)
+  const found = await sql`
+    SELECT balance, min_quantity AS "minQuantity", (${now().toISOString()}::timestamptz AT TIME ZONE ${timeZone})::date::text AS today
+    FROM stock_product WHERE _id = ${stockId} AND NOT removed`.execute(tx)
+  if (found.rows[0] === undefined) throw new AppError('NOT_FOUND')
+  const { balance, minQuantity, today } = productRow.parse(found.rows[0])
+  const { rows } = await sql`
+    WITH line AS (
+      SELECT h._id, l.name, h.delivery_date::text AS day,
+        CASE h.kind
+          WHEN 'SALE_ORDER' THEN -greatest(0, l.net_quantity - l.taken_from_stock - l.produced)
+          WHEN 'PURCHASE_ORDER' THEN greatest(0, l.net_quantity - l.received)
+          ELSE greatest(0, l.net_quantity - (l.added ->> 'toStock')::numeric) END AS quantity
+      FROM order_product l JOIN order_head h ON h.project_id = l.project_id AND h._id = l.order_id
+      WHERE l.stock_id = ${stockId} AND h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')
+      UNION ALL
+      SELECT h._id, product.name, coalesce(
+          ((SELECT min(p.start_time) FROM order_process p
+            WHERE p.project_id = i.project_id AND p.order_id = i.order_id AND p.product_id = i.product_id AND p.active
+              AND p.item_id IS NOT DISTINCT FROM i.parent_item_id
+              AND (i.linked_process IS NULL OR p._id = i.linked_process ->> 'process')) AT TIME ZONE ${timeZone})::date,
+          h.delivery_date)::text,
+        -greatest(0, (i.figures ->> 'requiredQuantity')::numeric - i.taken_from_stock)
+      FROM order_item i JOIN order_head h ON h.project_id = i.project_id AND h._id = i.order_id
+      JOIN order_product product ON product.project_id = i.project_id AND product._id = i.product_id
+      WHERE i.stock_id = ${stockId} AND h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')
+        AND h.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER'))
+    SELECT line._id AS "orderId", h.kind, h.transaction_number AS number, h.status = 'ACTIVE' AS "isActive",
+      line.name AS product, line.day, sum(line.quantity) AS quantity
+    FROM line JOIN order_head h ON h.project_id = ${projectId} AND h._id = line._id
+    WHERE line.quantity <> 0
+    GROUP BY line._id, h.kind, h.transaction_number, h.status, line.name, line.day, line.quantity > 0
+    -- What comes on a day is there for what leaves on it.
+    ORDER BY CASE WHEN line.day < ${today} THEN ${today} ELSE line.day END NULLS LAST, min(line.quantity) < 0, h.transaction_number LIMIT ${MOST + 1}`.execute(
+    tx,
+  )
+  const kinds = new Set(readableKinds(member.rights))
+  let after = balance
+  const entries = rows.slice(0, MOST).map((row): ProjectedEntry => {
+    const { orderId, kind, number, isActive, product, day, quantity } = entryRow.parse(row)
+    if (isActive) after = stored(after + quantity)
+    const mayRead = kinds.has(kind)
+    return {
+      order: mayRead ? { _id: orderId, kind, transactionNumber: number } : null,
+      product: mayRead ? product : '',
+      day,
+      isLate: day !== null && day < today,
+      quantity,
+      after: isActive ? after : null,
+    }
+  })
+  return { today, balance, minQuantity, entries, isCut: rows.length > MOST }
+}
