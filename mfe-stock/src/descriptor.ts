@@ -23,5 +23,6 @@ export const descriptor = defineDescriptor({
       order: 1,
     },
   ],
+  drawers: ['stock-product.upsert'],
   panels: ['stockId'],
 })

@@ -8,6 +8,9 @@ export default defineRemote(descriptor, {
     stock: () => import('./features/stock-list/stock-list-page').then((module) => module.StockListPage),
     'stock.product': () => import('./features/stock-list/stock-page').then((module) => module.StockPage),
   },
+  drawers: {
+    'stock-product.upsert': () => import('./drawers/stock-product-upsert').then((module) => module.StockProductUpsert),
+  },
   panels: {
     stockId: () => import('./panels/stock-panel').then((module) => module.StockPanel),
   },

@@ -4,6 +4,7 @@ import type { StockMovement } from '@tehas/contracts/stock'
 import { createTestProject, createTestUser, testId } from '@tehas/contracts/testing'
 import { prepareRemote, renderRemote } from '@tehas/screens/testing'
 import { cleanup } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, vi } from 'vitest'
 import remote from '../remote'
 
@@ -16,11 +17,11 @@ export const LIST = '/dashboard/stock'
 const shelf = { _id: testId('location'), name: 'Riiul 1, vahe C', description: '', image: null }
 export const yard = { _id: testId('location', 2), name: 'Õu', description: '', image: null }
 
-/** The area at an address, in a project with two locations; whoever looks has every right unless others are named. */
-export const renderStock = (path: string, fake: FakeApi, me?: UserRights) => {
+/** The area at an address, or a screen of it, in a project with two locations; whoever looks has every right unless others are named. */
+export const renderStock = (path: string, fake: FakeApi, me?: UserRights, screen?: ReactNode) => {
   const own = createTestProject({ inventoryLocations: [shelf, yard] })
   const project = { ...own, me: { ...own.me, userRights: me ?? own.me.userRights } }
-  return renderRemote(remote, path, { fake, user: createTestUser(), project })
+  return renderRemote(remote, path, { fake, user: createTestUser(), project, ...(screen && { screen }) })
 }
 
 export const createTestMovement = (overrides: Partial<StockMovement> = {}): StockMovement => ({

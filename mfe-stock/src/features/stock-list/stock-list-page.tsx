@@ -4,14 +4,15 @@ import { stockTable } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { ListPage, useList } from '@tehas/screens/list'
-import { useRights, useSession, useTitle } from '@tehas/shell-api'
+import { isOverlayOpen, isTyping, useDrawer, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
-import { Flex } from '@tehas/ui'
-import { StockIcon } from '@tehas/ui/icons'
-import { useMemo } from 'react'
+import { Button, Flex } from '@tehas/ui'
+import { AddIcon, StockIcon } from '@tehas/ui/icons'
+import { useEffect, useMemo } from 'react'
 import { LIST_PATH, stockPath } from './addresses'
 import { stockFilters } from './stock-filters'
 import { stockLooks } from './stock-looks'
+import { useStockActions } from './use-stock-actions'
 
 const BY_NAME = { name: 1 } as const
 
@@ -41,6 +42,13 @@ function Products() {
   useTitle(isCovered ? [] : [t('Stock'), project?.name])
   const { filters, ...asked } = list.asked
   const body = { ...asked, ...filters }
+  const upsert = useDrawer('stock-product.upsert')
+  const create = async (): Promise<void> => {
+    const saved = await upsert?.({})
+    if (saved) void navigate(stockPath(saved._id, query))
+  }
+  useNewKey(upsert && !isCovered ? () => void create() : undefined)
+  const getRowActions = useStockActions(query)
   const products = useCallPages(calls.listStockProducts, isCovered ? skip : { body })
   return (
     <Flex direction="column" h="100%" minH="0" position="relative" bg="bg.panel">
@@ -54,10 +62,19 @@ function Products() {
           }}
           list={list}
           pages={products}
+          actions={
+            upsert ? (
+              <Button variant="solid" icon={<AddIcon />} onClick={() => void create()}>
+                {t('New product')}
+              </Button>
+            ) : null
+          }
+          getRowActions={getRowActions}
           empty={{
             icon: StockIcon,
             title: t('Nothing in stock yet'),
             text: t('Materials, parts and products that the workshop keeps, with what there is of each.'),
+            action: upsert && { label: t('New product'), onSelect: () => void create(), icon: <AddIcon /> },
           }}
           getRowHref={({ _id }) => stockPath(_id, query)}
           onOpen={({ _id }) => void navigate(stockPath(_id, query))}
@@ -70,4 +87,19 @@ function Products() {
       <Outlet />
     </Flex>
   )
+}
+
+/** The key N, where nothing is typed and nothing lies over the list. */
+function useNewKey(run: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!run) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || isTyping(event.target) || isOverlayOpen()) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [run])
 }

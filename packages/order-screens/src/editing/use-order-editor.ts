@@ -1,221 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { explainError, isApiError, isDecided, newIdempotencyKey, queryKey, useApi } from '@tehas/api-client'
-import type { AnyOrder, Id } from '@tehas/contracts'
-import { useT } from '@tehas/i18n'
-import { NotSaved } from '@tehas/screens'
-import { type AskConflict, type Fields, type MergedSave, mergedSave, readConflict } from '@tehas/screens/conflict'
+import { queryKey, useApi } from '@tehas/api-client'
+import type { AnyOrder } from '@tehas/contracts'
+import { type AskConflict, readConflict } from '@tehas/screens/conflict'
 import { useRights } from '@tehas/shell-api'
-import { useMemo, useRef, useState } from 'react'
-import { recordStep, recordTogether, type Step } from '../history/order-history'
-import { commandStep, lineStep, productsStep } from '../history/steps'
 import { useOrderKind } from '../kind/order-kind'
 import { useConflictQuestion } from '../saving/use-conflict-question'
-import { shownLines } from '../structure/lines/added-lines'
-import { findLine, type LineChange, type ProductChange } from '../structure/lines/line-change'
-import type { LineCommand } from '../structure/lines/line-command'
-import { applyPendingChange } from './apply-pending-change'
-import type { OrderChanged, OrderEditor, PendingChange } from './order-editor'
-import { narrowedProducts, productFields } from './product-changes'
+import type { OrderEditor } from './order-editor'
 import { type Sending, sendCommand, sendLineChange, sendProductChanges } from './send-command'
-import { useDraft } from './use-draft'
+import { useLinesEditor } from './use-lines-editor'
 
-/** The order that typing began on: as it was stored, under the person's own changes that were on their way. */
-type ReadAs = { readonly stored: AnyOrder; readonly own: readonly PendingChange[] }
-
-/**
- * Saves changes of one order one after the other, each with the version that the one before answered. When somebody
- * else saved first, fields that only one of the two touched go together; where both did, the user is asked.
- */
+/** Saves changes of one order by the calls of its kind. */
 export function useOrderEditor(stored: AnyOrder, ask: AskConflict): OrderEditor {
-  const { t } = useT()
   const api = useApi()
   const queryClient = useQueryClient()
   const { calls, priceArea } = useOrderKind()
   const seesPrices = useRights().seesPrices(priceArea)
   const questionOf = useConflictQuestion()
-  const [pending, setPending] = useState<readonly PendingChange[]>([])
-  const [draft, drawDraft] = useDraft()
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const editing = useRef<{ id: Id; read: ReadAs; isOpen: boolean }>(undefined)
-  const refused = useRef(new WeakSet<PendingChange>())
-  /** The last command of which nobody knows whether it was done, with the order that it was sent for. */
-  const lost = useRef<{ readonly command: string; readonly order: AnyOrder }>(undefined)
-
-  const orderId = stored._id
-  const key = queryKey(calls.get, { params: { orderId } })
-  const currentOf = readConflict(calls.get.response)
+  const key = queryKey(calls.get, { params: { orderId: stored._id } })
   const latest = (): AnyOrder => queryClient.getQueryData<AnyOrder>(key) ?? stored
-  const accept = (order: AnyOrder): void => {
-    if (order.version >= latest().version) queryClient.setQueryData(key, order)
-  }
-  const changes = useMemo(() => (draft ? [...pending, draft] : pending), [pending, draft])
-
-  const readNow = (): ReadAs => ({ stored: latest(), own: pending })
-  /** What the person saw when typing began, without own changes that were refused since. */
-  const seenAs = ({ stored: read, own }: ReadAs): AnyOrder =>
-    own.filter((change) => !refused.current.has(change)).reduce(applyPendingChange, read)
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.current.then(work, work)
-    queue.current = turn.catch(() => undefined)
-    return turn
-  }
-  const sendNow = async (change: (sending: Sending) => Promise<AnyOrder>): Promise<OrderChanged> => {
-    const options = { idempotencyKey: newIdempotencyKey(), quiet: true } as const
-    const before = latest()
-    const after = await change({ api, calls, order: before, options })
-    accept(after)
-    return { before, after }
-  }
-
-  /** Without a connection what was typed waits and is sent, as the same command, when the service answers again. */
-  const whenConnected = async (work: () => Promise<AnyOrder>): Promise<AnyOrder> => {
-    for (;;) {
-      try {
-        return await work()
-      } catch (error) {
-        if (!isApiError(error, 'NO_CONNECTION')) throw error
-        await api.connection.whenBack()
-      }
-    }
-  }
-
-  /** Sends until no one else was faster; asks where both changed one field. */
-  const sendMerged = async (
-    { wanted, fieldsOf }: Pick<MergedSave<AnyOrder, AnyOrder>, 'wanted' | 'fieldsOf'>,
-    read: AnyOrder,
-    send: (fields: Fields) => Promise<AnyOrder>,
-  ): Promise<void> => {
-    const saved = await mergedSave<AnyOrder, AnyOrder>({
-      read,
-      wanted,
-      fieldsOf,
-      current: latest(),
-      send: async (fields, current) => (Object.keys(fields).length === 0 ? current : send(fields)),
-      currentOf: (error) => {
-        const current = currentOf(error)
-        if (current) accept(current)
-        return current
-      },
-      ask: (clashes, theirs) => ask(questionOf(theirs, clashes)),
-    }).catch((error: unknown) => {
-      throw new NotSaved(explainError(error, t), { cause: error })
-    })
-    if (!saved) throw new NotSaved(t('Not saved: their change was kept.'))
-  }
-
-  const sendFields = (change: LineChange, read: AnyOrder, note: Note): Promise<void> => {
-    const fieldsOfLine = (order: AnyOrder) => fieldsOf(order, change._id)
-    return sendMerged({ wanted: change.fields, fieldsOf: fieldsOfLine }, read, async (fields) => {
-      const sent = narrowed(change, fields)
-      const { before, after } = await sendNow((sending) => whenConnected(() => sendLineChange(sending, sent)))
-      note(lineStep(before, sent))
-      return after
-    })
-  }
-
-  const sendProducts = (changes: readonly ProductChange[], read: AnyOrder, note: Note): Promise<void> =>
-    sendMerged(productFields(changes), read, async (fields) => {
-      const sent = narrowedProducts(changes, fields)
-      const { before, after } = await sendNow((sending) => whenConnected(() => sendProductChanges(sending, sent)))
-      note(productsStep(before, sent))
-      return after
-    })
-
-  const note: Note = (step) => step && recordStep(orderId, step)
-
-  const saveNoting = async (change: LineChange, readAs: AnyOrder | undefined, note: Note): Promise<void> => {
-    const read = editing.current?.id === change._id ? editing.current.read : readNow()
-    editing.current = undefined
-    drawDraft(undefined)
-    await shownMeanwhile([change], () => inTurn(() => sendFields(change, readAs ?? seenAs(read), note)))
-  }
-
-  const saveProductsNoting = (changes: readonly ProductChange[], readAs: AnyOrder | undefined, note: Note) => {
-    const read = readAs ?? seenAs(readNow())
-    return shownMeanwhile(changes, () => inTurn(() => sendProducts(changes, read, note)))
-  }
-
-  const shownMeanwhile = async <T>(changes: readonly PendingChange[], work: () => Promise<T>): Promise<T> => {
-    setPending((before) => [...before, ...changes])
-    try {
-      return await work()
-    } catch (error) {
-      for (const change of changes) refused.current.add(change)
-      throw error
-    } finally {
-      setPending((before) => before.filter((other) => !changes.includes(other)))
-    }
-  }
-
-  const send: OrderEditor['send'] = (change) =>
-    inTurn(async () => {
-      try {
-        return await sendNow(change)
-      } catch (error) {
-        const current = currentOf(error)
-        if (!current) throw error
-        // Adding or moving overwrites nothing of theirs: it is done on top of it.
-        accept(current)
-        return sendNow(change)
-      }
-    })
-
-  /**
-   * A command that is given again after its answer was lost goes out as it did then, so that the service answers what it
-   * did the first time. The order may have been read again meanwhile, with the line that was added.
-   */
-  const sendOnce = async (sending: Sending, command: LineCommand): Promise<AnyOrder> => {
-    const asText = JSON.stringify(command)
-    const order = lost.current?.command === asText ? lost.current.order : sending.order
-    lost.current = undefined
-    try {
-      return await sendCommand({ ...sending, order }, command)
-    } catch (error) {
-      if (!isDecided(error)) lost.current = { command: asText, order }
-      throw error
-    }
-  }
-
-  const runNoting = (command: LineCommand, note: Note): Promise<OrderChanged> => {
-    const work = async () => {
-      const done = await send((sending) => sendOnce(sending, command))
-      note(commandStep(command, { ...done, seesPrices }))
-      return done
-    }
-    return command.do === 'add-lines'
-      ? shownMeanwhile([{ kind: 'lines', lines: shownLines(command.lines) }], work)
-      : work()
-  }
-
-  const setDraft = (change: LineChange | undefined): void => {
-    if (change && !(editing.current?.isOpen && editing.current.id === change._id)) {
-      editing.current = { id: change._id, read: readNow(), isOpen: true }
-    }
-    if (!change && editing.current) editing.current = { ...editing.current, isOpen: false }
-    drawDraft(change)
-  }
-
-  const save = (change: LineChange, readAs?: AnyOrder) => saveNoting(change, readAs, note)
-  const saveProducts: OrderEditor['saveProducts'] = (given, readAs) => saveProductsNoting(given, readAs, note)
-  const run: OrderEditor['run'] = (command) => runNoting(command, note)
-  const unnoted: OrderEditor['unnoted'] = {
-    save: (change: LineChange, readAs?: AnyOrder) => saveNoting(change, readAs, noteNothing),
-    saveProducts: (given, readAs) => saveProductsNoting(given, readAs, noteNothing),
-    run: (command) => runNoting(command, noteNothing),
-  }
-  const together: OrderEditor['together'] = (work) => recordTogether(orderId, work)
-  return { changes, setDraft, save, saveProducts, run, unnoted, together, send, accept }
-}
-
-/** Notes what was saved among what can be undone. */
-type Note = (step: Step | undefined) => void
-const noteNothing: Note = () => undefined
-
-const fieldsOf = (order: AnyOrder, id: Id): Fields => ({ ...findLine(order, id)?.line })
-
-/** The change with those of its fields that are still to be sent. */
-function narrowed(change: LineChange, kept: Fields): LineChange {
-  const fields = Object.fromEntries(Object.entries(change.fields).filter(([field]) => field in kept))
-  return { ...change, fields }
+  return useLinesEditor<AnyOrder, Sending>({
+    stored,
+    latest,
+    accept: (order) => {
+      if (order.version >= latest().version) queryClient.setQueryData(key, order)
+    },
+    currentOf: readConflict(calls.get.response),
+    ask: (theirs, clashes) => ask(questionOf(theirs, clashes)),
+    seesPrices,
+    sending: (order, options) => ({ api, calls, order, options }),
+    sendLine: sendLineChange,
+    sendProducts: sendProductChanges,
+    sendCommand,
+  })
 }

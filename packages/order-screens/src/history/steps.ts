@@ -1,4 +1,3 @@
-import type { AnyOrder } from '@tehas/contracts'
 import type { Fields } from '@tehas/screens/conflict'
 import { enteredSchemaOf, lineChange } from '../structure/fields/field-contract'
 import { isLineField } from '../structure/fields/find-field'
@@ -43,7 +42,7 @@ export const headerStep = (fields: Fields, before: Fields): Step => ({
   was: Object.fromEntries(Object.keys(fields).map((key) => [key, before[key] ?? null])),
 })
 
-type Changed = { readonly before: AnyOrder; readonly after: AnyOrder; readonly seesPrices: boolean }
+type Changed = { readonly before: Structure; readonly after: Structure; readonly seesPrices: boolean }
 
 /** A done command, with the one that takes it back where there is one. Undefined where nothing was done. */
 export function commandStep(command: LineCommand, { before, after, seesPrices }: Changed): Step | undefined {

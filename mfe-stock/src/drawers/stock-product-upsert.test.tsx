@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { createFakeApi } from '@tehas/api-client/testing'
+import type { DrawerProps } from '@tehas/contracts'
+import { calls, type UserRights } from '@tehas/contracts'
+import { createTestStockProduct } from '@tehas/contracts/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { LIST, renderStock } from '../testing/render-stock'
+import { StockProductUpsert } from './stock-product-upsert'
+
+const product = createTestStockProduct()
+
+function openDrawer(input: DrawerProps<'stock-product.upsert'>, me?: UserRights) {
+  const fake = createFakeApi()
+  fake.answer(calls.getStockProduct, product)
+  fake.answer(calls.createStockProduct, product)
+  fake.answer(calls.updateStockProduct, product)
+  const done = vi.fn()
+  const frame = { open: true, width: 640, covered: 0, onClose: vi.fn(), onExited: vi.fn() } as const
+  const drawer = <StockProductUpsert input={input} done={done} close={vi.fn()} frame={frame} />
+  return { ...renderStock(LIST, fake, me, drawer), done }
+}
+
+it('should add a product with what was entered, and what every new one starts with', async () => {
+  const { user, fake, done } = openDrawer({ name: 'Terasleht' })
+  await user.type(await screen.findByLabelText(/Coating/), 'Tsingitud')
+  await user.type(screen.getByLabelText(/Unit price/), '1,42')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: product._id }))
+  expect(fake.sent(calls.createStockProduct)[0]?.body).toMatchObject({
+    name: 'Terasleht',
+    coating: 'Tsingitud',
+    unitPrice: 1.42,
+    category: 'FOR_PURCHASE',
+    batchSize: 1,
+    location: null,
+    supplier: null,
+  })
+})
+
+it('should change a product in the version that was read', async () => {
+  const { user, fake, done } = openDrawer({ _id: product._id })
+  const minimum = await screen.findByLabelText(/Minimum/)
+  await user.clear(minimum)
+  await user.type(minimum, '250')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  const { _id, version } = product
+  expect(fake.sent(calls.updateStockProduct)[0]?.body).toMatchObject({
+    _id,
+    version,
+    minQuantity: 250,
+    unitPrice: 1.42,
+  })
+})
+
+it('should copy a product with what it is made of, under another name', async () => {
+  const { user, fake, done } = openDrawer({ _id: product._id, duplicate: true })
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe(`${product.name} (copy)`)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(fake.sent(calls.createStockProduct)[0]?.body).toMatchObject({ structureOf: product._id, code: product.code })
+})
+
+it('should say in words what tells products apart where there is such a one', async () => {
+  const { user, fake, done } = openDrawer({ name: 'Terasleht' })
+  fake.fail(calls.createStockProduct, 'NAME_TAKEN')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Name, coating and subtitle together/)).toBeTruthy()
+  expect(done).not.toHaveBeenCalled()
+})
+
+it('should neither show nor send prices without the right to them', async () => {
+  const { user, fake, done } = openDrawer({ _id: product._id }, { STOCK_WRITE: true })
+  await user.type(await screen.findByLabelText(/Notes/), 'Hoida kuivas')
+  expect(screen.queryByLabelText(/Unit price/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(Object.keys(fake.sent(calls.updateStockProduct)[0]?.body ?? {})).not.toContain('unitPrice')
+})

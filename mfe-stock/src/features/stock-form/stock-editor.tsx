@@ -1,0 +1,109 @@
+import { isApiError, useCommand } from '@tehas/api-client'
+import { calls, productCategorySchema, type StockProduct, stockProductSchema, unitSchema } from '@tehas/contracts'
+import { type Translate, unitLabel, useT } from '@tehas/i18n'
+import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
+import { customValuesSchema, defaultValues } from '@tehas/screens/custom-fields'
+import { EntityDrawer, useSubmit } from '@tehas/screens/drawer'
+import { type DrawerScreenProps, useRights, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
+import { Box, Notice } from '@tehas/ui'
+import { Form, isChanged, useZodForm } from '@tehas/ui/forms'
+import { useMemo, useState } from 'react'
+import { categoryWord } from '../../words/category'
+import { StockFields } from './stock-fields'
+import {
+  NOWHERE,
+  newStockValues,
+  type StockValues,
+  stockFormSchema,
+  stockLabels,
+  toStockInput,
+  toStockValues,
+} from './stock-values'
+
+export type StockEditorProps = Pick<DrawerScreenProps<'stock-product.upsert'>, 'frame' | 'done' | 'close' | 'input'> & {
+  /** The product to change or to copy. */
+  readonly product: StockProduct | undefined
+}
+
+const unitWord = (value: unknown, t: Translate) => {
+  const unit = unitSchema.safeParse(value).data
+  return unit && unitLabel(unit, t)
+}
+const categoryOf = (value: unknown, t: Translate) => {
+  const category = productCategorySchema.safeParse(value).data
+  return category && categoryWord(t, category)
+}
+
+const FORM = 'stock-product-form'
+
+/** Adds, copies or changes a stock product inside a drawer. */
+export function StockEditor({ frame, done, close, input, product }: StockEditorProps) {
+  const { t } = useT()
+  const toast = useToast()
+  const { project } = useSession()
+  const seesPrices = useRights().seesPrices('STOCK')
+  const create = useCommand(calls.createStockProduct, { quiet: true })
+  const update = useCommand(calls.updateStockProduct, { quiet: true })
+  // As it was when editing began: what comes in later is somebody else's change.
+  const [read] = useState(product)
+  const edited = input.duplicate ? undefined : read
+  const ownFields = useMemo(() => project?.projectFields.productFields ?? [], [project])
+  const [initial] = useState((): StockValues => {
+    if (!read) return newStockValues({ name: input.name, dynamicFields: defaultValues(ownFields) })
+    const values = toStockValues(read)
+    return edited
+      ? values
+      : { ...values, name: t('{{name}} (copy)', { name: values.name }).slice(0, 100), active: true }
+  })
+  const schema = useMemo(
+    () => stockFormSchema(customValuesSchema(ownFields, edited?.dynamicFields)),
+    [ownFields, edited],
+  )
+  const form = useZodForm<StockValues, StockValues>(schema, { defaultValues: initial })
+  useUnsavedChanges(() => isChanged(form))
+  const places = new Map(project?.inventoryLocations.map(({ _id, name }) => [_id, name]))
+  const merged = useMergedSave<StockProduct, StockValues>({
+    toValues: toStockValues,
+    current: stockProductSchema,
+    write: (values, { _id, version }) =>
+      update.mutateAsync({ body: { ...toStockInput(values, seesPrices), _id, version } }),
+    fields: fieldTable(stockLabels, t, {
+      unit: (value) => unitWord(value, t),
+      category: (value) => categoryOf(value, t),
+      location: (value) => (value === NOWHERE ? t('No place') : places.get(String(value))),
+    }),
+  })
+  const saving = useSubmit(form, async (values: StockValues) => {
+    const saved = edited
+      ? await merged.save(edited, values)
+      : await create.mutateAsync({
+          body: { ...toStockInput(values, seesPrices), ...(read && { structureOf: read._id }) },
+        })
+    if (!saved) return
+    toast.success(edited ? t('Product saved') : t('Product added'), { detail: saved.name })
+    done({ _id: saved._id })
+  })
+  const isTaken = isApiError(saving.error, 'NAME_TAKEN')
+  return (
+    <EntityDrawer
+      frame={frame}
+      title={edited ? edited.name : read ? t('Copy of a product') : t('New product')}
+      {...(edited?.code && { number: edited.code })}
+      form={FORM}
+      saving={isTaken ? { isSaving: saving.isSaving } : saving}
+      onCancel={close}
+    >
+      {isTaken ? (
+        <Box mb="4">
+          <Notice tone="error" title={t('There is such a product already')}>
+            {t('Name, coating and subtitle together tell products apart. Change one of them.')}
+          </Notice>
+        </Box>
+      ) : null}
+      <Form form={form} id={FORM} onSubmit={saving.submit}>
+        <StockFields form={form} seesPrices={seesPrices} supplierName={read?.supplier?.name} />
+      </Form>
+      {merged.dialog}
+    </EntityDrawer>
+  )
+}
