@@ -1,4 +1,4 @@
-import type { Shortage, ShortageList } from '@tehas/contracts'
+import type { Shortage, ShortageList } from '@tehas/contracts/purchase'
 
 /** Sheet that is short by 385,76 kg; 86,02 wait in an order. */
 export const createTestShortage = (overrides: Partial<Shortage> = {}): Shortage => ({

@@ -1,4 +1,4 @@
-import type { Shortage, ShortageCreation } from '@tehas/contracts'
+import type { Shortage, ShortageCreation } from '@tehas/contracts/purchase'
 
 /** What a person typed in place of what is suggested. */
 export type Edit = { readonly quantity?: number; readonly date?: string; readonly supplier?: string | null }

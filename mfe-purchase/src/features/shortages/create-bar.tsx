@@ -1,4 +1,4 @@
-import type { Shortage } from '@tehas/contracts'
+import type { Shortage } from '@tehas/contracts/purchase'
 import { type Currency, formatMoney, useT } from '@tehas/i18n'
 import { Button, chakra, IconButton, Spacer, Span } from '@tehas/ui'
 import { CloseIcon, PurchaseIcon } from '@tehas/ui/icons'

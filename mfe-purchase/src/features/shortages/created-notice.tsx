@@ -1,4 +1,4 @@
-import type { ShortagesCreated } from '@tehas/contracts'
+import type { ShortagesCreated } from '@tehas/contracts/purchase'
 import { useT } from '@tehas/i18n'
 import { Box, Button, Flex, Notice, Span } from '@tehas/ui'
 import { OrderLink } from './order-links'

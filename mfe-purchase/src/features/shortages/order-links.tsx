@@ -1,4 +1,4 @@
-import type { ShortageOrder } from '@tehas/contracts'
+import type { ShortageOrder } from '@tehas/contracts/purchase'
 import { usePanel } from '@tehas/shell-api'
 import { Button, Span } from '@tehas/ui'
 

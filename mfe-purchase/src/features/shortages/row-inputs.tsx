@@ -1,4 +1,4 @@
-import type { Shortage } from '@tehas/contracts'
+import type { Shortage } from '@tehas/contracts/purchase'
 import { useT } from '@tehas/i18n'
 import { DateInput, DecimalInput, Select } from '@tehas/ui/forms'
 import { type Choice, choiceOf, type Edit, isValid } from './choices'

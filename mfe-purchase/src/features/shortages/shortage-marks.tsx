@@ -1,4 +1,4 @@
-import type { Shortage } from '@tehas/contracts'
+import type { Shortage } from '@tehas/contracts/purchase'
 import { formatDateShort, useT } from '@tehas/i18n'
 import { Flex, Signal, Span, Tag } from '@tehas/ui'
 import { ProcessesIcon, PurchaseIcon } from '@tehas/ui/icons'

@@ -1,4 +1,4 @@
-import type { Shortage } from '@tehas/contracts'
+import type { Shortage } from '@tehas/contracts/purchase'
 import { type Currency, formatDateShort, formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
 import { Box, chakra, Flex, IconButton, Span, Table } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'

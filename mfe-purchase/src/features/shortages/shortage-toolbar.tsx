@@ -1,4 +1,4 @@
-import type { ShortageList } from '@tehas/contracts'
+import type { ShortageList } from '@tehas/contracts/purchase'
 import { useT } from '@tehas/i18n'
 import { Box, Signal } from '@tehas/ui'
 import { SegmentControl, Select } from '@tehas/ui/forms'

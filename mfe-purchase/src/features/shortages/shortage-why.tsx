@@ -1,5 +1,5 @@
 import { useCall } from '@tehas/api-client'
-import { calls, type ShortageNeed, type ShortagePegging } from '@tehas/contracts'
+import { type ShortageNeed, type ShortagePegging, shortageCalls } from '@tehas/contracts/purchase'
 import { formatDate, formatDateShort, formatNumber, MISSING, unitLabel, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { Box, Flex, Heading, SkeletonRows, Span, Table, Text } from '@tehas/ui'
@@ -8,7 +8,7 @@ import { OrderLink } from './order-links'
 /** Who needs a product and why so much of it is to be ordered; read when it is opened. */
 export function ShortageWhy({ stockId }: { readonly stockId: string }) {
   const { t } = useT()
-  const pegging = useCall(calls.getShortagePegging, { params: { stockId } })
+  const pegging = useCall(shortageCalls.getShortagePegging, { params: { stockId } })
   if (pegging.error !== null) {
     return (
       <LoadFailure

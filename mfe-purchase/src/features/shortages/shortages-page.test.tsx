@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import { calls, type ShortagePegging, type UserRights } from '@tehas/contracts'
+import { calls, type UserRights } from '@tehas/contracts'
+import { type ShortagePegging, shortageCalls } from '@tehas/contracts/purchase'
 import { createTestProject } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -36,10 +37,10 @@ const pegging: ShortagePegging = {
 
 function open(rows = [sheet, bracket], path = SHORTAGES_PATH, rights: UserRights = { OWNER: true }) {
   const fake = createFakeApi()
-  fake.answer(calls.listShortages, createTestShortages(rows))
-  fake.answer(calls.getShortagePegging, pegging)
+  fake.answer(shortageCalls.listShortages, createTestShortages(rows))
+  fake.answer(shortageCalls.getShortagePegging, pegging)
   fake.answer(calls.listPartners, { rows: [], nextCursor: null })
-  fake.answer(calls.createFromShortages, {
+  fake.answer(shortageCalls.createFromShortages, {
     orders: [
       {
         _id: '0000000000000000000000d9',
@@ -55,7 +56,8 @@ function open(rows = [sheet, bracket], path = SHORTAGES_PATH, rights: UserRights
   const shell = renderPurchase(path, fake, { project: { ...project, me: { ...project.me, userRights: rights } } })
   return { fake, shell }
 }
-const sent = (fake: ReturnType<typeof createFakeApi>) => fake.sent(calls.createFromShortages).map(({ body }) => body)
+const sent = (fake: ReturnType<typeof createFakeApi>) =>
+  fake.sent(shortageCalls.createFromShortages).map(({ body }) => body)
 
 describe('shortages', () => {
   it('should create the orders that its button names, with what was typed', async () => {
@@ -83,14 +85,16 @@ describe('shortages', () => {
     expect(await screen.findByText('Lauaraam TF-80')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Why 300 kg' })).toBeTruthy()
     expect(screen.getByText('Waiting in PO-2026-077')).toBeTruthy()
-    expect(fake.sent(calls.getShortagePegging)).toHaveLength(1)
+    expect(fake.sent(shortageCalls.getShortagePegging)).toHaveLength(1)
   })
 
   it('should be narrowed as the address and the chips say', async () => {
     const { fake } = open([sheet], `${SHORTAGES_PATH}?order=${order?._id}`)
     await userEvent.click(await screen.findByRole('button', { name: /^Late to order/ }))
     await waitFor(() =>
-      expect(fake.sent(calls.listShortages).at(-1)?.body).toEqual({ filters: { order: order?._id, late: true } }),
+      expect(fake.sent(shortageCalls.listShortages).at(-1)?.body).toEqual({
+        filters: { order: order?._id, late: true },
+      }),
     )
   })
 

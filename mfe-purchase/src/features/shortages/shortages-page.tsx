@@ -1,5 +1,6 @@
 import { skip, useCall } from '@tehas/api-client'
-import { calls, type Shortage } from '@tehas/contracts'
+import { calls } from '@tehas/contracts'
+import { type Shortage, shortageCalls } from '@tehas/contracts/purchase'
 import { formatTime, isoWeek, today, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
@@ -38,7 +39,7 @@ function Shortages() {
   useTitle([t('Shortages'), project?.name])
   const mayOrder = rights.has('PURCHASE_WRITE')
   const list = useCall(
-    calls.listShortages,
+    shortageCalls.listShortages,
     { body: { filters: filtersOf(view, today()), ...(search.trim() !== '' && { search }) } },
     { placeholderData: (before) => before },
   )

@@ -1,5 +1,5 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type Shortage, type ShortagesCreated } from '@tehas/contracts'
+import { type Shortage, type ShortagesCreated, shortageCalls } from '@tehas/contracts/purchase'
 import { useT } from '@tehas/i18n'
 import { usePanel, useToast } from '@tehas/shell-api'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ export function useCreateOrders(onDone: () => void) {
   const toast = useToast()
   const open = usePanel('purchaseOrderId')
   const [created, setCreated] = useState<ShortagesCreated['orders']>([])
-  const { mutateAsync, isPending } = useCommand(calls.createFromShortages)
+  const { mutateAsync, isPending } = useCommand(shortageCalls.createFromShortages)
   const create = async (rows: readonly Shortage[], edits: Edits) => {
     // What is refused is told by the shell; the list is read again, since something has changed.
     const answer = await mutateAsync({ body: { lines: linesOf(rows, edits) } }).catch(() => undefined)

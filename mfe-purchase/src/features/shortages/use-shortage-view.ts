@@ -1,4 +1,4 @@
-import type { ShortageFilters } from '@tehas/contracts'
+import type { ShortageFilters } from '@tehas/contracts/purchase'
 import { useSearchParams } from '@tehas/shell-api/router'
 import type { Grouping } from './choices'
 
