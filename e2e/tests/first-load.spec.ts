@@ -70,6 +70,32 @@ test('the registry should be asked for beside the code of the app, once', async 
   expect(before.filter((path) => path.includes('bootstrap'))).toEqual([])
 })
 
+/** A promise, and what fulfils it. */
+function heldUntilOpened() {
+  let open: () => void = () => undefined
+  const promise = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { promise, open: () => open() }
+}
+
+test('an address of the work should show its frame before any code came, and login no frame', async ({ page }) => {
+  const { promise, open } = heldUntilOpened()
+  await page.route('**/static/js/async/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const frame = page.locator('.first-frame')
+  await page.goto(`${suite.url}/account/login`, { waitUntil: 'commit' })
+  await expect(frame).toBeAttached()
+  await expect(frame).toBeHidden()
+  await page.goto(`${suite.url}/dashboard/sale-orders-list`, { waitUntil: 'commit' })
+  await expect(frame).toBeVisible()
+  open()
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  await expect(frame).toHaveCount(0)
+})
+
 test('an order opened by its address should be asked for once, and no code of it after the first round', async ({
   browser,
 }) => {

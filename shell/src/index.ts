@@ -1,5 +1,6 @@
 import { askFirst } from './boot/ask-first'
 import { preloadRegistry } from './boot/preload-registry'
+import { showFirstFrame } from './boot/show-first-frame'
 import { loadTwice } from './diagnostics/load-twice'
 import { showStartProblem } from './diagnostics/start-problem'
 import { loadWholeApp } from './visitor/load-whole-app'
@@ -10,6 +11,7 @@ async function start(): Promise<void> {
     const { openLogin } = await loadTwice(() => import(/* webpackChunkName: "visitor" */ './visitor/open-login'))
     openLogin()
   } else {
+    showFirstFrame()
     askFirst()
     preloadRegistry()
     const { boot } = await loadWholeApp()

@@ -21,7 +21,7 @@ import { emptyRegistry, loadRegistry, type RegistryResult } from './load-registr
 import { openPage } from './open-page'
 
 /** How long the first drawing waits for all that it shows: registry, frame, area and first answers. */
-const FIRST_DRAWING_WAIT_MS = 2000
+const FIRST_DRAWING_WAIT_MS = 1000
 
 /**
  * Starts everything at once and draws as soon as the page of the address can be drawn whole (architecture, boot): each

@@ -3,13 +3,13 @@
  * share a file.
  */
 export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
-  '@tehas/contracts/purchase': () => import('@tehas/contracts/purchase'),
-  '@tehas/contracts/stock': () => import('@tehas/contracts/stock'),
+  '@tehas/contracts/purchase': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/purchase'),
+  '@tehas/contracts/stock': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/stock'),
   '@tehas/ui/overlays': () => import('@tehas/ui/overlays'),
   '@tehas/ui/forms': () => import('@tehas/ui/forms'),
   '@tehas/ui/grid': () => import(/* webpackChunkName: "list" */ '@tehas/ui/grid'),
   '@tehas/ui/tree': () => import(/* webpackChunkName: "order" */ '@tehas/ui/tree'),
-  '@tehas/ui/charts': () => import('@tehas/ui/charts'),
+  '@tehas/ui/charts': () => import(/* webpackChunkName: "list" */ '@tehas/ui/charts'),
   '@tehas/screens': () => import('@tehas/screens'),
   '@tehas/screens/conflict': () => import(/* webpackChunkName: "layers" */ '@tehas/screens/conflict'),
   '@tehas/screens/custom-fields': () => import('@tehas/screens/custom-fields'),
