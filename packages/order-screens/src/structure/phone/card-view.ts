@@ -28,9 +28,18 @@ export function cellText({ columns }: CardView, columnId: string, row: OrderLine
   return text === '' ? '' : `${text}${unit === '' || unit.startsWith('/') ? unit : `\u00a0${unit}`}`
 }
 
+/** The same behind the header of its column, as in "Cost 60,00 €"; empty where the cell is. */
+export function labelledText(view: CardView, columnId: string, row: OrderLine): string {
+  const text = cellText(view, columnId, row)
+  return text && `${headerOf(view, columnId)} ${text}`
+}
+
+export const headerOf = ({ columns }: CardView, columnId: string): string =>
+  columns.find(({ id }) => id === columnId)?.header ?? ''
+
 /** What the line has in columns beyond those of every line, each with its label: "Coating RAL 9005", "Received 4 of 10". */
 export function ownFieldTexts(view: CardView, row: OrderLine): string[] {
   const filled = view.ownFields.filter((key) => hasField(row.kind, key) && isFilled(row, key))
   const shown: readonly string[] = row.kind === 'product' ? [...view.host.extraFields, ...filled] : filled
-  return shown.map((key) => `${view.columns.find(({ id }) => id === key)?.header ?? ''} ${cellText(view, key, row)}`)
+  return shown.map((key) => `${headerOf(view, key)} ${cellText(view, key, row)}`)
 }

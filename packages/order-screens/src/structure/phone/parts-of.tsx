@@ -5,7 +5,8 @@ import { Box, Button, Flex, Span, Status, Text } from '@tehas/ui'
 import { AddIcon, ChevronDownIcon, ChevronRightIcon, ItemIcon, ProcessIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import { type ItemLine, type OrderLine, type ProductLine, parentRefOf } from '../lines/order-line'
 import { CardPress } from './card-press'
-import { type CardView, cellText, ownFieldTexts } from './card-view'
+import { CardPrice } from './card-price'
+import { type CardView, cellText, labelledText, ownFieldTexts } from './card-view'
 import { LineMenuButton } from './line-menu-button'
 
 type PartsOfProps = { readonly of: ProductLine | ItemLine; readonly view: CardView }
@@ -27,7 +28,7 @@ type GroupProps = { readonly title: string; readonly rows: readonly OrderLine[];
 function Group({ title, rows, view }: GroupProps) {
   const { project } = useSession()
   if (rows.length === 0) return null
-  const sum = rows.reduce((total, { figures }) => total + (figures.cost ?? 0), 0)
+  const sum = rows.reduce((total, { figures }) => total + (figures.salePrice ?? 0), 0)
   return (
     <Box as="section" aria-label={title}>
       <Flex justify="space-between" gap="3" px="4" pt="3" pb="1" textStyle="xs" color="fg.muted">
@@ -77,7 +78,7 @@ function PartCard({ row, siblings, view }: PartCardProps) {
     .flatMap(({ items }) => items)
     .find(({ id }) => id === 'edit')
   const press = isMade ? () => view.onToggle(row.id) : edit?.onSelect
-  const cost = cellText(view, 'cost', row)
+  const cost = labelledText(view, 'cost', row)
   return (
     <Box borderTopWidth="1px" bg="bg.panel">
       <Flex align="flex-start">
@@ -99,15 +100,11 @@ function PartCard({ row, siblings, view }: PartCardProps) {
               <Text overflowWrap="anywhere" {...(isIdle(row) && { color: 'fg.subtle' })}>
                 {row.line.name}
               </Text>
-              {cost === '' ? null : (
-                <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-                  {cost}
-                </Text>
-              )}
+              <CardPrice row={row} view={view} />
             </Flex>
             <Flex wrap="wrap" columnGap="3" color="fg.muted" textStyle="sm" mt="0.5">
               <Text>
-                {[cellText(view, 'quantity', row), cellText(view, 'perUnit', row), cellText(view, 'price', row)]
+                {[cellText(view, 'quantity', row), cellText(view, 'perUnit', row), cellText(view, 'price', row), cost]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>

@@ -59,6 +59,18 @@ describe.each(kinds)('products of a %s on a phone', (kind) => {
       })
     })
 
+    it('should say the price of a product and of each of its lines by the same words, and the cost by its own', async () => {
+      const { card, product } = await open()
+      const name = /^.*Sale price [\d\s,]+€/
+      const press = within(card).getByRole('button', { name: new RegExp(`^${product.name}`) })
+      expect(press.textContent).toMatch(name)
+      await userEvent.click(press)
+      const processes = within(card).getByRole('region', { name: 'Processes' })
+      const line = within(processes).getByText('Laserlõikus').closest('button')
+      expect(line?.textContent).toMatch(name)
+      expect(line?.textContent).toMatch(/ · Cost [\d\s,]+€/)
+    })
+
     it('should move a line by its menu, up only where there is something above', async () => {
       const { fake, order, product } = await open()
       fake.answer(calls.moveLine, { ...order, version: 2 })

@@ -1,10 +1,10 @@
-import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
-import { useSession } from '@tehas/shell-api'
+import { formatQuantity, useT } from '@tehas/i18n'
 import { Box, Flex, Span, Text } from '@tehas/ui'
 import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
 import { shortNumber } from '../lines/cell-texts'
 import type { ProductLine } from '../lines/order-line'
 import { CardPress } from './card-press'
+import { CardPrice } from './card-price'
 import { type CardView, ownFieldTexts } from './card-view'
 import { LineMenuButton } from './line-menu-button'
 import { PartsOf } from './parts-of'
@@ -14,11 +14,9 @@ type ProductCardProps = { readonly product: ProductLine; readonly siblings: numb
 /** A product: name and price, the step at work and the quantity. A tap opens what it is made of. */
 export function ProductCard({ product, siblings, view }: ProductCardProps) {
   const { t } = useT()
-  const { project } = useSession()
-  const { line, figures } = product
+  const { line } = product
   const isOpen = view.isOpen(product.id)
   const own = ownFieldTexts(view, product)
-  const price = figures.salePriceWithMarkupPercentage
   const step = line.processes.find(({ status, active }) => active && status !== 'COMPLETE')
   return (
     <Box as="section" borderBottomWidth="1px" aria-label={line.name}>
@@ -27,11 +25,7 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
           <Flex justify="space-between" gap="3" fontWeight="semibold">
             {/* All of a long name once the card is open. */}
             <Text {...(isOpen ? { overflowWrap: 'anywhere' } : { truncate: true })}>{line.name}</Text>
-            {price === undefined ? null : (
-              <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-                {formatMoney(price, project?.currency ?? 'EUR')}
-              </Text>
-            )}
+            <CardPrice row={product} view={view} />
           </Flex>
           <Flex justify="space-between" gap="3" color="fg.muted" mt="0.5">
             <Flex align="center" gap="1" minW="0">
