@@ -38,7 +38,7 @@ const Quiet = chakra('span', {
     gridArea: { base: '2 / 2 / auto / -1', sm: 'auto' },
   },
 })
-const Name = chakra('span', { base: { overflowWrap: 'break-word', hyphens: 'auto' } })
+const Name = chakra('span', { base: { overflowWrap: 'break-word' } })
 const Figure = chakra('span', {
   base: { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
