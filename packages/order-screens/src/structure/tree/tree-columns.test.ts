@@ -84,4 +84,13 @@ describe('columns of the tree', () => {
     expect(textOf(row, 'quantity', 0)).toBe('86,02 kg')
     expect(textOf(row, 'perUnit', 0)).toBe('0,3333… kg')
   })
+
+  it('should show the losses of an item behind its quantity per unit', () => {
+    const item = createTestOrderItem({ netQuantity: 8.6, unit: 'KG', addPercentage: 5 })
+    const built = buildLines({ products: [{ ...product, items: [item] }] }, undefined, {
+      isSettled: true,
+      previous: undefined,
+    })
+    expect(textOf(built.products[0]?.items[0], 'perUnit', 0)).toBe('8,60 + 5\u00a0%')
+  })
 })
