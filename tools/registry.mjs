@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import { register } from 'tsx/esm/api'
 import { buildTarget } from './lib/build.mjs'
-import { run } from './lib/run.mjs'
+import { prepareArea, requireTypes } from './lib/deploy-area.mjs'
 import { install, remoteFolders, requireNode, root } from './lib/workspace.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
@@ -22,24 +22,15 @@ async function requireSuite() {
   )
 }
 
-async function requireTypes(name) {
-  say(`Checking the types of ${name} …`)
-  const { ok, output } = await run(
-    [process.execPath, `${root}/node_modules/typescript/bin/tsc`, '-p', join(root, name)],
-    {
-      quiet: true,
-    },
-  )
-  if (!ok) throw new Error(`${output}\nThe types do not fit; nothing was published.`)
-}
-
 /** Builds one area where its sources changed, and answers the command that publishes it: the others are not touched. */
 async function deployCommand([name, ...options]) {
   const folders = remoteFolders()
   if (!folders.includes(name)) throw new Error(`Which area? npm run deploy-remote -- ${folders.join(' | ')}`)
-  await requireSuite()
-  await requireTypes(name)
-  if (!(await buildTarget(name))) throw new Error('The build failed; nothing was published.')
+  await prepareArea({
+    requireSuite,
+    checkTypes: () => requireTypes(join(root, name), say),
+    build: () => buildTarget(name),
+  })
   return ['publish', join(root, name, 'dist'), ...options]
 }
 
