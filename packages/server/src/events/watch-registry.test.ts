@@ -1,8 +1,15 @@
+import * as fs from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { watchRegistry } from './watch-registry'
+
+// Spied on, never replaced.
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>()
+  return { ...real, watchFile: vi.fn(real.watchFile) }
+})
 
 const folder = await mkdtemp(join(tmpdir(), 'tehas-watch-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -19,4 +26,12 @@ it('should tell each time that the registry is written, also the first', async (
   await rename(`${file}.tmp`, file)
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
   stop()
+})
+
+it('should look often enough for a banner within 15 seconds', () => {
+  const stop = watchRegistry(folder, vi.fn())
+  const options = vi.mocked(fs.watchFile).mock.lastCall?.[1]
+  stop()
+  expect(options).toMatchObject({ interval: expect.any(Number) })
+  expect(Number(Object(options).interval)).toBeLessThanOrEqual(10_000)
 })
