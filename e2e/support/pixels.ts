@@ -47,7 +47,10 @@ export async function sidewaysScroll(page: Page): Promise<number> {
 // What functions that run in the page use there; the tests themselves run without a document.
 type PageText = { readonly data: string; readonly parentElement: PageElement }
 type PageElement = { textContent: string | null; readonly style: object; readonly firstChild: PageText; remove(): void }
-declare const getComputedStyle: (element: unknown) => Readonly<Record<string, string>> & {
+declare const getComputedStyle: (
+  element: unknown,
+  pseudo?: string,
+) => Readonly<Record<string, string>> & {
   getPropertyValue(name: string): string
 }
 declare const document: {
@@ -61,9 +64,9 @@ declare const document: {
   createTreeWalker(root: unknown, what: number): { nextNode(): PageText | null }
 }
 
-/** A property of an element as the browser works it out. */
-export const styleOf = (element: Locator, property: string): Promise<string> =>
-  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
+/** A property of an element, or of what stands before it by its style, as the browser works it out. */
+export const styleOf = (element: Locator, property: string, pseudo?: '::before'): Promise<string> =>
+  element.evaluate((node, [name, of]) => getComputedStyle(node, of).getPropertyValue(name), [property, pseudo] as const)
 
 /**
  * How wide signs stand in an element: by how many pixels each hyphen is wider than in plain text of the same font, and each
