@@ -88,7 +88,9 @@ type Look = Pick<ShortListColumn<ShortListRow>, 'numeric' | 'muted' | 'from' | '
 
 const look = ({ numeric, muted, from, narrow }: Look) => ({
   ...(numeric && { 'data-numeric': true, whiteSpace: 'nowrap' }),
-  ...(muted && { color: 'fg.muted' }),
+  // Words may take two lines: those keep clear of the lines of the table.
+  ...(muted && { color: 'fg.muted', py: '1' }),
   ...(from && { display: { base: 'none', [from]: 'table-cell' } }),
-  ...(narrow && { w: '24' }),
+  // On a phone the name has what the header of the control leaves.
+  ...(narrow && { w: { base: '1px', sm: '24' }, whiteSpace: 'nowrap' }),
 })
