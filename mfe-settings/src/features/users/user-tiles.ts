@@ -32,6 +32,10 @@ export const userTableStyles = {
       bg: 'bg.panel',
       alignContent: 'start',
     },
+    // A tile is coloured whole: its cells leave gaps between them.
+    '& tbody > tr:hover': { bg: 'bg.subtle' },
+    '& tbody > tr[aria-selected=true]': { bg: 'bg.selected' },
+    '& tbody > tr:is(:hover, [aria-selected=true]) > td': { bg: 'transparent' },
     '& tbody > tr > td': { display: 'block', h: 'auto', p: '0', borderBottomWidth: '0', textAlign: 'start' },
     '& tbody > tr > td:first-of-type, & tbody > tr > td[colspan]': { gridColumn: '1 / -1' },
     '& td[data-label]::before': {
