@@ -5,6 +5,7 @@ import {
   type OrderItemInput,
   partnerInputSchema,
   processDefinitionInputSchema,
+  purchaseOrderInputSchema,
   saleOrderInputSchema,
   stockProductInputSchema,
   teamInputSchema,
@@ -53,8 +54,23 @@ describe('the demo workshop', () => {
       for (const { input } of world.processDefinitions) processDefinitionInputSchema.parse(input)
       for (const { input } of world.stockProducts) stockProductInputSchema.parse(input)
       for (const { input } of orders) saleOrderInputSchema.parse(input)
+      for (const { input } of world.purchaseOrders) purchaseOrderInputSchema.parse(input)
     }
     expect(parse).not.toThrow()
+  })
+
+  it('should have bought: complete, on the way, late, half received and not yet ordered', () => {
+    const bought = world.purchaseOrders
+    const late = bought.filter(({ status, input }) => status === 'ACTIVE' && (input.delivery?.date ?? '') < today)
+    expect(late).toHaveLength(2)
+    expect(bought.map(({ status }) => status).filter((status) => status === 'COMPLETE')).toHaveLength(2)
+    expect(bought.filter(({ status }) => status === 'WAITING_FOR_ACTIVATION')).toHaveLength(1)
+    const isHalf = ({ status, deliveries }: (typeof bought)[number]) => status === 'ACTIVE' && deliveries.length > 0
+    expect(bought.filter(isHalf)).toHaveLength(2)
+    // Nothing comes before it was ordered, nor after today.
+    for (const { createdAt, deliveries } of bought) {
+      for (const { at } of deliveries) expect(at > createdAt && at.slice(0, 10) <= today).toBe(true)
+    }
   })
 
   it('should be as large as a small workshop is', () => {

@@ -1,5 +1,6 @@
 import type { Day } from '@tehas/contracts'
 import { FIRST_NUMBER } from './orders/planned'
+import { createPurchaseOrders } from './orders/purchase-orders'
 import { createSaleOrders } from './orders/sale-orders'
 import { partners } from './partners/partners'
 import { members, user } from './people'
@@ -27,5 +28,6 @@ export function createDemoWorld({ today }: { readonly today: Day }): DemoWorld {
     processDefinitions,
     stockProducts: [...materials, ...semiFinishedProducts, ...endProducts],
     saleOrders: createSaleOrders(today, createRandom(148)),
+    purchaseOrders: createPurchaseOrders(today),
   }
 }

@@ -3,7 +3,9 @@ import { createDemoWorld } from './create-demo-world'
 import type { DemoHistory } from './load/history'
 import { loadOrders } from './load/load-orders'
 import { loadMembers, registerOwner } from './load/load-people'
+import { loadPurchases } from './load/load-purchases'
 import { loadRegisters } from './load/load-registers'
+import { movedByHand, takeInOrder } from './load/load-stock'
 import { createServiceClient, type ServiceClient } from './load/service-client'
 
 type DemoTarget = {
@@ -48,6 +50,8 @@ export async function loadDemo({ url, dataFolder, history }: DemoTarget): Promis
   await loadRegisters(owner, world, created)
   const clientOf = (person: Id) => client.as(people.get(person) ?? ownerIdentity)
   const { workCalendar: calendar } = await owner.call('getProject', { projectId })
+  const bought = await loadPurchases({ clientOf, created }, world)
+  await takeInOrder([...movedByHand(owner, world, created), ...bought])
   await loadOrders({ projectId, calendar, history, clientOf, created }, world)
   return login
 }

@@ -9,6 +9,7 @@ import type {
   OrderStatus,
   PartnerInput,
   ProcessDefinitionInput,
+  PurchaseOrderInput,
   SaleOrderInput,
   StockProductInput,
   TeamInput,
@@ -59,6 +60,18 @@ export type DemoSaleOrder = Demo<SaleOrderInput> & {
   readonly doneFirst?: readonly number[]
 }
 
+export type DemoPurchaseOrder = Demo<PurchaseOrderInput> & {
+  readonly status: OrderStatus
+  /** Moment in UTC. */
+  readonly createdAt: string
+  /** What came of it, the first first. */
+  readonly deliveries: readonly {
+    readonly at: string
+    readonly note: string
+    readonly came: readonly { readonly stock: Id; readonly quantity: number }[]
+  }[]
+}
+
 /** Everything that the demo workshop holds, in an order in which it can be created. */
 export type DemoWorld = {
   readonly today: Day
@@ -72,4 +85,6 @@ export type DemoWorld = {
   readonly stockProducts: readonly DemoStockProduct[]
   /** Oldest number first. */
   readonly saleOrders: readonly DemoSaleOrder[]
+  /** The oldest first. */
+  readonly purchaseOrders: readonly DemoPurchaseOrder[]
 }

@@ -1,0 +1,64 @@
+import type { Id, PurchaseOrder } from '@tehas/contracts'
+import { withIds } from '../demo-id'
+import { members } from '../people'
+import type { DemoPurchaseOrder, DemoWorld } from '../world'
+import type { StockStep } from './load-stock'
+import type { ServiceClient } from './service-client'
+
+/** Who buys and receives. */
+const BUYER = members.find(({ jobTitle }) => jobTitle === 'Ostu- ja laojuht')?._id ?? ''
+
+type PurchaseSite = {
+  readonly clientOf: (person: Id) => ServiceClient
+  /** Ids of the service by those of the demo. */
+  readonly created: ReadonlyMap<Id, Id>
+}
+
+/** Enters the purchase orders at the time they were made; answers what came of them since, as steps. */
+export async function loadPurchases({ clientOf, created }: PurchaseSite, world: DemoWorld): Promise<StockStep[]> {
+  const buyer = clientOf(BUYER)
+  const steps: StockStep[] = []
+  for (const order of world.purchaseOrders) {
+    const client = buyer.at(order.createdAt)
+    const entered = await client.call('createPurchaseOrder', withIds(order.input, created))
+    if (order.status === 'WAITING_FOR_ACTIVATION') continue
+    const { _id: orderId, version } = entered
+    await client.call('changePurchaseOrderStatus', { orderId, version, action: 'publish' })
+    steps.push(...order.deliveries.flatMap((delivery) => received(buyer, entered, withIds(delivery, created))))
+    if (order.status === 'COMPLETE')
+      steps.push(completed(buyer, orderId, order.deliveries.at(-1)?.at ?? order.createdAt))
+  }
+  return steps
+}
+
+const SECOND = 1000
+const later = (at: string, seconds: number): string => new Date(Date.parse(at) + seconds * SECOND).toISOString()
+
+/** What came, and as much taken into production right after: the stock of the demo stays as its world tells it. */
+function received(
+  buyer: ServiceClient,
+  { _id: orderId, products }: PurchaseOrder,
+  { at, note, came }: DemoPurchaseOrder['deliveries'][number],
+): StockStep[] {
+  const lineOf = (stock: Id) => products.find((product) => product.stock?._id === stock)?._id ?? ''
+  const lines = came.map(({ stock, quantity }) => ({ lineId: lineOf(stock), quantity, use: 'TO_STOCK' as const }))
+  return [
+    { at, run: () => buyer.at(at).call('receivePurchaseOrder', { orderId, deliveryNote: note, lines }) },
+    ...came.map(({ stock: stockId, quantity }, index) => {
+      const taken = later(at, index + 1)
+      const body = { stockId, direction: 'OUT', quantity, note: 'Tootmisse' } as const
+      return { at: taken, run: () => buyer.at(taken).call('adjustStock', body) }
+    }),
+  ]
+}
+
+function completed(buyer: ServiceClient, orderId: Id, lastCame: string): StockStep {
+  const at = later(lastCame, 60)
+  const run = async () => {
+    const client = buyer.at(at)
+    const { rows } = await client.call('listPurchaseOrders', { ids: [orderId] })
+    const [row] = rows
+    if (row) await client.call('changePurchaseOrderStatus', { orderId, version: row.version, action: 'complete' })
+  }
+  return { at, run }
+}
