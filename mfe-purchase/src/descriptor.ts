@@ -41,7 +41,7 @@ export const descriptor = defineDescriptor({
       order: 1,
     },
   ],
-  drawers: ['purchase-order.upsert', 'purchase-order.product'],
+  drawers: ['purchase-order.upsert', 'purchase-order.product', 'purchase-order.receive'],
   panels: ['purchaseOrderId'],
   previews: ['purchaseOrderId'],
 })

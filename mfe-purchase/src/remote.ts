@@ -16,6 +16,7 @@ export default defineRemote(descriptor, {
   drawers: {
     'purchase-order.upsert': () =>
       import('./drawers/purchase-order-upsert').then((module) => module.PurchaseOrderUpsert),
+    'purchase-order.receive': () => import('./drawers/receive-drawer').then((module) => module.ReceiveDrawer),
     'purchase-order.product': () => import('@tehas/order-screens/drawers').then((module) => module.ProductDrawer),
   },
   panels: {

@@ -1,12 +1,16 @@
+import { useT } from '@tehas/i18n'
 import { OrderDetail } from '@tehas/order-screens/detail'
 import { useOrderMaking } from '@tehas/order-screens/new-order'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import { paths } from '../purchase-orders-list/addresses'
+import { ReceiptList } from '../receipts/receipt-list'
+import { ReceiveButton } from '../receipts/receive-button'
 
 type PurchaseOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
 
-/** An open purchase order, with what else can be made from it. */
+/** An open purchase order, with what came of it. */
 export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailProps) {
+  const { t } = useT()
   const navigate = useNavigate()
   const { search } = useLocation()
   const making = useOrderMaking({ kind: 'PURCHASE_ORDER', orderPath: paths.order })
@@ -17,6 +21,7 @@ export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailPro
       onClose={onClose}
       onOpen={(id) => void navigate(paths.order(id, search))}
       making={making}
+      extra={{ label: t('Receipts'), count: () => undefined, Content: ReceiptList, Action: ReceiveButton }}
     />
   )
 }

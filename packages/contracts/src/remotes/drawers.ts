@@ -109,6 +109,14 @@ export const drawers = {
     owner: 'purchase',
     width: 480,
   },
+  // Whoever may see the order opens it; the call wants PURCHASE_WRITE or STOCK_WRITE.
+  'purchase-order.receive': {
+    props: z.object({ orderId: idSchema }),
+    result: saved,
+    access: 'PURCHASE_READ',
+    owner: 'purchase',
+    width: 640,
+  },
   'stock-product.upsert': { props: stockUpsert, result: saved, access: 'STOCK_WRITE', owner: 'stock', width: 640 },
   'stock-product.process': { props: stockPart, result: saved, access: 'STOCK_WRITE', owner: 'stock', width: 480 },
   'stock-product.item': { props: stockPart, result: saved, access: 'STOCK_WRITE', owner: 'stock', width: 480 },

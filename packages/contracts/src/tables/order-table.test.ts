@@ -32,11 +32,16 @@ describe('columns of a list of orders', () => {
     expect(purchase.find(({ key }) => key === 'partner')?.header).toEqual({ en: 'Supplier', et: 'Tarnija' })
     const blind = visibleColumns(purchase, (area) => area !== 'PURCHASE').map(({ key }) => key)
     expect(purchase.map(({ key }) => key).filter((key) => !blind.includes(key))).toEqual([
-      'cost',
       'priceWithoutVat',
       'salePriceWithVat',
-      'margin',
     ])
+  })
+
+  it('should tell of what is bought what came, not what was made and earned', () => {
+    const keysOf = (kind: 'SALE_ORDER' | 'PURCHASE_ORDER') => orderTable(orderKinds[kind]).map(({ key }) => key)
+    const [sold, bought] = [keysOf('SALE_ORDER'), keysOf('PURCHASE_ORDER')]
+    expect(bought.filter((key) => !sold.includes(key))).toEqual(['productsComplete'])
+    expect(sold.filter((key) => !bought.includes(key))).toEqual(['processesComplete', 'cost', 'margin'])
   })
 })
 

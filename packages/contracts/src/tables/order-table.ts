@@ -6,10 +6,19 @@ const partnerHeaders = {
   SUPPLIER: { en: 'Supplier', et: 'Tarnija' },
 } as const
 
-type TableKind = Pick<OrderKindDescription, 'partner' | 'priceArea'>
+type TableKind = Pick<OrderKindDescription, 'partner' | 'priceArea' | 'hasStructure'>
+
+/** Columns that tell what is made of what; what is bought has none of it, but comes line by line. */
+const ofStructure: readonly string[] = ['processesComplete', 'cost', 'margin']
+const ofReceipts: readonly string[] = ['productsComplete']
 
 /** Columns of a list of orders, in their first order. Rows of every kind have the same fields. */
-export const orderTable = ({ partner, priceArea }: TableKind) =>
+export const orderTable = (kind: TableKind) => {
+  const left = kind.hasStructure ? ofReceipts : ofStructure
+  return everyColumn(kind).filter(({ key }) => !left.includes(key))
+}
+
+const everyColumn = ({ partner, priceArea }: TableKind) =>
   [
     { key: 'transactionNumber', header: { en: 'Number', et: 'Number' }, type: 'text', card: 'title', isSortable: true },
     { key: 'partner', header: partnerHeaders[partner.role], type: 'text', card: 'text', isSortable: true },
@@ -21,6 +30,7 @@ export const orderTable = ({ partner, priceArea }: TableKind) =>
       card: 'state',
       isSortable: true,
     },
+    { key: 'productsComplete', header: { en: 'Received', et: 'Saadud' }, type: 'progress', card: 'state' },
     { key: 'deliveryDate', header: { en: 'Delivery', et: 'Tarne' }, type: 'day', card: 'text-end', isSortable: true },
     { key: 'validTo', header: { en: 'Valid until', et: 'Kehtib kuni' }, type: 'day', card: 'none', isHidden: true },
     { key: 'labels', header: { en: 'Labels', et: 'Sildid' }, type: 'labels', card: 'none' },
@@ -61,7 +71,7 @@ export const orderTable = ({ partner, priceArea }: TableKind) =>
     },
   ] as const satisfies readonly ColumnDeclaration[]
 
-const columns = orderTable(orderKinds.SALE_ORDER)
+const columns = everyColumn(orderKinds.SALE_ORDER)
 
 export type OrderColumn = (typeof columns)[number]
 export type OrderColumnKey = OrderColumn['key']

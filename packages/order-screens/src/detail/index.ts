@@ -1,2 +1,2 @@
-export { OrderDetail, type OrderDetailProps } from './order-detail'
+export { OrderDetail, type OrderDetailProps, type OrderExtra } from './order-detail'
 export { OrderRoute } from './order-route'

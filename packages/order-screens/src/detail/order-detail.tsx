@@ -7,7 +7,7 @@ import { recordRecent, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Flex, Kbd, type MenuItem } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useOrderEditor } from '../editing/use-order-editor'
 import { useUndo } from '../history/use-undo'
 import { useTransition } from '../life/use-transition'
@@ -39,6 +39,15 @@ import { useOrderStructure } from './use-order-structure'
 addMessages('ui', gridMessages)
 addMessages('cost-engine', costMessages)
 
+type OrderPart = ComponentType<{ readonly order: AnyOrder; readonly isPhone: boolean }>
+
+export type OrderExtra = {
+  readonly label: string
+  readonly count: (order: AnyOrder) => number | undefined
+  readonly Content: OrderPart
+  readonly Action: OrderPart
+}
+
 export type OrderDetailProps = {
   readonly kind: OrderKind
   readonly orderId: string
@@ -47,6 +56,8 @@ export type OrderDetailProps = {
   readonly onOpen: (orderId: string) => void
   /** What else can be made from here: entries of the menu, and what listens to their key. */
   readonly making: { readonly entries: readonly MenuItem[]; readonly keys: ReactNode }
+  /** What only this kind of order has: a tab, and the likeliest thing to do while it is open. */
+  readonly extra?: OrderExtra
 }
 
 /** One order of any kind: what it holds, what it costs, and what may be done with it. */
@@ -94,7 +105,7 @@ function FoundOrder({ orderId, ...props }: Omit<OrderDetailProps, 'kind'>) {
 
 type OpenOrderProps = Omit<OrderDetailProps, 'kind' | 'orderId'> & { readonly order: AnyOrder }
 
-function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
+function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
   const { t } = useT()
   const kind = useOrderKind()
   const rights = useRights()
@@ -128,6 +139,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
           order={order}
           transition={transition}
           entries={making.entries}
+          action={extra && <extra.Action order={order} isPhone={false} />}
           onClose={onClose}
           onOpen={onOpen}
         />
@@ -148,6 +160,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
               products={now.order.products.length}
               costLabel={isNarrow ? costLabel : undefined}
               hasNotes={Boolean(order.notes)}
+              extra={extra && { label: extra.label, count: extra.count(order) }}
             />
           </Box>
           {tab === 'products' && canEdit && !isNarrow ? <Keys /> : null}
@@ -164,6 +177,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
               </Later>
             )
           ) : null}
+          {tab === 'extra' && extra ? <extra.Content order={order} isPhone={isPhone} /> : null}
           {tab === 'cost' ? (
             // A figure stays near its label.
             <Box maxW="640px">
@@ -180,7 +194,7 @@ function OpenOrder({ order, onClose, onOpen, making }: OpenOrderProps) {
         </Later>
       }
     >
-      <PhoneActions order={order} transition={transition} />
+      <PhoneActions order={order} transition={transition} action={extra && <extra.Action order={order} isPhone />} />
       {making.keys}
       {why.popover}
       {transition.dialog}

@@ -1,8 +1,9 @@
 import { useT } from '@tehas/i18n'
 import { Tabs } from '@tehas/ui'
 import { memo } from 'react'
+import { useOrderKind } from '../kind/order-kind'
 
-export type OrderTab = 'products' | 'cost' | 'notes' | 'log'
+export type OrderTab = 'products' | 'extra' | 'cost' | 'notes' | 'log'
 
 type OrderTabsProps = {
   readonly value: OrderTab
@@ -11,13 +12,24 @@ type OrderTabsProps = {
   /** Name of the tab of the cost summary where it has no place beside the tree. */
   readonly costLabel: string | undefined
   readonly hasNotes: boolean
+  /** What only this kind of order has. */
+  readonly extra?: { readonly label: string; readonly count: number | undefined } | undefined
 }
 
 /** The parts of an order. Not drawn again while a cell is typed in. */
-export const OrderTabs = memo(function OrderTabs({ value, onChange, products, costLabel, hasNotes }: OrderTabsProps) {
+export const OrderTabs = memo(function OrderTabs({
+  value,
+  onChange,
+  products,
+  costLabel,
+  hasNotes,
+  extra,
+}: OrderTabsProps) {
   const { t } = useT()
+  const { hasStructure } = useOrderKind()
   const tabs = [
-    { id: 'products' as const, label: t('Products'), count: products },
+    { id: 'products' as const, label: hasStructure ? t('Products') : t('Lines'), count: products },
+    ...(extra ? [{ id: 'extra' as const, label: extra.label, count: extra.count }] : []),
     ...(costLabel === undefined ? [] : [{ id: 'cost' as const, label: costLabel }]),
     { id: 'notes' as const, label: t('Notes'), ...(hasNotes && { count: '•' }) },
     { id: 'log' as const, label: t('Log') },

@@ -38,6 +38,16 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
         <CellProgress label={t('Processes done')} done={order.processesComplete} of={order.processesCount} />
       ),
   },
+  productsComplete: {
+    importance: 5,
+    text: (order) => t('{{done}} of {{of}}', { done: order.productsComplete, of: order.productsCount }),
+    cell: (order) =>
+      order.status === 'COMPLETE' ? (
+        <CellStatus value="COMPLETE" />
+      ) : order.productsCount === 0 ? null : (
+        <CellProgress label={t('Received')} done={order.productsComplete} of={order.productsCount} />
+      ),
+  },
   deliveryDate: {
     // A date with "17 days late" beside it.
     width: 202,

@@ -10,10 +10,13 @@ const DUE_SOON_DAYS = 28
 const statuses: readonly OrderStatus[] = ['WAITING_FOR_ACTIVATION', 'ACTIVE', 'COMPLETE', 'ANNULLED']
 
 type FilterOptions = {
-  readonly kind: Pick<OrderKindDescription, 'priceArea'>
+  readonly kind: Pick<OrderKindDescription, 'priceArea' | 'hasStructure'>
   readonly t: Translate
   readonly marginTarget: number
 }
+
+/** Days from today to Sunday. */
+const daysLeftOfWeek = (): number => (7 - new Date().getDay()) % 7
 
 /** What a list of orders can be narrowed by: a tab for each status, chips for what needs attention. */
 export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly ListFilter<OrderFilters>[] => [
@@ -45,21 +48,27 @@ export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly
         // Those that are late the longest come first.
         sort: { deliveryDate: 1 },
       },
-      { value: 'plan', label: t('Late by plan'), isRare: true, asks: { lateByPlan: true } },
+      ...(kind.hasStructure
+        ? [{ value: 'plan', label: t('Late by plan'), isRare: true, asks: { lateByPlan: true } }]
+        : [{ value: 'week', label: t('To receive this week'), asks: { dueWithinDays: daysLeftOfWeek() } }]),
       {
         value: 'due',
         label: t('Due in {{weeks}} weeks', { weeks: DUE_SOON_DAYS / 7 }),
         asks: { dueWithinDays: DUE_SOON_DAYS },
       },
-      {
-        value: 'margin',
-        label: t('Margin under {{target}}', {
-          target: formatPercent(marginTarget, Number.isInteger(marginTarget) ? 0 : 1),
-        }),
-        isRare: true,
-        asks: { marginUnder: marginTarget },
-        priceArea: kind.priceArea,
-      },
+      ...(kind.hasStructure
+        ? [
+            {
+              value: 'margin',
+              label: t('Margin under {{target}}', {
+                target: formatPercent(marginTarget, Number.isInteger(marginTarget) ? 0 : 1),
+              }),
+              isRare: true,
+              asks: { marginUnder: marginTarget },
+              priceArea: kind.priceArea,
+            },
+          ]
+        : []),
       { value: 'mine', label: t('Mine'), asks: { mine: true } },
     ],
   },

@@ -24,14 +24,18 @@ const Rail = stillFrame(railStyles)
 /** What the order costs, sells for and leaves, as of this keystroke. */
 export function CostRail({ now, onWhy }: CostRailProps) {
   const { t } = useT()
-  const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
+  const { priceArea, hasStructure } = useOrderKind()
+  const seesPrices = useRights().seesPrices(priceArea)
   const currency = useSession().project?.currency ?? 'EUR'
   const { order, costed, isSettled } = now
   const counted = isSettled ? undefined : costed?.result
   const figures: OrderFigures = counted ?? order
   return (
     <Rail>
-      <RailHead title={seesPrices ? t('Cost summary') : t('Summary')} products={order.products.length} />
+      <RailHead
+        title={seesPrices && hasStructure ? t('Cost summary') : t('Summary')}
+        products={order.products.length}
+      />
       {seesPrices ? (
         <>
           <Prices figures={figures} before={isSettled ? undefined : now.base?.result} order={order} onWhy={onWhy} />
@@ -53,20 +57,24 @@ export function CostRail({ now, onWhy }: CostRailProps) {
         figure="expectedWeight"
         onWhy={onWhy}
       />
-      <RailLine
-        label={t('Planned work')}
-        value={formatDuration(counted?.plannedDuration ?? plannedOf(order.products))}
-        figure="plannedDuration"
-        onWhy={onWhy}
-      />
-      {figures.actualCost === undefined ? null : (
-        <RailLine
-          label={t('Actual cost so far')}
-          value={formatMoney(figures.actualCost, currency)}
-          figure="actualCost"
-          onWhy={onWhy}
-        />
-      )}
+      {hasStructure ? (
+        <>
+          <RailLine
+            label={t('Planned work')}
+            value={formatDuration(counted?.plannedDuration ?? plannedOf(order.products))}
+            figure="plannedDuration"
+            onWhy={onWhy}
+          />
+          {figures.actualCost === undefined ? null : (
+            <RailLine
+              label={t('Actual cost so far')}
+              value={formatMoney(figures.actualCost, currency)}
+              figure="actualCost"
+              onWhy={onWhy}
+            />
+          )}
+        </>
+      ) : null}
     </Rail>
   )
 }
@@ -85,7 +93,7 @@ type PricesProps = {
 
 function Prices({ figures, before, order, onWhy }: PricesProps) {
   const { t } = useT()
-  const { hasDiscount } = useOrderKind()
+  const { hasDiscount, hasStructure } = useOrderKind()
   const { project } = useSession()
   const currency = project?.currency ?? 'EUR'
   const target = project?.marginTarget
@@ -97,11 +105,15 @@ function Prices({ figures, before, order, onWhy }: PricesProps) {
   const rate = order.vatPercentage ?? project?.vatPercentage
   return (
     <>
-      <CostBar figures={figures} />
-      <RailLine strong label={t('Cost')} value={money(figures.cost)} figure="cost" onWhy={onWhy} />
-      <hr />
+      {hasStructure ? (
+        <>
+          <CostBar figures={figures} />
+          <RailLine strong label={t('Cost')} value={money(figures.cost)} figure="cost" onWhy={onWhy} />
+          <hr />
+        </>
+      ) : null}
       <RailLine
-        label={t('Lines with markup')}
+        label={hasStructure ? t('Lines with markup') : t('Lines')}
         value={money(figures.salePriceWithMarkupPercentage)}
         figure="salePriceWithMarkupPercentage"
         onWhy={onWhy}
@@ -143,20 +155,24 @@ function Prices({ figures, before, order, onWhy }: PricesProps) {
         figure="salePriceWithVat"
         onWhy={onWhy}
       />
-      <hr />
-      <div data-margin="">
-        <span data-quiet="">{t('Margin')}</span>
-        <WhyMargin onWhy={onWhy} />
-        <MarginMark t={t} margin={margin} target={target} />
-        <span data-figure="">{formatPercent(margin)}</span>
-      </div>
-      <MarginGauge
-        margin={margin}
-        target={target}
-        before={before && marginOf(before)}
-        max={GAUGE_MAX}
-        note={t('{{amount}} on this order', { amount: money(figures.marginValue) })}
-      />
+      {hasStructure ? (
+        <>
+          <hr />
+          <div data-margin="">
+            <span data-quiet="">{t('Margin')}</span>
+            <WhyMargin onWhy={onWhy} />
+            <MarginMark t={t} margin={margin} target={target} />
+            <span data-figure="">{formatPercent(margin)}</span>
+          </div>
+          <MarginGauge
+            margin={margin}
+            target={target}
+            before={before && marginOf(before)}
+            max={GAUGE_MAX}
+            note={t('{{amount}} on this order', { amount: money(figures.marginValue) })}
+          />
+        </>
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { AnyOrder, LinkedOrder, OrderRow } from '@tehas/contracts'
+import { type AnyOrder, contactOf, type LinkedOrder, type OrderKindDescription, type OrderRow } from '@tehas/contracts'
 import {
   formatDate,
   formatDateRange,
@@ -33,21 +33,24 @@ type OrderFactsProps = {
 export const OrderFacts = memo(function OrderFacts({ known, order }: OrderFactsProps) {
   const { t } = useT()
   const { user } = useSession()
+  const kind = useOrderKind()
   const linked = order ? linkedOrdersOf(order) : []
   const facts: TitleBlockFact[] = [
     deliveryFact(known, t('Delivery'), t('not agreed')),
     known.status === 'WAITING_FOR_ACTIVATION' && known.validTo
       ? { label: t('Offer valid to'), value: formatDate(known.validTo), hint: formatRelativeDays(known.validTo) }
-      : {
-          label: t('Production'),
-          value: order ? (productionRange(order) ?? t('not planned')) : <Unknown />,
-          ...planHint(known, t),
-        },
+      : kind.hasStructure
+        ? {
+            label: t('Production'),
+            value: order ? (productionRange(order) ?? t('not planned')) : <Unknown />,
+            ...planHint(known, t),
+          }
+        : { label: t('Contact'), value: order ? (contactOf(kind, order)?.name ?? '–') : <Unknown /> },
     {
       label: t('Payment'),
       value: order ? t('{{count}} days', { count: order.paymentDue }) : <Unknown />,
     },
-    processesFact(known, t('Processes')),
+    progressFact(known, kind, t),
     // Its place is kept before the order is there: facts that come later would move the others.
     { label: t('Linked orders'), tabular: false, value: order ? <LinkedOrders linked={linked} /> : <Unknown /> },
     ...(known.createdBy
@@ -89,29 +92,34 @@ type PhoneFactsProps = Pick<OrderFactsProps, 'known'> & {
 export function PhoneFacts({ known, figures }: PhoneFactsProps) {
   const { t } = useT()
   const { project } = useSession()
-  const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
+  const kind = useOrderKind()
+  const seesPrices = useRights().seesPrices(kind.priceArea)
   const counted = figures && !figures.now.isSettled ? figures.now.costed?.result : undefined
   const { salePriceWithVat, margin } = counted ?? known
   const facts: TitleBlockFact[] = [
     deliveryFact(known, t('Delivery'), t('not agreed')),
-    processesFact(known, t('Processes')),
+    progressFact(known, kind, t),
     ...(seesPrices
       ? [
           { label: t('Total with VAT'), value: formatMoney(salePriceWithVat, project?.currency ?? 'EUR') },
-          {
-            label: t('Margin'),
-            value: formatPercent(margin),
-            hint: figures && (
-              <Button
-                variant="link"
-                textStyle="xs"
-                icon={<WhyIcon size={13} />}
-                onClick={({ currentTarget }) => figures.onWhy(['margin'], currentTarget)}
-              >
-                {t('why')}
-              </Button>
-            ),
-          },
+          ...(kind.hasStructure
+            ? [
+                {
+                  label: t('Margin'),
+                  value: formatPercent(margin),
+                  hint: figures && (
+                    <Button
+                      variant="link"
+                      textStyle="xs"
+                      icon={<WhyIcon size={13} />}
+                      onClick={({ currentTarget }) => figures.onWhy(['margin'], currentTarget)}
+                    >
+                      {t('why')}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
         ]
       : []),
   ]
@@ -146,15 +154,16 @@ function planHint({ status, lateDays }: OrderRow, t: Translate): Pick<TitleBlock
   }
 }
 
-function processesFact({ processesComplete, processesCount }: OrderRow, label: string): TitleBlockFact {
+/** How much is done: processes, or lines of what is bought. */
+function progressFact(known: OrderRow, { hasStructure }: Pick<OrderKindDescription, 'hasStructure'>, t: Translate) {
+  const label = hasStructure ? t('Processes') : t('Received')
+  const [done, of] = hasStructure
+    ? [known.processesComplete, known.processesCount]
+    : [known.productsComplete, known.productsCount]
   return {
     label,
-    value:
-      processesCount === 0 ? (
-        '–'
-      ) : (
-        <ProgressBar label={label} done={processesComplete} of={processesCount} width={62} figures="inherit" />
-      ),
+    value: of === 0 ? '–' : <ProgressBar label={label} done={done} of={of} width={62} figures="inherit" />,
+    ...(!hasStructure && of > 0 && { hint: t('{{count}} lines', { count: of }) }),
   }
 }
 

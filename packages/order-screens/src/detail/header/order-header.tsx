@@ -5,7 +5,7 @@ import { useDrawer, useRights, useToast } from '@tehas/shell-api'
 import { Button, Flex, IconButton, type MenuItem } from '@tehas/ui'
 import { CopyIcon, EditIcon, MoreIcon } from '@tehas/ui/icons'
 import { Menu, type MenuGroup } from '@tehas/ui/overlays'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { ActionButton } from '../../life/action-button'
 import { actionIcons, actionLabel } from '../../life/action-words'
@@ -21,6 +21,8 @@ type OrderHeaderProps = {
   readonly transition: Transition
   /** What else can be made from here. */
   readonly entries: readonly MenuItem[]
+  /** What only this kind of order offers. */
+  readonly action?: ReactNode
   readonly onClose: () => void
   readonly onOpen: (orderId: string) => void
 }
@@ -30,6 +32,7 @@ export const OrderHeader = memo(function OrderHeader({
   known,
   order,
   transition,
+  action,
   onClose,
   ...props
 }: OrderHeaderProps) {
@@ -51,7 +54,15 @@ export const OrderHeader = memo(function OrderHeader({
         {others.map((action) => (
           <ActionButton key={action} action={action} transition={transition} icon={16} />
         ))}
-        {main ? <ActionButton action={main} transition={transition} variant="solid" icon={16} /> : null}
+        {main ? (
+          <ActionButton
+            action={main}
+            transition={transition}
+            icon={16}
+            {...(!action && { variant: 'solid' as const })}
+          />
+        ) : null}
+        {action}
       </Flex>
       {groups.some(({ items }) => items.length > 0) ? (
         <Menu
@@ -72,7 +83,7 @@ function useMoreActions({
   transition,
   entries,
   onOpen,
-}: Omit<OrderHeaderProps, 'known' | 'onClose'>): MenuGroup[] {
+}: Omit<OrderHeaderProps, 'known' | 'onClose' | 'action'>): MenuGroup[] {
   const { t } = useT()
   const kind = useOrderKind()
   const toast = useToast()

@@ -1,24 +1,32 @@
 import type { AnyOrder } from '@tehas/contracts'
 import { useRights } from '@tehas/shell-api'
 import { Flex } from '@tehas/ui'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { ActionButton } from '../../life/action-button'
 import { offeredActions } from '../../life/offered-actions'
 import type { Transition } from '../../life/use-transition'
 
-type PhoneActionsProps = { readonly order: AnyOrder; readonly transition: Transition }
+type PhoneActionsProps = { readonly order: AnyOrder; readonly transition: Transition; readonly action?: ReactNode }
 
 /** On a phone the likeliest actions stick to the bottom. */
-export const PhoneActions = memo(function PhoneActions({ order, transition }: PhoneActionsProps) {
+export const PhoneActions = memo(function PhoneActions({ order, transition, action }: PhoneActionsProps) {
   const { main, others } = offeredActions(order.status, { write: useOrderKind().rights.write, rights: useRights() })
   const [second] = others
-  if (!main && !second) return null
+  if (!main && !second && !action) return null
   return (
     <Flex gap="2" p="3" borderTopWidth="1px" bg="bg.panel" display={{ base: 'flex', sm: 'none' }} flexShrink="0">
-      {second ? <ActionButton action={second} transition={transition} size="touch" flex="1" /> : null}
+      {action}
+      {second && !action ? <ActionButton action={second} transition={transition} size="touch" flex="1" /> : null}
       {main ? (
-        <ActionButton action={main} transition={transition} size="touch" variant="solid" flex="1.5" icon={20} />
+        <ActionButton
+          action={main}
+          transition={transition}
+          size="touch"
+          flex="1.5"
+          icon={20}
+          {...(!action && { variant: 'solid' as const })}
+        />
       ) : null}
     </Flex>
   )

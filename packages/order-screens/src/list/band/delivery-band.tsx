@@ -25,7 +25,7 @@ const GAUGE_MAX = 50
 /** What open orders come to: late ones, those due this week, by week of delivery, and their margin beside its target. */
 export function DeliveryBand({ state, currency, marginTarget, isCovered }: DeliveryBandProps) {
   const { t } = useT()
-  const { calls, priceArea } = useOrderKind()
+  const { calls, priceArea, hasStructure } = useOrderKind()
   const seesPrices = useRights().seesPrices(priceArea)
   const { data, error, refetch } = useCall(
     calls.summarizeDelivery,
@@ -81,7 +81,7 @@ export function DeliveryBand({ state, currency, marginTarget, isCovered }: Deliv
         onPress={pressPeriod}
         figuresOf={figuresOf}
       />
-      {seesPrices ? <Margin margin={data?.margin} target={marginTarget} /> : null}
+      {seesPrices && hasStructure ? <Margin margin={data?.margin} target={marginTarget} /> : null}
     </BandFrame>
   )
 }

@@ -21,7 +21,9 @@ export type SharedColumn = {
   readonly fields?: { readonly [Kind in LineKind]?: LineFieldKey }
   /** A cell without a field, or the look of one with a field, which is handed in. */
   readonly cell?: (row: OrderLine, context: SharedContext, field: TreeCell | undefined) => TreeCell | undefined
-  readonly shown?: 'with-parts' | 'with-prices'
+  readonly shown?: 'with-parts' | 'with-prices' | 'with-priced-parts'
+  /** What it is called where lines have no parts. */
+  readonly flatHeader?: string
   /** When it is left out where there is no room for all columns; what has no place in this order stays. */
   readonly givesWay?: GivesWay
 }
@@ -92,6 +94,7 @@ export const columnsBeforeState: readonly SharedColumn[] = [
   {
     id: 'name',
     header: 'Product, process, item',
+    flatHeader: 'Line',
     width: 220,
     grow: 1,
     fields: everywhere('name'),
@@ -138,10 +141,18 @@ export const columnsBeforeState: readonly SharedColumn[] = [
     width: 92,
     numeric: true,
     cell: looks.cost,
-    shown: 'with-prices',
+    shown: 'with-priced-parts',
     givesWay: 'cost',
   },
-  { id: 'salePrice', header: 'Sale price', width: 96, numeric: true, cell: looks.salePrice, shown: 'with-prices' },
+  {
+    id: 'salePrice',
+    header: 'Sale price',
+    flatHeader: 'Sum',
+    width: 96,
+    numeric: true,
+    cell: looks.salePrice,
+    shown: 'with-prices',
+  },
 ]
 
 export const columnsAfterState: readonly SharedColumn[] = [

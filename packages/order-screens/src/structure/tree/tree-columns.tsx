@@ -67,7 +67,7 @@ function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): Tr
       .filter((column) => isShown(column, options) && !(column.givesWay && gone.has(column.givesWay)))
       .map((column) => ({
         id: column.id,
-        header: t(column.header),
+        header: t(options.hasParts ? column.header : (column.flatHeader ?? column.header)),
         width: column.width + (column.id === 'price' && context.markupInPrice ? MARKUP_WIDTH : 0),
         ...(column.grow && { grow: column.grow }),
         ...(column.numeric && { numeric: true }),
@@ -97,7 +97,8 @@ function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): Tr
 const DEFAULT_WIDTH = 100
 
 const isShown = ({ shown }: SharedColumn, { hasParts, seesPrices }: ColumnOptions): boolean =>
-  (shown !== 'with-parts' || hasParts) && (shown !== 'with-prices' || seesPrices)
+  ((shown !== 'with-parts' && shown !== 'with-priced-parts') || hasParts) &&
+  ((shown !== 'with-prices' && shown !== 'with-priced-parts') || seesPrices)
 
 function readOnly(cell: TreeCell | undefined): TreeCell | undefined {
   if (!cell?.editor) return cell

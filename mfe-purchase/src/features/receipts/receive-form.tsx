@@ -1,0 +1,204 @@
+import { isApiError, useCommand } from '@tehas/api-client'
+import type { BodyInputOf, PurchaseOrder } from '@tehas/contracts'
+import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
+import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { EntityDrawer } from '@tehas/screens/drawer'
+import { type DrawerScreenProps, useConfirm, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
+import { Box, Button, Flex, Grid, Spacer, Text } from '@tehas/ui'
+import { FormField, Select, Switch, TextInput } from '@tehas/ui/forms'
+import { type FormEvent, useId, useState } from 'react'
+import { ReceiptLine } from './receipt-line'
+import {
+  firstEntries,
+  isEntered,
+  type LineEntry,
+  NO_PLACE,
+  OWN_PLACE,
+  overOf,
+  valuesOf,
+  waitingOf,
+} from './receipt-lines'
+
+type ReceiveFormProps = DrawerScreenProps<'purchase-order.receive'> & { readonly order: PurchaseOrder }
+type Body = BodyInputOf<typeof purchaseReceiptCalls.receivePurchaseOrder>
+
+/** Enters what came: everything that is still to come stands there already, to be corrected. */
+export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
+  const { t } = useT()
+  const { project } = useSession()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const form = useId()
+  const [first] = useState(() => firstEntries(order))
+  const [entries, setEntries] = useState<readonly LineEntry[]>(first)
+  const [deliveryNote, setDeliveryNote] = useState('')
+  const [sharesTransport, setSharesTransport] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const { mutateAsync, isPending } = useCommand(purchaseReceiptCalls.receivePurchaseOrder, { quiet: true })
+  useUnsavedChanges(entries !== first || deliveryNote !== '' || sharesTransport)
+
+  const currency = project?.currency ?? 'EUR'
+  const chosen = entries.filter(isEntered)
+  const isWrong = entries.some(({ isIn, quantity }) => isIn && Number.isNaN(quantity))
+  const values = valuesOf(order, entries, sharesTransport)
+  const total = values && [...values.values()].reduce((sum, value) => sum + value, 0)
+  const transport = order.delivery.transport
+  const lines = order.products.flatMap((product) => {
+    const entry = entries.find(({ lineId }) => lineId === product._id)
+    return entry ? [{ product, entry }] : []
+  })
+  const change = (lineId: string, changes: Partial<LineEntry>) =>
+    setEntries(entries.map((entry) => (entry.lineId === lineId ? { ...entry, ...changes } : entry)))
+  const places = [
+    { value: OWN_PLACE, label: t('Its own place') },
+    ...(project?.inventoryLocations ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+    { value: NO_PLACE, label: t('No place') },
+  ]
+  const [place] = entries.map((entry) => entry.place)
+  const samePlace = entries.every((entry) => entry.place === place) ? place : null
+
+  const agrees = (more: readonly string[]) =>
+    confirm({
+      title: t('Receive more than was ordered?'),
+      body: more.join(', '),
+      confirmLabel: t('Receive all of it'),
+      cancelLabel: t('Correct it'),
+    })
+  const send = async (confirmed: boolean): Promise<void> => {
+    const body: Body = {
+      orderId: order._id,
+      deliveryNote,
+      sharesTransport,
+      ...(confirmed && { confirmed }),
+      lines: chosen.map(({ lineId, quantity = 0, use, place: at }) => ({
+        lineId,
+        quantity,
+        use,
+        ...(at !== OWN_PLACE && use !== 'TO_PROJECT_COST' && { location: at === NO_PLACE ? null : at }),
+      })),
+    }
+    const receipt = await mutateAsync({ body })
+    toast.success(t('{{count}} lines received', { count: receipt.lines.length }), { detail: order.transactionNumber })
+    done({ _id: receipt._id })
+  }
+  const receive = async (): Promise<void> => {
+    if (chosen.length === 0 || isWrong || isPending) return
+    setError(undefined)
+    const over = lines.flatMap(({ product, entry }) => {
+      const amount = overOf(product, entry)
+      return amount > 0 ? [`${product.name}: +${formatQuantity(amount, product.unit, t)}`] : []
+    })
+    if (over.length > 0 && !(await agrees(over))) return
+    try {
+      await send(over.length > 0)
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure
+      // Somebody else received of it meanwhile.
+      if (failure.code === 'NEEDS_CONFIRMATION' && (await agrees(lines.map(({ product }) => product.name)))) {
+        await send(true).catch(setError)
+      } else if (failure.code !== 'NEEDS_CONFIRMATION') setError(failure)
+    }
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void receive()
+  }
+
+  return (
+    <EntityDrawer
+      frame={frame}
+      title={t('Receive')}
+      number={[order.transactionNumber, order.supplier?.name].filter(Boolean).join(', ')}
+      form={form}
+      saving={{ isSaving: isPending, error }}
+      onCancel={close}
+      footer={
+        <>
+          <Button variant="ghost" onClick={close}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            variant="solid"
+            type="submit"
+            form={form}
+            loading={isPending}
+            disabled={chosen.length === 0 || isWrong}
+          >
+            {t('Receive {{count}} lines', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+          <FormField label={t('Delivery note')}>
+            <TextInput value={deliveryNote} maxLength={100} onChange={setDeliveryNote} />
+          </FormField>
+          <FormField label={t('Place of all')}>
+            <Select
+              options={samePlace === null ? [{ value: '', label: t('several') }, ...places] : places}
+              value={samePlace ?? ''}
+              onChange={(at) => setEntries(entries.map((entry) => ({ ...entry, place: at })))}
+            />
+          </FormField>
+        </Grid>
+        <Flex mt="5" align="center" gap="2">
+          <Text fontWeight="semibold">{t('What came')}</Text>
+          <Spacer />
+          <Button
+            size="sm"
+            onClick={() =>
+              setEntries(
+                entries.map((entry) => {
+                  const product = order.products.find(({ _id }) => _id === entry.lineId)
+                  const quantity = product ? waitingOf(product) : 0
+                  return { ...entry, quantity, isIn: quantity > 0 }
+                }),
+              )
+            }
+          >
+            {t('Fill all')}
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => setEntries(entries.map((entry) => ({ ...entry, isIn: false, quantity: 0 })))}
+          >
+            {t('Clear')}
+          </Button>
+        </Flex>
+        <Box as="ul" mt="2" borderTopWidth="1px">
+          {lines.map(({ product, entry }) => (
+            <ReceiptLine
+              key={product._id}
+              order={order}
+              product={product}
+              entry={entry}
+              value={values?.get(product._id)}
+              onChange={(changes) => change(product._id, changes)}
+            />
+          ))}
+        </Box>
+        <Flex mt="4" align="center" gap="3" wrap="wrap">
+          {transport?.price === 0 ? null : (
+            <Switch checked={sharesTransport} onChange={setSharesTransport}>
+              {transport?.price === undefined
+                ? t('Share the transport over the lines')
+                : t('Share the transport of {{price}} over the lines', {
+                    price: formatMoney(transport.price, currency),
+                  })}
+            </Switch>
+          )}
+          <Spacer />
+          {total === undefined ? null : (
+            <Text fontVariantNumeric="tabular-nums">
+              <Text as="span" color="fg.muted">
+                {t('Value less discount')}
+              </Text>{' '}
+              <b>{formatMoney(total, currency)}</b>
+            </Text>
+          )}
+        </Flex>
+      </form>
+    </EntityDrawer>
+  )
+}
