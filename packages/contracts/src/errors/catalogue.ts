@@ -99,6 +99,11 @@ export const errorCatalogue = {
     en: 'Less is missing now than you saw: somebody ordered it, or it came. Look at the list again.',
     et: 'Puudu on nüüd vähem, kui sa nägid: keegi tellis selle või see saabus. Vaata loend uuesti üle.',
   },
+  UNIT_MISMATCH: {
+    status: 422,
+    en: 'The line and its product in stock are counted in units that cannot be converted.',
+    et: 'Rea ja laotoote ühikuid ei saa teineteiseks ümber arvestada.',
+  },
   STOCK_MOVED: {
     status: 409,
     en: 'Something moved in stock meanwhile. Look at the balance again.',

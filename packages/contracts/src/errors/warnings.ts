@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { unitSchema } from '../enums'
+import { idSchema } from '../primitives/id'
+import { figureSchema } from '../primitives/number'
 
 /** What a call that was carried out warns about: code → the words a user reads, in both languages. */
 export const warningCatalogue = {
@@ -17,5 +20,9 @@ export type WarningCode = keyof typeof warningCatalogue
 export const warningCodeSchema = z.enum(Object.keys(warningCatalogue) as [WarningCode, ...WarningCode[]])
 
 /** One warning of an answer; its text is the catalogue's. */
-export const callWarningSchema = z.object({ code: warningCodeSchema })
+export const callWarningSchema = z.object({
+  code: warningCodeSchema,
+  /** NEGATIVE_BALANCE: the stock products that are below 0 now, and their balances. */
+  products: z.array(z.object({ _id: idSchema, name: z.string(), balance: figureSchema, unit: unitSchema })).optional(),
+})
 export type CallWarning = z.infer<typeof callWarningSchema>

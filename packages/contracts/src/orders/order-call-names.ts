@@ -22,6 +22,11 @@ const nameParts = {
   updateItem: ['update', 'Item'],
   removeItem: ['remove', 'Item'],
   moveLine: ['move', 'Line'],
+  useStock: ['use', 'Stock'],
+  undoStock: ['undo', 'Stock'],
+  issueMaterial: ['issue', 'Material'],
+  completeProduct: ['complete', 'Product'],
+  reopenProduct: ['reopen', 'Product'],
 } as const
 
 type NameParts = typeof nameParts
@@ -29,7 +34,7 @@ export type OrderCallKey = keyof NameParts
 
 export const orderCallKeys = Object.keys(nameParts) as readonly OrderCallKey[]
 
-/** Calls about processes and items, which a kind without a structure does not offer. */
+/** Calls about processes and items and what they take from stock, which a kind without a structure does not offer. */
 export const structureCallKeys = [
   'addProcess',
   'updateProcess',
@@ -37,6 +42,11 @@ export const structureCallKeys = [
   'addItem',
   'updateItem',
   'removeItem',
+  'useStock',
+  'undoStock',
+  'issueMaterial',
+  'completeProduct',
+  'reopenProduct',
 ] as const satisfies readonly OrderCallKey[]
 
 /** Calls, handlers or whatever stands for each call, as a kind without a structure offers them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, withRight } from '../calls/define-call'
-import { changing, creating, showsOne, showsRows, showsSummary } from '../calls/entity-changes'
+import { changing, creating, showsOne, showsRows, showsSummary, touching } from '../calls/entity-changes'
 import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from '../calls/shared'
 import { orderItemInputSchema } from '../entities/order-item'
 import { orderProcessInputSchema } from '../entities/order-process'
@@ -20,6 +20,7 @@ import { orderParentSchema } from './order-parent'
 import { orderSchemas } from './order-schemas'
 import { type ChangesOf, editTarget, linePosition, orderTarget } from './order-target'
 import { planView } from './plan-view'
+import { materialIssue, stockLineSchema, stockUse, whenShortSchema } from './stock-of-order'
 import { toOrderRow } from './to-order-row'
 import { wholeOrder } from './whole-order'
 
@@ -84,6 +85,12 @@ function makeOrderCalls<
     response: schemas.edited,
     fresh: schemas.order,
     wholeOf: wholeOrder,
+  } as const
+  const movesStock = {
+    ...edit,
+    method: 'POST',
+    errors: [...editErrors, 'NOT_ENOUGH_STOCK', 'UNIT_MISMATCH', 'MOVEMENT_FIXED'],
+    changes: [changing(kind.kind), touching('STOCK_PRODUCT')],
   } as const
   const needsPartner: readonly ErrorCode[] = kind.partner.isRequired
     ? [kind.partner.role === 'CLIENT' ? 'ORDER_NEEDS_CLIENT' : 'ORDER_NEEDS_SUPPLIER']
@@ -310,6 +317,36 @@ function makeOrderCalls<
         position: z.number().int().min(0).max(10_000),
       }),
     }),
+    useStock: defineCall({
+      ...movesStock,
+      path: `${prefix}/use-${kind.path}-stock`,
+      summary: 'Take what a product or an item still needs, or part of it, from stock',
+      body: z.object({ ...editTarget, ...stockUse }),
+    }),
+    undoStock: defineCall({
+      ...movesStock,
+      path: `${prefix}/undo-${kind.path}-stock`,
+      summary: 'Take back what a product or an item took from stock last',
+      body: z.object({ ...editTarget, line: stockLineSchema }),
+    }),
+    issueMaterial: defineCall({
+      ...movesStock,
+      path: `${prefix}/issue-${kind.path}-material`,
+      summary: 'Issue what the items of a product still need, or what is named of it',
+      body: z.object({ ...editTarget, ...materialIssue }),
+    }),
+    completeProduct: defineCall({
+      ...movesStock,
+      path: `${prefix}/complete-${kind.path}-product`,
+      summary: 'Mark a product complete and issue the material that its items still need',
+      body: z.object({ ...editTarget, productId: idSchema, whenShort: whenShortSchema.optional() }),
+    }),
+    reopenProduct: defineCall({
+      ...movesStock,
+      path: `${prefix}/reopen-${kind.path}-product`,
+      summary: 'Take the completion of a product back, with the material that was issued by it',
+      body: z.object({ ...editTarget, productId: idSchema }),
+    }),
   }
 }
 
@@ -318,7 +355,7 @@ export type OrderCalls = ReturnType<
   typeof makeOrderCalls<
     z.ZodType<AnyOrder>,
     z.ZodType<AnyOrder & { readonly warnings?: CallWarning[] | undefined }>,
-    z.ZodType<AnyOrder & { readonly changesOf?: ChangesOf | undefined }>,
+    z.ZodType<AnyOrder & { readonly changesOf?: ChangesOf | undefined; readonly warnings?: CallWarning[] | undefined }>,
     Same<'row'>,
     Wide<'input'>,
     Wide<'update'>,

@@ -48,7 +48,14 @@ function schemasOf<
     /** After a change of status: the order, and what the change warns about. */
     changed: inPriceArea(area, z.object({ ...parts.order.shape, warnings: z.array(callWarningSchema).optional() })),
     /** After an edit: the order, or only what changed of it. */
-    edited: inPriceArea(area, z.object({ ...parts.order.shape, changesOf: changesOfSchema.optional() })),
+    edited: inPriceArea(
+      area,
+      z.object({
+        ...parts.order.shape,
+        changesOf: changesOfSchema.optional(),
+        warnings: z.array(callWarningSchema).optional(),
+      }),
+    ),
     row: orderRowSchema(area),
     input: parts.input,
     update: inPriceArea(

@@ -42,6 +42,7 @@ const filterValues: Readonly<Record<string, unknown>> = {
   supplier: '7'.padStart(24, '0'),
   location: '7'.padStart(24, '0'),
   stockId: '7'.padStart(24, '0'),
+  orderId: '7'.padStart(24, '0'),
   reasons: ['RETURN'],
   movedFrom: '2026-11-15',
   movedTo: '2026-10-20',
@@ -76,10 +77,6 @@ const makeRows = `
   SELECT $project, lpad(to_hex(n), 24, '0'), 'Shelf ' || n FROM generate_series(1, 50) AS n;
   INSERT INTO stock_level (project_id, stock_id, location_id, balance)
   SELECT $project, lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + n % 50), 24, '0'), 1 + n % 9 FROM generate_series(1, ${ROWS}) AS n;
-  INSERT INTO stock_movement (project_id, _id, stock_id, number, location_id, quantity, balance, value, reason, user_id, at, act_id)
-  SELECT $project, lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + n % 600), 24, '0'), n / 600, lpad(to_hex(1 + n % 50), 24, '0'), 1, n / 600, 2,
-    CASE WHEN n % 20 = 0 THEN 'RETURN' ELSE 'ADJUST' END, $user, TIMESTAMPTZ '2026-11-20' - make_interval(mins => n * 10), lpad(to_hex(n), 24, '0')
-  FROM generate_series(1, ${ROWS}) AS n;
   INSERT INTO order_head (project_id, _id, kind, transaction_number, number_key, status, partner_id, vat_percentage, labels,
     partner_key, delivery_date, payment_due, products_count, processes_count, processes_complete, cost, net_price,
     price_without_vat, margin, search_text, created_at, created_by, updated_at, late_days)
@@ -88,6 +85,12 @@ const makeRows = `
     CASE WHEN n % 10 > 0 THEN lpad(to_hex(1 + n % 100), 24, '0') END, 24, ARRAY['RAL ' || 9000 + n % 50],
     CASE WHEN n % 10 > 0 THEN 'partner ' || 1 + n % 100 END, CASE WHEN n % 10 > 0 THEN DATE '2026-12-31' - n % 1800 END, 14, n % 9, n % 12, n % 12 / 2,
     n % 900, 10, n % 950, n % 60 - n * 1e-9, 'so-' || n || ' word' || n % 500 || 'x', now() - make_interval(mins => n), CASE WHEN n % 100 = 0 OR n % 200 = 3 THEN $user ELSE 'other' END, now(), CASE WHEN n % 60 = 0 THEN 2 ELSE 0 END
+  FROM generate_series(1, ${ROWS}) AS n;
+  INSERT INTO stock_movement (project_id, _id, stock_id, number, location_id, quantity, balance, value, reason, user_id, at, act_id,
+    order_id, line_id)
+  SELECT $project, lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + n % 600), 24, '0'), n / 600, lpad(to_hex(1 + n % 50), 24, '0'), 1, n / 600, 2,
+    CASE WHEN n % 20 = 0 THEN 'RETURN' ELSE 'ADJUST' END, $user, TIMESTAMPTZ '2026-11-20' - make_interval(mins => n * 10), lpad(to_hex(n), 24, '0'),
+    lpad(to_hex(1 + n % 600), 24, '0'), lpad(to_hex(n), 24, '0')
   FROM generate_series(1, ${ROWS}) AS n;
   INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels FROM order_head WHERE project_id = $project
     UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}' FROM partner WHERE project_id = $project

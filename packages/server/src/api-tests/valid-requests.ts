@@ -40,6 +40,22 @@ const stocked = ({ owner, stockId, locationId }: World) =>
     body: { stockId, direction: 'IN', quantity: 10, location: locationId, unitCost: 4.4, note: 'Algseis' },
   })
 
+/** An active order of the world's product, of which there is some in stock. */
+async function stockedOrder(world: World) {
+  await stocked(world)
+  const { owner, partnerId, stockId } = world
+  const { _id: orderId, version } = await owner.call(calls.createSaleOrder, {
+    body: { client: partnerId, products: [{ ...productInput(), stock: { _id: stockId } }] },
+  })
+  const published = await owner.call(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'publish' } })
+  const productId = present(published.products[0])._id
+  return {
+    target: { orderId, version: published.version },
+    productId,
+    line: { kind: 'product' as const, _id: productId },
+  }
+}
+
 /** How to make a valid request for each call, with every kind of price that its payload can have. A new call needs an entry here. */
 export const validRequests: Readonly<Record<CallName, Make>> = {
   authenticateUser: async (world) => ({ body: { username: (await newAccount(world)).email, password: goodPassword } }),
@@ -368,6 +384,29 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     ...target,
     item: { _id: itemId, netQuantity: 5, unitPrice: 1.05, markupPercentage: 10, stock: { _id: stockId } },
   })),
+  useSaleOrderStock: async (world) => {
+    const { target, line } = await stockedOrder(world)
+    return { body: { ...target, line, quantity: 2 } }
+  },
+  undoSaleOrderStock: async (world) => {
+    const { target, line } = await stockedOrder(world)
+    const { version } = await world.owner.call(calls.useSaleOrderStock, { body: { ...target, line, quantity: 2 } })
+    return { body: { ...target, version, line } }
+  },
+  issueSaleOrderMaterial: async (world) => {
+    const { target, productId } = await stockedOrder(world)
+    return { body: { ...target, productId, whenShort: 'WITHOUT_STOCK' } }
+  },
+  completeSaleOrderProduct: async (world) => {
+    const { target, productId } = await stockedOrder(world)
+    return { body: { ...target, productId, whenShort: 'ISSUE_AVAILABLE' } }
+  },
+  reopenSaleOrderProduct: async (world) => {
+    const { target, productId } = await stockedOrder(world)
+    const body = { ...target, productId, whenShort: 'WITHOUT_STOCK' } as const
+    const { version } = await world.owner.call(calls.completeSaleOrderProduct, { body })
+    return { body: { ...target, version, productId } }
+  },
   removeSaleOrderItem: ofOrder(({ target, itemId }) => ({ ...target, itemId })),
   moveSaleOrderLine: async (world) => {
     const { _id: orderId, version, products } = await world.newOrder()

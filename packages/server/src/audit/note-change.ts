@@ -2,11 +2,12 @@ import type { ProjectContext } from '../http/context'
 import { changedPaths } from './changed-paths'
 import { recordAudit } from './record-audit'
 
+type Noting = Pick<ProjectContext, 'tx' | 'projectId'> & { readonly user: Pick<ProjectContext['user'], '_id'> }
 type Kept = { readonly _id: string }
 
 /** Notes who changed an entity of the project, from what to what; versions tell nothing. Returns it as it is now. */
 export async function noteChange<Entity extends Kept>(
-  { tx, projectId, user }: Pick<ProjectContext, 'tx' | 'projectId' | 'user'>,
+  { tx, projectId, user }: Noting,
   entity: string,
   before: Entity | undefined,
   after: Entity,

@@ -9,6 +9,7 @@ import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import { createOrder, duplicateOrder, movedState, nextOrderNumber, updatedState } from './order-service'
 import type { Reach } from './order-state'
+import { type StockCall, stockEdits } from './stock/stock-edits'
 import type { LoadedOrder, LockedOrder } from './store/load-order'
 
 type Sent<Call extends keyof OrderCalls> = { readonly body: BodyOf<OrderCalls[Call]> }
@@ -48,6 +49,21 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
         return { ...state, products }
       }
       return edited(context, body, change, reachOf(body))
+    })
+
+  /** Moves stock for lines of an order; the order's own row is locked before those of stock. */
+  const stock = <Call extends StockCall>(call: Call) =>
+    handler(async (context, { body }: Sent<Call>): Promise<Edited & { warnings?: CallWarning[] }> => {
+      const warnings: CallWarning[] = []
+      const change = async (order: LockedOrder) => {
+        const moved = await stockEdits[call](context, order, body)
+        warnings.push(...moved.warnings)
+        return moved.state
+      }
+      const result = await editOrder(context, presenter, body, { change, guard: 'transition' })
+      const answer =
+        body.answer === 'CHANGES' ? await presenter.presentChanges(context, result) : await shown(context, result.after)
+      return warnings.length > 0 ? { ...answer, warnings } : answer
     })
 
   return {
@@ -95,5 +111,10 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
     updateItem: lines(lineEdits.updateItem, lineReach.updateItem),
     removeItem: lines(lineEdits.removeItem, lineReach.removeItem),
     moveLine: lines(lineEdits.moveLine, lineReach.moveLine),
+    useStock: stock('useStock'),
+    undoStock: stock('undoStock'),
+    issueMaterial: stock('issueMaterial'),
+    completeProduct: stock('completeProduct'),
+    reopenProduct: stock('reopenProduct'),
   }
 }

@@ -4,23 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
+import { openLines } from '../../stock/open-lines'
 
 /** Open demand of ACTIVE sale and manufacturing orders (rules §1, what counts where). */
-export const demandOf = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  coalesce((SELECT sum(greatest(0, line.net_quantity - line.taken_from_stock - line.produced)) FROM order_product line
-    JOIN order_head head ON head.project_id = line.project_id AND head._id = line.order_id
-    WHERE line.stock_id = ${stockId} AND head.status = 'ACTIVE' AND head.kind = 'SALE_ORDER'), 0)
-  + coalesce((SELECT sum(greatest(0, (item.figures ->> 'requiredQuantity')::numeric - item.taken_from_stock)) FROM order_item item
-    JOIN order_head head ON head.project_id = item.project_id AND head._id = item.order_id
-    WHERE item.stock_id = ${stockId} AND head.status = 'ACTIVE' AND head.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER')), 0))`
+export const demandOf = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => sumOf('demand', stockId)
 
 /** What ACTIVE manufacturing and purchase orders will still bring (rules §1, what counts where). */
-export const orderedOf = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  coalesce((SELECT sum(greatest(0, line.net_quantity - CASE head.kind WHEN 'PURCHASE_ORDER' THEN line.received
-      ELSE (line.added ->> 'toStock')::numeric END)) FROM order_product line
-    JOIN order_head head ON head.project_id = line.project_id AND head._id = line.order_id
-    WHERE line.stock_id = ${stockId} AND head.status = 'ACTIVE'
-      AND head.kind IN ('MANUFACTURING_ORDER', 'PURCHASE_ORDER')), 0)`
+export const orderedOf = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => sumOf('ordered', stockId)
+
+const sumOf = (figure: 'demand' | 'ordered', stockId: RawBuilder<unknown>) =>
+  sql`(SELECT coalesce(round(sum(${sql.ref(figure)}), 6), 0) FROM (${openLines(stockId)}) AS open_line)`
 
 /**
  * What must be bought or made (rules §3): what is short, in whole batches; 362.15 in batches of 362.15 is one. Of a row with

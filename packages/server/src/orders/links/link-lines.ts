@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Change } from '../../audit/changed-paths'
 import { AppError } from '../../http/app-error'
 import { changeOrder } from '../edit-order'
-import type { OrderContext } from '../order-context'
+import type { OfAnyKind } from '../order-context'
 import { findLines, findLinks, type LinkedLine, type LinkRow, lockOrders } from './link-rows'
 
 /** A call that is about orders of several kinds. */
-export type LinkContext = Omit<OrderContext, 'kind'>
+export type LinkContext = OfAnyKind
 
 /**
  * Links lines of orders: what supplies to what takes (rules §3). A pair that is linked already gets the new quantity. Both

@@ -13,7 +13,7 @@ import { lockStock, type StockState } from './stock-state'
 export type Bookings = { readonly states: ReadonlyMap<Id, StockState>; readonly rows: readonly Row[] }
 
 /** Who books, and when. */
-type Booker = Pick<ProjectContext, 'tx' | 'projectId' | 'user' | 'now'>
+type Booker = Pick<ProjectContext, 'tx' | 'projectId' | 'now'> & { readonly user: Pick<ProjectContext['user'], '_id'> }
 
 /**
  * The one way into the ledger: locks the products, asks `decide` what to book on them as they are now, and writes it as one

@@ -36,6 +36,15 @@ const keptColumns = sql`
   coalesce((SELECT sum(r.value) FROM stock_movement r WHERE r.return_of = m._id AND NOT EXISTS (
     SELECT 1 FROM stock_movement undone WHERE undone.reversal_of = r._id)), 0) AS "returnedValue"`
 
+/** Movements by their ids, in the order in which they were booked; others are left out. */
+export async function loadMovements(tx: Tx, ids: readonly Id[]): Promise<KeptMovement[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql`
+    SELECT ${keptColumns} FROM stock_movement m
+    WHERE m._id = ANY (${[...ids]}::text[]) ORDER BY m.stock_id, m.number`.execute(tx)
+  return rows.map((row) => keptRow.parse(row))
+}
+
 /** The movements of an act, by the id of any of them; empty where there is none such in the project. */
 export async function loadAct(tx: Tx, movementId: Id): Promise<KeptMovement[]> {
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-import type { Id } from '@tehas/contracts'
+import { type Id, type Unit, unitSchema } from '@tehas/contracts'
 import { nothingInStock, type StockValue } from '@tehas/cost-engine/stock-value'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import { AppError } from '../../http/app-error'
 export type StockState = {
   readonly _id: Id
   readonly name: string
+  readonly unit: Unit
   readonly ownLocation: Id | null
   /** What one piece costs by its structure or price. */
   readonly cost: number
@@ -21,6 +22,7 @@ export type StockState = {
 const stateRow = z.object({
   _id: z.string(),
   name: z.string(),
+  unit: unitSchema,
   ownLocation: z.string().nullable(),
   cost: z.number(),
   movements: z.number(),
@@ -38,7 +40,7 @@ export async function lockStock(tx: Tx, ids: readonly Id[]): Promise<Map<Id, Sto
   const wanted = [...new Set(ids)].sort()
   await sql`SELECT 1 FROM stock_product WHERE _id = ANY (${wanted}::text[]) ORDER BY _id FOR NO KEY UPDATE`.execute(tx)
   const products = await sql`
-    SELECT _id, name, location_id AS "ownLocation", cost, movements, balance, stock_value AS value, uncovered
+    SELECT _id, name, unit, location_id AS "ownLocation", cost, movements, balance, stock_value AS value, uncovered
     FROM stock_product WHERE _id = ANY (${wanted}::text[]) AND NOT removed`.execute(tx)
   if (products.rows.length < wanted.length) throw new AppError('NOT_FOUND')
   const levels = await loadLevels(tx, wanted)

@@ -1,0 +1,46 @@
+import { isProcessStarted } from '../../structure/production-state'
+import type { ProductNode } from '../../structure/tree'
+import type { OrderState } from '../order-state'
+
+/** The order with these products, of which some took from stock or gave back. */
+export function afterStock(state: OrderState, products: readonly ProductNode[], now: Date): OrderState {
+  const at = now.toISOString()
+  return withCompletion(state, products.map(filled(state.products, at)), at)
+}
+
+/** A product without processes is complete when all of it was made or taken (rules §4), and no longer when it went back. */
+const filled =
+  (before: readonly ProductNode[], now: string) =>
+  (product: ProductNode, at: number): ProductNode => {
+    const was = before[at]
+    if (!was || was.takenFromStock === product.takenFromStock) return product
+    if (product.processes.some(({ active }) => active)) return product
+    if (isFull(product)) return { ...product, status: 'COMPLETE', completedAt: product.completedAt ?? now }
+    return isFull(was) ? reopened(product) : product
+  }
+
+const isFull = ({ netQuantity, produced, takenFromStock }: ProductNode): boolean =>
+  netQuantity > 0 && produced + takenFromStock >= netQuantity
+
+/** As its processes are by what was recorded on them (rules §4). */
+export function reopened(product: ProductNode): ProductNode {
+  const open = <Line extends Pick<ProductNode, 'netQuantity' | 'processes' | 'items' | 'status' | 'produced'>>(
+    line: Line,
+  ): Line => {
+    const processes = line.processes.map((process) => {
+      if (!process.active || (process.produced > 0 && process.produced >= line.netQuantity)) return process
+      const isStarted = isProcessStarted({ ...process, status: 'NOT_COMPLETE' })
+      return { ...process, status: isStarted ? ('IN_PROGRESS' as const) : ('NOT_COMPLETE' as const) }
+    })
+    const items = line.items.map(open)
+    const isStarted = line.produced > 0 || processes.some(isProcessStarted)
+    return { ...line, processes, items, status: isStarted ? 'IN_PROGRESS' : 'NOT_COMPLETE' }
+  }
+  return { ...open(product), completedAt: null }
+}
+
+/** The order with these products, and since when all of them are complete. */
+export function withCompletion(state: OrderState, products: readonly ProductNode[], now: string): OrderState {
+  const areComplete = products.length > 0 && products.every(({ status }) => status === 'COMPLETE')
+  return { ...state, products, productsCompleteAt: areComplete ? (state.productsCompleteAt ?? now) : null }
+}

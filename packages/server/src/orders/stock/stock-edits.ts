@@ -1,0 +1,188 @@
+import {
+  type BodyOf,
+  type CallWarning,
+  type Id,
+  type OrderCalls,
+  orderStatusSchema,
+  type StockLine,
+} from '@tehas/contracts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../database/connect'
+import { AppError } from '../../http/app-error'
+import { type KeptMovement, loadMovements } from '../../stock/ledger/kept-movement'
+import { markComplete } from '../../structure/production-state'
+import { itemsBelow, knownLines, type ProductNode } from '../../structure/tree'
+import type { OrderContext } from '../order-context'
+import type { OrderState } from '../order-state'
+import type { LockedOrder } from '../store/load-order'
+import { afterStock, reopened, withCompletion } from './after-stock'
+import { isProductionStarted, materialOf, outstandingOfItem, outstandingOfProduct, productOfItem } from './line-needs'
+import { moveForOrder } from './move-for-order'
+import { type Take, takeFromStock } from './take-from-stock'
+
+export type StockCall = 'useStock' | 'undoStock' | 'issueMaterial' | 'completeProduct' | 'reopenProduct'
+type Body<Call extends StockCall> = BodyOf<OrderCalls[Call]>
+
+/** An order after stock moved for it, and what the move warns about. */
+export type StockEdited = { readonly state: OrderState; readonly warnings: readonly CallWarning[] }
+type StockEdit<Asked> = (context: OrderContext, order: LockedOrder, asked: Asked) => Promise<StockEdited>
+
+/** What each call about stock does to an order that is locked (rules §3, use stock; §14, issuing material). */
+export const stockEdits: { readonly [Call in StockCall]: StockEdit<Body<Call>> } = {
+  useStock: async (context, order, { line, quantity, location, withoutStock }) => {
+    requireActive(order)
+    const found = lineOf(order, line)
+    if (found.product.status === 'COMPLETE' || isProductionStarted(found.line)) throw startedFault(found.line)
+    const available = found.outstanding
+    if (quantity > available) throw new AppError('NOT_ENOUGH_STOCK', { details: { available, outstanding: available } })
+    const reason = line.kind === 'product' ? 'ISSUE_ORDER' : 'ISSUE_MATERIAL'
+    const take = takeOf(order, found.line, { quantity, location, reason })
+    return taken(context, order, [take], withoutStock ? 'WITHOUT_STOCK' : undefined)
+  },
+
+  undoStock: async (context, order, { line }) => {
+    requireActive(order)
+    const { line: own } = lineOf(order, line)
+    const last = await lastTaken(context.tx, order.identity._id, own._id)
+    if (last.length === 0) throw new AppError('MOVEMENT_FIXED')
+    return takenBack(context, order, last)
+  },
+
+  issueMaterial: async (context, order, { productId, items, whenShort }) => {
+    requireActive(order)
+    const product = productAt(order, productId)
+    if (!items) return taken(context, order, materialTakes(order, product), whenShort)
+    const known = new Map([...itemsBelow(product)].map((item) => [item._id, item]))
+    const takes = items.map(({ _id, quantity, location }) => {
+      const item = known.get(_id)
+      if (!item) throw new AppError('NOT_FOUND')
+      const outstanding = outstandingOfItem(item, order.costs)
+      if (quantity > outstanding) {
+        throw new AppError('NOT_ENOUGH_STOCK', { details: { available: outstanding, outstanding } })
+      }
+      return takeOf(order, item, { quantity, location, reason: 'ISSUE_MATERIAL' })
+    })
+    return taken(context, order, takes, whenShort)
+  },
+
+  completeProduct: async (context, order, { productId, whenShort }) => {
+    requireActive(order)
+    const product = productAt(order, productId)
+    if (product.status === 'COMPLETE') return { state: order.state, warnings: [] }
+    const now = context.now.toISOString()
+    const { state, warnings } = await taken(context, order, materialTakes(order, product), whenShort)
+    const marked = state.products.map((one) => (one._id === productId ? markComplete(one, now) : one))
+    return { state: withCompletion(order.state, marked, now), warnings }
+  },
+
+  reopenProduct: async (context, order, { productId }) => {
+    requireActive(order)
+    const product = productAt(order, productId)
+    if (product.status !== 'COMPLETE') return { state: order.state, warnings: [] }
+    const issued = await takenAt(context.tx, order.identity._id, product)
+    const { state, warnings } = await takenBack(context, order, issued)
+    const opened = state.products.map((one) => (one._id === productId ? reopened(one) : one))
+    return { state: withCompletion(order.state, opened, context.now.toISOString()), warnings }
+  },
+}
+
+function requireActive({ state: { status } }: LockedOrder): void {
+  if (status !== orderStatusSchema.enum.ACTIVE) throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
+}
+
+const startedFault = ({ _id, name }: { readonly _id: Id; readonly name: string }) =>
+  new AppError('PRODUCT_STARTED', { details: { _id, name } })
+
+function productAt({ state }: LockedOrder, productId: Id): ProductNode {
+  const product = state.products.find(({ _id }) => _id === productId)
+  if (!product) throw new AppError('NOT_FOUND')
+  return product
+}
+
+function lineOf({ state: { products }, costs }: LockedOrder, { kind, _id }: StockLine) {
+  const known = knownLines(products)
+  if (kind === 'product') {
+    const product = known.products.get(_id)
+    if (!product) throw new AppError('NOT_FOUND')
+    return { product, line: product, outstanding: outstandingOfProduct(product) }
+  }
+  const [item, product] = [known.items.get(_id), productOfItem(products, _id)]
+  if (!item || !product) throw new AppError('NOT_FOUND')
+  return { product, line: item, outstanding: outstandingOfItem(item, costs) }
+}
+
+type Taking = Pick<Take, 'quantity' | 'location' | 'reason'>
+type TakingLine = Pick<ProductNode, '_id' | 'stock' | 'unit'>
+
+function takeOf({ identity }: LockedOrder, { _id, stock, unit }: TakingLine, taking: Taking): Take {
+  // A line without a stock product takes nothing.
+  if (!stock) throw new AppError('NOT_ENOUGH_STOCK', { details: { available: 0 } })
+  return { ...taking, stock: stock._id, unit, order: { orderId: identity._id, lineId: _id } }
+}
+
+/** What the items of a product still need of stock. */
+const materialTakes = (order: LockedOrder, product: ProductNode): Take[] =>
+  materialOf(product, order.costs)
+    .filter(({ needed }) => needed > 0)
+    .map(({ item, needed }) => takeOf(order, item, { quantity: needed, reason: 'ISSUE_MATERIAL' }))
+
+async function taken(
+  context: OrderContext,
+  { identity, state }: LockedOrder,
+  takes: readonly Take[],
+  whenShort: Parameters<typeof takeFromStock>[2],
+): Promise<StockEdited> {
+  const stocks = takes.map(({ stock }) => stock)
+  const moved = await moveForOrder(context, identity._id, state.products, stocks, (states) =>
+    takeFromStock(states, takes, whenShort),
+  )
+  return { state: afterStock(state, moved.products, context.now), warnings: moved.warnings }
+}
+
+async function takenBack(
+  context: OrderContext,
+  { identity, state }: LockedOrder,
+  movements: readonly KeptMovement[],
+): Promise<StockEdited> {
+  const stocks = movements.map(({ stock }) => stock)
+  const moved = await moveForOrder(context, identity._id, state.products, stocks, async () => {
+    // Read again: whether one was taken back is certain only while its product is locked.
+    const fresh = await loadMovements(
+      context.tx,
+      movements.map(({ _id }) => _id),
+    )
+    if (fresh.some(({ isTakenBack, returned }) => isTakenBack || returned > 0)) throw new AppError('MOVEMENT_FIXED')
+    return fresh.map((of) => ({ type: 'reversal', stock: of.stock, of }) as const)
+  })
+  return { state: afterStock(state, moved.products, context.now), warnings: moved.warnings }
+}
+
+const idRow = z.object({ _id: z.string() })
+const isOpenIssue = sql`m.quantity < 0 AND m.reason IN ('ISSUE_ORDER', 'ISSUE_MATERIAL')
+  AND NOT EXISTS (SELECT 1 FROM stock_movement r WHERE r.project_id = m.project_id AND r.reversal_of = m._id)`
+
+/** What a line took last, of one act, and has not given back. */
+async function lastTaken(tx: Tx, orderId: Id, lineId: Id): Promise<KeptMovement[]> {
+  const { rows } = await sql`
+    WITH open AS (SELECT m._id, m.act_id, m.at, m.number FROM stock_movement m
+      WHERE m.order_id = ${orderId} AND m.line_id = ${lineId} AND ${isOpenIssue})
+    SELECT _id FROM open WHERE act_id = (SELECT act_id FROM open ORDER BY at DESC, number DESC LIMIT 1)`.execute(tx)
+  return loadMovements(
+    tx,
+    rows.map((row) => idRow.parse(row)._id),
+  )
+}
+
+/** What was issued for the items of a product by its completion: booked at that moment. */
+async function takenAt(tx: Tx, orderId: Id, product: ProductNode): Promise<KeptMovement[]> {
+  if (product.completedAt === null) return []
+  const lines = [...itemsBelow(product)].map(({ _id }) => _id)
+  const { rows } = await sql`
+    SELECT m._id FROM stock_movement m WHERE m.order_id = ${orderId} AND m.line_id = ANY (${lines}::text[])
+      AND m.at = ${product.completedAt} AND ${isOpenIssue}`.execute(tx)
+  return loadMovements(
+    tx,
+    rows.map((row) => idRow.parse(row)._id),
+  )
+}

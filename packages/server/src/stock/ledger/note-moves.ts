@@ -1,0 +1,19 @@
+import { stored } from '@tehas/cost-engine'
+import { noteChange } from '../../audit/note-change'
+import type { Bookings } from './book-movements'
+
+/** Notes in the log of each product what moved, from which balance to which. */
+export async function noteMoves(noting: Parameters<typeof noteChange>[0], { states, rows }: Bookings): Promise<void> {
+  for (const [_id, { value }] of states) {
+    const [first, ...others] = rows.filter(({ stock }) => stock === _id)
+    if (!first) continue
+    const before = stored(value.balance - [first, ...others].reduce((sum, { quantity }) => sum + quantity, 0))
+    const { reason, note } = first
+    await noteChange(
+      noting,
+      'STOCK_PRODUCT',
+      { _id, balance: before, movement: null },
+      { _id, balance: value.balance, movement: { reason, note } },
+    )
+  }
+}
