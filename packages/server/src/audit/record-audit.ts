@@ -42,5 +42,9 @@ export function auditEntry(entry: AuditEntry): RawBuilder<unknown> {
       ${at === undefined ? sql`now()` : sql`${at}::timestamptz`})`
 }
 
+/** Prices that nobody enters: what an item costs by the line of another order that supplies it. */
+const countedPrices: readonly string[] = ['linkedUnitCost']
+
 const isPriceChange = ({ path }: Change): boolean =>
-  path.split('.').some((part) => priceFields.has(part)) && !path.includes('dynamicFields.')
+  path.split('.').some((part) => priceFields.has(part) || countedPrices.includes(part)) &&
+  !path.includes('dynamicFields.')

@@ -1,10 +1,12 @@
 import type { AnyOrder, AuditType, Id, OrderTarget } from '@tehas/contracts'
+import { dequal } from 'dequal/lite'
 import { type Change, changedPaths } from '../audit/changed-paths'
 import { refuseStale } from '../database/optimistic-lock'
 import { AppError } from '../http/app-error'
 import { releaseItems } from '../structure/edit-tree'
 import { editFault } from './editability'
 import { withLateDays } from './late-days'
+import { loadLinkedUnitCosts, suppliedCosts, withLinkedCosts } from './links/linked-costs'
 import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import type { OrderState, Reach } from './order-state'
@@ -24,6 +26,8 @@ export type EditWork = {
   readonly type?: AuditType
   /** What happens besides to the order, such as a link of a line: in the log, and with a version of its own. */
   readonly noted?: readonly Change[]
+  /** How many orders the change has come through already, one supplying the next. */
+  readonly passedOn?: number
   /** How far an edit reaches, where no more is to be answered than what it changes. */
   readonly reach?: Reach | undefined
 }
@@ -84,7 +88,32 @@ export async function changeOrder(
     type: work.type ?? 'UPDATE',
     reason: work.reason,
   })
+  await passOnCosts(context, before, after, work.passedOn ?? 0)
   return { before, after, people, log: { at, changes } }
+}
+
+/** More orders one behind the other than anybody links; those that supply each other in a circle end here. */
+const MAX_PASSED_ON = 8
+
+/** Counts the orders anew whose items this one supplies, where what it supplies costs something else now. */
+async function passOnCosts(
+  context: OrderContext,
+  before: LockedOrder,
+  after: LoadedOrder,
+  passedOn: number,
+): Promise<void> {
+  const supplied = before.people.links.filter(({ type }) => type === 'SALE_ITEM' || type === 'MANUFACTURING_ITEM')
+  if (supplied.length === 0 || passedOn === MAX_PASSED_ON) return
+  const lines = supplied.map(({ lineId }) => lineId)
+  if (dequal(suppliedCosts(before, lines), suppliedCosts(after, lines))) return
+  const kinds = new Map(supplied.map(({ orderId, kind }) => [orderId, kind]))
+  for (const [orderId, kind] of [...kinds].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const change = async ({ state }: LockedOrder) => ({
+      ...state,
+      products: withLinkedCosts(state.products, await loadLinkedUnitCosts(context.tx, orderId)),
+    })
+    await changeOrder({ ...context, kind }, orderId, { change, guard: 'transition', passedOn: passedOn + 1 })
+  }
 }
 
 /** The names that the order shows, with the partner that it has now. */

@@ -4,6 +4,7 @@ import type { ProjectContext } from '../http/context'
 import { type LineEdit, lineEdits } from './edit-lines'
 import { type EditWork, editOrder, getOrder } from './edit-order'
 import { headReach, lineReach } from './edit-reach'
+import { freeLinks, lockLinked } from './links/link-lines'
 import { deliverySummaryOf, pageOfOrders, summaryOfOrders } from './list/order-lists'
 import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
@@ -94,7 +95,9 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
         return moved.state
       }
       const work = { change, guard: 'transition', reason: body.reason } as const
+      if (body.action === 'annul') await lockLinked(context, body.orderId)
       const { after } = await editOrder(context, presenter, body, work)
+      if (body.action === 'annul') await freeLinks(context, body.orderId)
       const answer = await shown(context, after)
       return warnings.length > 0 ? { ...answer, warnings } : answer
     }),

@@ -3,7 +3,7 @@ import type { ItemNode, ProcessNode, ProductNode, Structure } from './tree'
 
 /** Copies with ids of their own and nothing produced: what a duplicated order or product starts from. */
 export const copyProduct = (product: ProductNode): ProductNode => ({ ...product, ...fresh(product), completedAt: null })
-const copyItem = (item: ItemNode): ItemNode => ({ ...item, ...fresh(item) })
+const copyItem = (item: ItemNode): ItemNode => ({ ...item, ...fresh(item), linkedUnitCost: null })
 const copyProcess = (process: ProcessNode): ProcessNode => ({
   ...process,
   _id: newId(),

@@ -116,6 +116,14 @@ export const itemFields = {
     empty: null,
     ...entered,
   },
+  /** What one costs by the line of another order that supplies it; null where none does. */
+  linkedUnitCost: {
+    schema: z.number().nullable(),
+    column: 'linked_unit_cost',
+    type: 'numeric',
+    empty: null,
+    isInternal: true,
+  },
 } as const satisfies LineFields
 
 export const processFields = {

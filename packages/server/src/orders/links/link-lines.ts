@@ -5,7 +5,10 @@ import type { Change } from '../../audit/changed-paths'
 import { AppError } from '../../http/app-error'
 import { changeOrder } from '../edit-order'
 import type { OfAnyKind } from '../order-context'
+import type { OrderState } from '../order-state'
+import type { LockedOrder } from '../store/load-order'
 import { findLines, findLinks, type LinkedLine, type LinkRow, lockOrders } from './link-rows'
+import { loadLinkedUnitCosts, withLinkedCosts } from './linked-costs'
 
 /** A call that is about orders of several kinds. */
 export type LinkContext = OfAnyKind
@@ -70,6 +73,34 @@ export async function unlinkLine(context: LinkContext, linkId: Id): Promise<void
   await noteAll(context, await unlinked(context, link))
 }
 
+/** Locks an order with those that it is linked to, before it is annulled. */
+export async function lockLinked({ tx }: LinkContext, orderId: Id): Promise<void> {
+  const links = await findLinks(tx, isOf(orderId))
+  await lockOrders(tx, [
+    orderId,
+    ...links.flatMap(({ supplyOrderId, demandOrderId }) => [supplyOrderId, demandOrderId]),
+  ])
+}
+
+/**
+ * What an annulled order supplied or took goes to stock: its links become TO_STOCK, and the orders at the other end are told.
+ * The order itself has a new version already.
+ */
+export async function freeLinks(context: LinkContext, orderId: Id): Promise<void> {
+  const { tx } = context
+  const links = await findLinks(tx, sql`${isOf(orderId)} AND NOT l.to_stock`)
+  if (links.length === 0) return
+  await sql`UPDATE order_link AS l SET to_stock = true WHERE ${isOf(orderId)}`.execute(tx)
+  const notes = await Promise.all(links.map((link) => unlinked(context, link)))
+  const freed = notes.flat().filter((note) => note.orderId !== orderId)
+  await noteAll(
+    context,
+    freed.map(({ change, ...order }) => ({ ...order, change: { ...change, to: { type: 'TO_STOCK' } } })),
+  )
+}
+
+const isOf = (orderId: Id) => sql`(l.supply_order_id = ${orderId} OR l.demand_order_id = ${orderId})`
+
 /** What an order's log says of its link. */
 type Noted = { readonly orderId: Id; readonly kind: OrderKind; readonly change: Change }
 
@@ -95,15 +126,24 @@ async function noteAll(context: LinkContext, notes: readonly Noted[]): Promise<v
     const own = notes.filter((note) => note.orderId === orderId)
     const [kind] = own.map((note) => note.kind)
     if (!kind) continue
+    const takes =
+      kind === 'PURCHASE_ORDER'
+        ? { change: ({ state }: LockedOrder) => state, reach: {} }
+        : { change: ({ state }: LockedOrder) => withCosts(context, orderId, state) }
     await changeOrder({ ...context, kind }, orderId, {
-      change: ({ state }) => state,
+      ...takes,
       guard: 'transition',
       type: 'LINK',
       noted: own.map(({ change }) => change),
-      reach: {},
     })
   }
 }
+
+/** The order with what its items cost by the lines that supply them now. */
+const withCosts = async ({ tx }: LinkContext, orderId: Id, state: OrderState): Promise<OrderState> => ({
+  ...state,
+  products: withLinkedCosts(state.products, await loadLinkedUnitCosts(tx, orderId)),
+})
 
 function lineAt(lines: ReadonlyMap<Id, LinkedLine>, { orderId, lineId }: OrderLinkInput['supply']): LinkedLine {
   const line = lines.get(lineId)

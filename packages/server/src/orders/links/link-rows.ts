@@ -63,7 +63,7 @@ export async function findLinks(tx: Tx, condition: RawBuilder<unknown>): Promise
 export const linksJson = (projectId: Id, orderId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (SELECT coalesce(json_agg(json_build_object('linkId', l._id, 'lineId', l.own, 'linkedId', l.other,
     'orderId', o._id, 'kind', o.kind, 'transactionNumber', o.transaction_number, 'status', o.status, 'supplies', l.supplies,
-    'toStock', l.to_stock, 'quantity', l.quantity, 'unit', s.unit, 'productName', p.name, 'itemName', i.name)
+    'toStock', l.to_stock OR coalesce(p._id, i._id) IS NULL, 'quantity', l.quantity, 'unit', s.unit, 'productName', p.name, 'itemName', i.name)
     ORDER BY l._id), '[]'::json)
   FROM (
     SELECT *, supply_line_id AS own, demand_line_id AS other, demand_order_id AS other_order, true AS supplies

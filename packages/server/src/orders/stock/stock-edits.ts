@@ -129,24 +129,22 @@ const materialTakes = (order: LockedOrder, product: ProductNode): Take[] =>
 
 async function taken(
   context: OrderContext,
-  { identity, state }: LockedOrder,
+  { state }: LockedOrder,
   takes: readonly Take[],
   whenShort: Parameters<typeof takeFromStock>[2],
 ): Promise<StockEdited> {
   const stocks = takes.map(({ stock }) => stock)
-  const moved = await moveForOrder(context, identity._id, state.products, stocks, (states) =>
-    takeFromStock(states, takes, whenShort),
-  )
+  const moved = await moveForOrder(context, state.products, stocks, (states) => takeFromStock(states, takes, whenShort))
   return { state: afterStock(state, moved.products, context.now), warnings: moved.warnings }
 }
 
 async function takenBack(
   context: OrderContext,
-  { identity, state }: LockedOrder,
+  { state }: LockedOrder,
   movements: readonly KeptMovement[],
 ): Promise<StockEdited> {
   const stocks = movements.map(({ stock }) => stock)
-  const moved = await moveForOrder(context, identity._id, state.products, stocks, async () => {
+  const moved = await moveForOrder(context, state.products, stocks, async () => {
     // Read again: whether one was taken back is certain only while its product is locked.
     const fresh = await loadMovements(
       context.tx,

@@ -105,3 +105,27 @@ it('should refuse lines that cannot supply or take, and those that are not there
     ),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+it('should cost an item what the line costs that supplies it, follow its price, and let go of it when it is annulled', async () => {
+  const orders = await newPair()
+  // 4 × 3 kg at 2 €, without a link.
+  expect(itemOf(orders.demand).cost).toBe(24)
+  await inOwn((context) => linkLines(context, [pair(orders)]))
+  const linked = await read(sale, orders.demand._id)
+  expect(itemOf(linked).cost).toBe(18)
+  expect(linked.cost).toBe(18)
+  const supply = await read(purchase, orders.supply._id)
+  const target = { orderId: supply._id, version: supply.version }
+  const dearer = await owner.call(purchase.orders.updateProduct, {
+    body: { ...target, product: { _id: firstOf(supply)._id, unitPrice: 3 } },
+  })
+  const followed = await read(sale, orders.demand._id)
+  expect(followed).toMatchObject({ cost: 36, version: linked.version + 1 })
+  const annulled = await owner.call(purchase.orders.changeStatus, {
+    body: { orderId: supply._id, version: dearer.version, action: 'annul', confirmed: true },
+  })
+  expect(annulled.linkedOrders).toMatchObject([{ orderId: followed._id, type: 'TO_STOCK' }])
+  const free = await read(sale, orders.demand._id)
+  expect(free).toMatchObject({ cost: 24, linkedOrders: [{ type: 'TO_STOCK', status: 'ANNULLED' }] })
+  expect(free.status).toBe('WAITING_FOR_ACTIVATION')
+})
