@@ -15,6 +15,7 @@ import '../structure/texts'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { Later } from '../parts/later'
 import { NARROW, PHONE, useMedia } from '../parts/use-media'
+import { useOrderStock } from '../stock/use-order-stock'
 import { isLongOrder } from '../structure/lines/long-order'
 import { buildLines, type OrderLines } from '../structure/lines/order-line'
 import { PhoneProducts } from '../structure/phone/phone-products'
@@ -127,7 +128,8 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
   const isLong = isLongOrder(now.order)
 
   const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
-  const host = useOrderStructure(now.order, editor, canEdit)
+  const { stock, dialog } = useOrderStock(order, editor, canEdit)
+  const host = useOrderStructure(now.order, { editor, canEdit, stock })
   const costLabel = rights.seesPrices(kind.priceArea) ? t('Cost') : t('Summary')
   return (
     <OrderFrame
@@ -198,6 +200,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
       {making.keys}
       {why.popover}
       {transition.dialog}
+      {dialog}
       {conflict.dialog}
     </OrderFrame>
   )

@@ -5,7 +5,10 @@ import { useOrderKind } from '../kind/order-kind'
 import type { LineTarget, StructureHost } from '../structure/structure-host'
 
 /** What the tree of an order's products asks of the order. */
-export function useOrderStructure(order: AnyOrder, editor: OrderEditor, canEdit: boolean): StructureHost {
+export function useOrderStructure(
+  order: AnyOrder,
+  { editor, canEdit, stock }: Pick<StructureHost, 'canEdit' | 'stock'> & { readonly editor: OrderEditor },
+): StructureHost {
   const { drawers, hasStructure, extraLineFields, priceArea } = useOrderKind()
   const seesPrices = useRights().seesPrices(priceArea)
   const open = useLineDrawer(order, drawers.product)
@@ -18,6 +21,7 @@ export function useOrderStructure(order: AnyOrder, editor: OrderEditor, canEdit:
     hasParts: hasStructure,
     extraFields: extraLineFields,
     canAddProducts: true,
+    stock,
     drawers: { product: open, process: drawers.process && openProcess, item: drawers.item && openItem },
   }
 }

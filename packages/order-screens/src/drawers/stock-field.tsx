@@ -5,6 +5,7 @@ import { useRights } from '@tehas/shell-api'
 import { Box, Button } from '@tehas/ui'
 import { Combobox, FormField, isSameValue, type OptionSearch, useFieldLabel } from '@tehas/ui/forms'
 import { useCallback, useEffect, useRef } from 'react'
+import { stockText } from '../stock/stock-text'
 import type { LineKind } from '../structure/lines/line-change'
 import { describedValues, type LineForm, type LineValues } from './line-form'
 
@@ -47,9 +48,13 @@ export function StockField({ form, kind, ownKeys, picked, start, startName, onPi
       const body = { search: text, active: true, limit: MOST }
       const found = await api.call(calls.listStockProducts, { body }, { signal, quiet: true })
       rows.current = found.rows
-      return found.rows.map(({ _id, name, code }) => ({ value: _id, label: name, hint: code }))
+      return found.rows.map((row) => ({
+        value: row._id,
+        label: row.name,
+        hint: [row.code, stockText(row, t)].filter(Boolean).join(' · '),
+      }))
     },
-    [api],
+    [api, t],
   )
   const typed = useTypedFields(form)
 

@@ -1,7 +1,10 @@
 import type { Id, OrderParent, ProductCategory } from '@tehas/contracts'
+import type { RowAction } from '@tehas/ui/grid'
+import type { ReactNode } from 'react'
 import type { ExtraFieldKey } from './fields/extra-fields'
 import type { LineChange, LineKind } from './lines/line-change'
 import type { CommandDone, LineCommand } from './lines/line-command'
+import type { OrderLine } from './lines/order-line'
 
 /** Saves what is done in a tree of lines. */
 export type StructureEditor = {
@@ -27,6 +30,14 @@ type TypedLine = {
 /** A line that is there, or a new one, where it goes and what it is called so far; a new product has no parent. */
 export type LineTarget = { readonly _id: Id } | ({ readonly parent: OrderParent | undefined } & TypedLine)
 
+/** What lines have to do with stock. */
+export type LineStock = {
+  /** For the menu of a line. */
+  readonly actionsOf: (row: OrderLine) => RowAction[]
+  /** How much of the line's product there is; nothing where that is not known. */
+  readonly markOf: (row: OrderLine) => ReactNode
+}
+
 /** Everything that a tree of lines asks of what it hangs in: an order of any kind, or a stock product. */
 export type StructureHost = {
   readonly editor: StructureEditor
@@ -34,6 +45,8 @@ export type StructureHost = {
   readonly seesPrices: boolean
   /** Whether products have processes and items. */
   readonly hasParts: boolean
+  /** Absent where lines take nothing from stock. */
+  readonly stock?: LineStock | undefined
   /** What products carry beyond the fields of every kind. */
   readonly extraFields: readonly ExtraFieldKey[]
   /** Whether products can be added; a stock structure has its one product. */

@@ -114,6 +114,7 @@ function PartCard({ row, siblings, view }: PartCardProps) {
                 </Text>
               ))}
               {isIdle(row) ? <Text>{t('not in use')}</Text> : null}
+              {view.host.stock?.markOf(row)}
               {row.kind === 'process' && row.line.status !== 'NOT_COMPLETE' ? (
                 <Status value={row.line.status} size={13} />
               ) : null}

@@ -17,6 +17,7 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
   const { line } = product
   const isOpen = view.isOpen(product.id)
   const own = ownFieldTexts(view, product)
+  const mark = view.host.stock?.markOf(product)
   const step = line.processes.find(({ status, active }) => active && status !== 'COMPLETE')
   return (
     <Box as="section" borderBottomWidth="1px" aria-label={line.name}>
@@ -44,6 +45,7 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
             </Flex>
             <Text whiteSpace="nowrap">{formatQuantity(line.netQuantity, line.unit, t)}</Text>
           </Flex>
+          {mark ? <Box ps="5">{mark}</Box> : null}
           {own.length > 0 ? (
             <Text color="fg.muted" textStyle="sm" mt="0.5" ps="5" overflowWrap="anywhere">
               {own.join(' · ')}

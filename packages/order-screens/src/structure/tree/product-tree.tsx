@@ -10,7 +10,7 @@ import type { OrderLine, OrderLines } from '../lines/order-line'
 import { LinkedOrderLink } from '../linked-order-link'
 import { PasteProgress } from '../paste/paste-progress'
 import { usePasting } from '../paste/use-pasting'
-import type { StructureHost } from '../structure-host'
+import type { LineStock, StructureHost } from '../structure-host'
 import { type CostPart, useTreeSignals } from '../tree-signals'
 import type { AskWhy } from '../why/use-why'
 import { cellChange } from './cell-change'
@@ -51,6 +51,7 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
   const getActions = useLatest(useLineActions(host, { asks: 'when-final' }))
   const adding = useLatest(useAdding(host, (id) => setExpanded((open) => [...open, id])))
+  const markOf = host.stock?.markOf
   const pasting = usePasting(host)
   const edits = useLatest(editor)
 
@@ -60,10 +61,10 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
       tone: row.kind === 'product' ? 'product' : 'plain',
       ...iconOf(row),
       ...partOf(row),
-      ...afterOf(row, t),
+      ...afterOf(row, t, markOf),
       ...(canEdit ? { actions: getActions.current(row), ...MOVABLE } : {}),
     }),
-    [t, canEdit, getActions],
+    [t, canEdit, getActions, markOf],
   )
   const getGroups = useCallback(
     (row: OrderLine): readonly TreeGroup<OrderLine>[] => {
@@ -158,9 +159,23 @@ function iconOf(row: OrderLine): { readonly icon?: React.ReactNode } {
   return { icon: row.line.category === 'FOR_PURCHASE' ? <ItemIcon /> : <SemiFinishedIcon /> }
 }
 
-function afterOf(row: OrderLine, t: (key: string) => string): { readonly after?: React.ReactNode } {
+function afterOf(
+  row: OrderLine,
+  t: (key: string) => string,
+  markOf: LineStock['markOf'] | undefined,
+): { readonly after?: React.ReactNode } {
   if (row.kind === 'process') return row.line.active ? {} : { after: <Tag>{t('not in use')}</Tag> }
-  return row.line.linkedOrder ? { after: <LinkedOrderLink linked={row.line.linkedOrder} /> } : {}
+  const mark = markOf?.(row)
+  const { linkedOrder } = row.line
+  if (!linkedOrder && !mark) return {}
+  return {
+    after: (
+      <>
+        {linkedOrder ? <LinkedOrderLink linked={linkedOrder} /> : null}
+        {mark}
+      </>
+    ),
+  }
 }
 
 /** The newest of a value that changes with every render, for callbacks that must stay the same. */

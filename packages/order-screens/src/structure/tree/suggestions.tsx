@@ -4,6 +4,7 @@ import { calls, type ProcessDefinition, type StockProductRow } from '@tehas/cont
 import type { Translate } from '@tehas/i18n'
 import type { Suggest, Suggestion } from '@tehas/ui/grid'
 import { ItemIcon, ProcessIcon, ProductIcon } from '@tehas/ui/icons'
+import { stockText } from '../../stock/stock-text'
 
 const MOST = 8
 const STOCK = 'stock:'
@@ -26,7 +27,7 @@ type Sources = { readonly api: ApiClient; readonly queryClient: QueryClient; rea
 export const suggestProducts =
   (sources: Sources): Suggest =>
   async (text, signal) =>
-    (await findStock(sources, text, signal)).map((row) => stockSuggestion(row, undefined))
+    (await findStock(sources, text, signal)).map((row) => stockSuggestion(row, sources, undefined))
 
 /** Process definitions and stock products for a new line inside a product. */
 export const suggestParts =
@@ -35,7 +36,7 @@ export const suggestParts =
     const [processes, stock] = await Promise.all([findProcesses(sources, text), findStock(sources, text, signal)])
     return [
       ...processes.map((process) => processSuggestion(process, sources.t('Processes'))),
-      ...stock.map((row) => stockSuggestion(row, sources.t('Stock'))),
+      ...stock.map((row) => stockSuggestion(row, sources, sources.t('Stock'))),
     ]
   }
 
@@ -57,10 +58,10 @@ const processSuggestion = ({ _id, name, avatar }: ProcessDefinition, group: stri
   group,
 })
 
-const stockSuggestion = ({ _id, name, code, category }: StockProductRow, group: string | undefined): Suggestion => ({
-  id: STOCK + _id,
-  label: name,
-  detail: code,
-  icon: category === 'FOR_PURCHASE' ? <ItemIcon size={16} /> : <ProductIcon size={16} />,
+const stockSuggestion = (row: StockProductRow, { t }: Sources, group: string | undefined): Suggestion => ({
+  id: STOCK + row._id,
+  label: row.name,
+  detail: [row.code, stockText(row, t)].filter(Boolean).join(' · '),
+  icon: row.category === 'FOR_PURCHASE' ? <ItemIcon size={16} /> : <ProductIcon size={16} />,
   group,
 })

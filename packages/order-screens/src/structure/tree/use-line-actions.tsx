@@ -19,7 +19,7 @@ type LineActionsOptions = {
 
 /** The menu of a line: edit in a drawer, duplicate, back to the calculated price, delete. */
 export function useLineActions(
-  { editor, drawers, seesPrices, canAddProducts }: StructureHost,
+  { editor, drawers, seesPrices, canAddProducts, stock }: StructureHost,
   { asks }: LineActionsOptions,
 ): (row: OrderLine) => RowAction[] {
   const { t } = useT()
@@ -85,6 +85,7 @@ export function useLineActions(
     return [
       ...(drawer ? [{ kind: 'edit' as const, onSelect: () => drawer({ _id: row.id }) }] : []),
       ...(canDuplicate(row) ? [{ kind: 'duplicate' as const, onSelect: () => void attempt(duplicateOf(row)) }] : []),
+      ...(stock?.actionsOf(row) ?? []),
       ...(seesPrices && typed && hasStructure
         ? [
             {

@@ -1,0 +1,179 @@
+import { isApiError } from '@tehas/api-client'
+import { type AnyOrder, type CallWarning, orderStatusSchema, unitSchema, type WhenShort } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { useReportSaveError, useTellWarnings } from '@tehas/screens'
+import { useToast } from '@tehas/shell-api'
+import type { RowAction } from '@tehas/ui/grid'
+import { CompleteIcon, StockIcon, UndoIcon } from '@tehas/ui/icons'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { z } from 'zod'
+import type { OrderEditor } from '../editing/order-editor'
+import { useOrderKind } from '../kind/order-kind'
+import type { ItemLine, OrderLine, ProductLine } from '../structure/lines/order-line'
+import type { LineStock } from '../structure/structure-host'
+import { StockMark } from './stock-mark'
+import { outstandingOf, useStockOfLines } from './stock-of-lines'
+import type { Shortage, StockQuestion, StockUse } from './stock-question'
+
+const StockDialog = lazy(() =>
+  import(/* webpackChunkName: "order-tools" */ './stock-dialog').then((module) => ({ default: module.StockDialog })),
+)
+
+const shortagesSchema = z.array(
+  z.object({ stock: z.string(), name: z.string(), unit: unitSchema, needed: z.number(), available: z.number() }),
+)
+
+type Sending = Parameters<Parameters<OrderEditor['send']>[0]>[0]
+type Send = (sending: Sending) => Promise<AnyOrder & { readonly warnings?: CallWarning[] | undefined }>
+
+export type OrderStock = {
+  /** Undefined for a kind whose lines take nothing from stock. */
+  readonly stock: LineStock | undefined
+  /** To be rendered by the caller. */
+  readonly dialog: ReactNode
+}
+
+/** What the lines of an order may do with stock, and how much of it there is. */
+export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boolean): OrderStock {
+  const { t } = useT()
+  const toast = useToast()
+  const tellWarnings = useTellWarnings()
+  const reportSaveError = useReportSaveError()
+  const { hasStructure } = useOrderKind()
+  const known = useStockOfLines(order)
+  const [question, setQuestion] = useState<StockQuestion>()
+  const close = () => setQuestion(undefined)
+  const number = order.transactionNumber
+  const isActive = order.status === orderStatusSchema.enum.ACTIVE
+
+  const send = async (work: Send, done: string, detail: string): Promise<void> => {
+    let warned: { readonly warnings?: CallWarning[] | undefined } = {}
+    await editor.send(async (sending) => {
+      const answer = await work(sending)
+      warned = answer
+      return answer
+    })
+    toast.success(done, { detail })
+    tellWarnings(warned, number)
+  }
+  const attempt = (work: Send, done: string, detail: string): void => {
+    void send(work, done, detail).catch(reportSaveError)
+  }
+  const targetOf = ({ order: current }: Sending) => ({ orderId: current._id, version: current.version })
+
+  const use = ({ kind, id, line }: ProductLine | ItemLine): void => {
+    if (!line.stock) return
+    setQuestion({
+      kind: 'use',
+      line: { kind, _id: id },
+      name: line.name,
+      unit: line.unit,
+      outstanding: outstandingOf(line),
+      stockId: line.stock._id,
+      send: (taken: StockUse) =>
+        send(
+          (sending) => {
+            const body = { ...targetOf(sending), line: { kind, _id: id }, ...taken }
+            return sending.api.call(sending.calls.useStock, { body }, sending.options)
+          },
+          t('Taken from stock'),
+          line.name,
+        ),
+    })
+  }
+
+  const undo = ({ kind, id, line }: ProductLine | ItemLine): void =>
+    attempt(
+      (sending) => {
+        const body = { ...targetOf(sending), line: { kind, _id: id } }
+        return sending.api.call(sending.calls.undoStock, { body }, sending.options)
+      },
+      t('Given back to stock'),
+      line.name,
+    )
+
+  /** Sends it; where stock is short it is asked what to do, and sent again. */
+  const withChoice = async (
+    work: (sending: Sending, whenShort: { readonly whenShort?: WhenShort }) => ReturnType<Send>,
+    words: { readonly title: string; readonly done: string; readonly name: string },
+  ): Promise<void> => {
+    try {
+      await send((sending) => work(sending, {}), words.done, words.name)
+    } catch (error) {
+      const shortages = shortagesOf(error)
+      if (!shortages) return reportSaveError(error)
+      const whenShort = await new Promise<WhenShort | undefined>((answer) =>
+        setQuestion({ kind: 'short', title: words.title, shortages, answer }),
+      )
+      close()
+      if (whenShort) attempt((sending) => work(sending, { whenShort }), words.done, words.name)
+    }
+  }
+  const issue = ({ id, line: { name } }: ProductLine): void =>
+    void withChoice(
+      (sending, choice) => {
+        const body = { ...targetOf(sending), productId: id, ...choice }
+        return sending.api.call(sending.calls.issueMaterial, { body }, sending.options)
+      },
+      { title: t('Issue the material of {{name}}?', { name }), done: t('Material issued'), name },
+    )
+  const complete = ({ id, line: { name } }: ProductLine): void =>
+    void withChoice(
+      (sending, choice) => {
+        const body = { ...targetOf(sending), productId: id, ...choice }
+        return sending.api.call(sending.calls.completeProduct, { body }, sending.options)
+      },
+      { title: t('Complete {{name}}?', { name }), done: t('Product completed'), name },
+    )
+  const reopen = ({ id, line: { name } }: ProductLine): void =>
+    attempt(
+      (sending) => {
+        const body = { ...targetOf(sending), productId: id }
+        return sending.api.call(sending.calls.reopenProduct, { body }, sending.options)
+      },
+      t('Product open again'),
+      name,
+    )
+
+  const actionsOf = (row: OrderLine): RowAction[] => {
+    if (row.kind === 'process' || !isActive || !canEdit) return []
+    const { line } = row
+    const isComplete = line.status === 'COMPLETE'
+    const actions: RowAction[] = []
+    const add = (id: string, label: string, icon: ReactNode, onSelect: () => void) =>
+      actions.push({ kind: 'other', id, label, icon, onSelect })
+    if (line.stock && !isComplete && outstandingOf(line) > 0) {
+      add('use-stock', t('Use stock'), <StockIcon />, () => use(row))
+    }
+    if (line.takenFromStock > 0) add('undo-stock', t('Give back to stock'), <UndoIcon />, () => undo(row))
+    if (row.kind === 'product') {
+      if (needsMaterial(row)) add('issue-material', t('Issue material'), <StockIcon />, () => issue(row))
+      if (isComplete) add('reopen-product', t('Reopen product'), <UndoIcon />, () => reopen(row))
+      else add('complete-product', t('Complete product'), <CompleteIcon />, () => complete(row))
+    }
+    return actions
+  }
+  const markOf = (row: OrderLine): ReactNode => {
+    const stock = row.kind === 'process' || !row.line.stock ? undefined : known.get(row.line.stock._id)
+    return stock && <StockMark stock={stock} />
+  }
+
+  return {
+    stock: hasStructure ? { actionsOf, markOf } : undefined,
+    dialog: question && (
+      <Suspense fallback={null}>
+        <StockDialog question={question} onClose={close} />
+      </Suspense>
+    ),
+  }
+}
+
+const needsMaterial = ({ items }: ProductLine | ItemLine): boolean =>
+  items.some((item) => (item.line.stock && outstandingOf(item.line) > 0) || needsMaterial(item))
+
+/** What is short of each product; undefined for any other error. */
+function shortagesOf(error: unknown): readonly Shortage[] | undefined {
+  if (!isApiError(error, 'NOT_ENOUGH_STOCK')) return undefined
+  const shortages = shortagesSchema.safeParse(error.details.products)
+  return shortages.success ? shortages.data : undefined
+}
