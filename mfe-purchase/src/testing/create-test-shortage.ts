@@ -15,6 +15,7 @@ export const createTestShortage = (overrides: Partial<Shortage> = {}): Shortage 
   short: 385.76,
   waiting: 86.02,
   waitingOrders: [{ _id: '0000000000000000000000d7', kind: 'PURCHASE_ORDER', transactionNumber: 'PO-2026-077' }],
+  inOrders: 0,
   quantity: 300,
   needBy: '2026-11-27',
   orderBy: '2026-11-20',

@@ -1,5 +1,5 @@
 import type { Shortage } from '@tehas/contracts/purchase'
-import { formatDateShort, useT } from '@tehas/i18n'
+import { formatDateShort, formatNumber, useT } from '@tehas/i18n'
 import { Flex, Signal, Span, Tag } from '@tehas/ui'
 import { ProcessesIcon, PurchaseIcon } from '@tehas/ui/icons'
 import { OrderLink } from './order-links'
@@ -51,9 +51,16 @@ export function ForWhom({ row }: { readonly row: Shortage }) {
   )
 }
 
-/** What waits in suggested orders already. */
+/** What is under way: suggested orders that wait, and what orders make themselves. */
 export function Waiting({ row }: { readonly row: Shortage }) {
   const { t } = useT()
+  if (row.inOrders > 0 && row.waitingOrders.length === 0) {
+    return (
+      <Span color="fg.subtle" textStyle="xs">
+        {t('{{quantity}} made in orders', { quantity: formatNumber(row.inOrders) })}
+      </Span>
+    )
+  }
   if (row.waitingOrders.length === 0) return null
   return (
     <Span color="fg.subtle" textStyle="xs">

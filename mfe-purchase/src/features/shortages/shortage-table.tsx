@@ -153,7 +153,7 @@ function Row({
           </IconButton>
           <Box minW="0" lineHeight="1.3" py="1">
             <Span fontWeight="semibold">{row.name}</Span> <Span color="fg.subtle">{described(row)}</Span>
-            {row.waitingOrders.length > 0 ? (
+            {row.waitingOrders.length > 0 || row.inOrders > 0 ? (
               <Box>
                 <Waiting row={row} />
               </Box>

@@ -52,7 +52,7 @@ export function ShortageToolbar({ view, list }: ToolbarProps) {
             chip('week', t('Order by this week'), counts?.thisWeek),
             chip('buy', t('Buy'), counts?.buy),
             chip('make', t('Make'), counts?.make),
-            chip('waiting', t('Suggested orders wait'), counts?.waiting),
+            chip('waiting', t('Under way'), counts?.waiting),
           ]}
           onToggle={(id) => view.set('show', view.chip === id ? undefined : id)}
         />

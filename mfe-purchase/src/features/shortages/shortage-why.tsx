@@ -118,6 +118,7 @@ function Derivation({ pegging: { why, stock, waitingOrders } }: { readonly peggi
       sign: '−',
       text: t('Waiting in {{orders}}', { orders: waitingOrders.map((each) => each.transactionNumber).join(', ') }),
     }),
+    ...step(why.inOrders, { sign: '−', text: t('Orders make it themselves') }),
     {
       sign: '=',
       text: t('To order, in batches of {{batch}}', { batch: formatNumber(why.batchSize) }),

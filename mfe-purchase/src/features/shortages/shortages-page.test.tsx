@@ -31,7 +31,15 @@ const pegging: ShortagePegging = {
   pegs: [],
   why: {
     ...{ demand: 380.55, lines: 7, parts: 23.61, minimum: 100, balance: 118.4, ordered: 0, tooLate: 0, short: 385.76 },
-    ...{ waiting: 86.02, batchSize: 1, quantity: 300, needBy: '2026-11-27', orderBy: '2026-11-20', leadDays: 5 },
+    ...{
+      waiting: 86.02,
+      inOrders: 0,
+      batchSize: 1,
+      quantity: 300,
+      needBy: '2026-11-27',
+      orderBy: '2026-11-20',
+      leadDays: 5,
+    },
   },
 }
 

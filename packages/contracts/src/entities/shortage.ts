@@ -20,7 +20,7 @@ export const shortageFiltersSchema = z.object({
   act: shortageActSchema.optional(),
   /** Only what should have been ordered or begun before today. */
   late: z.boolean().optional(),
-  /** What suggested orders that wait will bring already, in place of what is still to be ordered. */
+  /** What is under way, in place of what is still to be ordered: suggested orders that wait, and what orders make. */
   waiting: z.boolean().optional(),
 })
 export type ShortageFilters = z.infer<typeof shortageFiltersSchema>
@@ -50,7 +50,9 @@ export const shortageSchema = inPriceArea(
     /** What suggested orders that wait will bring. */
     waiting: figureSchema,
     waitingOrders: z.array(shortageOrderSchema),
-    /** What is still to be ordered or made: short less waiting, up to the batch (rules §14). */
+    /** What open orders make themselves of it. */
+    inOrders: figureSchema,
+    /** What is still to be ordered or made: short less waiting and what orders make, up to the batch (rules §14). */
     quantity: figureSchema,
     /** The first day on which it is missing; before today where it is late already. */
     needBy: daySchema,
@@ -139,7 +141,7 @@ export const shortagePeggingSchema = z.object({
       quantity: figureSchema,
     }),
   ),
-  /** short = demand + parts + minimum − balance − ordered + tooLate; quantity = short − waiting, up to the batch. */
+  /** short = demand + parts + minimum − balance − ordered + tooLate; quantity = short − waiting − inOrders, up to the batch. */
   why: z.object({
     demand: figureSchema,
     lines: z.number().int(),
@@ -150,6 +152,7 @@ export const shortagePeggingSchema = z.object({
     tooLate: figureSchema,
     short: figureSchema,
     waiting: figureSchema,
+    inOrders: figureSchema,
     batchSize: figureSchema,
     quantity: figureSchema,
     needBy: daySchema.nullable(),

@@ -2,7 +2,7 @@ import { allocate } from './allocate'
 import type { Day, NeedsInput, NeedsLine, NeedsProduct, OrderPart } from './inputs'
 import { netProduct } from './net-product'
 import { parentsFirst, partsOf } from './parents-first'
-import type { Lot, ProductPlan, Requirement } from './plan'
+import { isMadeByOrder, type Lot, type ProductPlan, type Requirement } from './plan'
 import { isMore } from './quantities'
 
 export type Needs = {
@@ -62,8 +62,6 @@ export function explodeNeeds({ products, demands, supplies, today, workingDaysBe
   }
   return { plans, today, lots, cycles: order.cycles }
 }
-
-const isMadeByOrder = ({ cause }: Requirement): boolean => cause.kind === 'ORDER' && cause.line.parts !== undefined
 
 const of = ({ day, quantity }: NeedsLine) => ({ day, quantity })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explodeNeeds } from './explode'
 import type { NeedsInput, NeedsLine, NeedsProduct } from './inputs'
-import { leftToOrder } from './left-to-order'
+import { leftToOrder, madeByOrders } from './left-to-order'
 import { missingFor } from './missing-for'
 import { createPegger } from './pegging'
 import { inBatches } from './quantities'
@@ -195,6 +195,16 @@ describe('what orders make themselves', () => {
     ])
   })
 
+  it('should be made as many as the order needs, and in batches beyond that', () => {
+    const inBatches = { ...bracket, batchSize: 50 }
+    const demands = [{ ...line('bracket', 60, 120), line: 'line-1', parts: own(0.5) }]
+    // 20 of the 46 stay as the minimum: the order makes 34 itself, of 17 kg.
+    expect(lotsOf({ products: [steel, inBatches], demands }).map(([id, quantity]) => [id, quantity])).toEqual([
+      ['bracket', 34],
+      ['steel', 17],
+    ])
+  })
+
   it('should count nothing of the order where the product itself is in stock', () => {
     const demands = [{ ...line('bracket', 26, 120), line: 'line-1', parts: own(0.5) }]
     expect(lotsOf({ products: [steel, bracket], demands })).toEqual([])
@@ -219,5 +229,19 @@ describe('what waiting orders will bring', () => {
     // 18 − 10 = 8 is two batches of 6, missing from 120 on.
     expect(left(10)).toEqual([18, { quantity: 12, needBy: 120, orderBy: 116 }])
     expect(left(18)).toEqual([18, undefined])
+  })
+
+  it('should be left out together with what orders make themselves', () => {
+    const frame = product('frame', { source: 'MAKE', batchSize: 10, leadDays: 2 })
+    const own = { ...line('frame', 7, 110), parts: [] }
+    // The order makes its 7; the 4 that are sold from stock are a batch of 10.
+    const needs = explode({ products: [frame], demands: [own, line('frame', 4, 120, 'SO-2')] })
+    const plan = needs.plans.get('frame')
+    expect(plan?.shortage).toBe(11)
+    expect(plan && madeByOrders(plan, needs.today).map(({ order, quantity }) => [order, quantity])).toEqual([
+      ['SO-1', 7],
+    ])
+    expect(plan && leftToOrder(plan, 0, needs)).toEqual({ quantity: 10, needBy: 120, orderBy: 118 })
+    expect(plan && leftToOrder(plan, 4, needs)).toBeUndefined()
   })
 })

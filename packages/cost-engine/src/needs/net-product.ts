@@ -1,5 +1,5 @@
 import type { Day, NeedsLine, NeedsProduct } from './inputs'
-import type { Lot, ProductPlan, Requirement } from './plan'
+import { isMadeByOrder, type Lot, type ProductPlan, type Requirement } from './plan'
 import { inBatches, isMore } from './quantities'
 
 type Calendar = { readonly today: Day; readonly before: (day: Day, workingDays: number) => Day }
@@ -37,15 +37,19 @@ export function netProduct(
       next += 1
     }
     let needBy: Day | undefined
+    let madeByOrders = 0
     for (let one = requirements[index]; one !== undefined && one.day <= day; one = requirements[index]) {
+      const before = shortageNow()
       until[one.cause.kind === 'MINIMUM' ? 'minimum' : 'demand'] += one.quantity
+      if (isMadeByOrder(one)) madeByOrders += Math.max(0, Math.min(one.quantity, before + one.quantity))
       if (needBy === undefined && isMore(shortageNow())) needBy = one.day
       index += 1
     }
     most = Math.max(most, shortageNow() + until.suggestedBefore)
     if (needBy === undefined) continue
     const shortage = shortageNow()
-    const quantity = inBatches(shortage, product.batchSize)
+    // Orders make as many as they need; the rest comes in whole batches.
+    const quantity = madeByOrders + inBatches(shortage - madeByOrders, product.batchSize)
     lots.push({
       product,
       quantity,

@@ -9,6 +9,10 @@ export type Cause =
 
 export type Requirement = { readonly day: Day; readonly quantity: number; readonly cause: Cause }
 
+/** Whether the order makes it of parts of its own. */
+export const isMadeByOrder = ({ cause }: Requirement): boolean =>
+  cause.kind === 'ORDER' && cause.line.parts !== undefined
+
 /** A suggestion: what to buy or make of a product, for a day on which it would be short. */
 export type Lot = {
   readonly product: NeedsProduct
@@ -24,7 +28,7 @@ export type Lot = {
 
 /**
  * How the quantity of a lot comes about, all until its day: shortage = demand + minimum − balance − arriving −
- * suggested before; the lot is that in whole batches.
+ * suggested before; the lot is that in whole batches, but for what orders make themselves.
  */
 export type Derivation = {
   readonly demand: number
@@ -41,6 +45,6 @@ export type ProductPlan = {
   readonly requirements: readonly Requirement[]
   readonly supplies: readonly NeedsLine[]
   readonly lots: readonly Lot[]
-  /** The most that is ever missing if nothing is added; the lots together are this in whole batches. */
+  /** The most that is ever missing if nothing is added; the lots together are this, in whole batches where no order makes it. */
   readonly shortage: number
 }

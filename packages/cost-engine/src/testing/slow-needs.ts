@@ -77,8 +77,10 @@ export function slowNeeds({ demands, supplies, today }: NeedsInput, parentsFirst
       if (needBy === undefined) continue
       const lot: SlowLot = { id: product.id, needBy, orderBy: needBy - product.leadDays, pieces: [] }
       const batch = product.batchSize > 0 ? product.batchSize : 1
+      const alone = waiting.filter(({ own }) => own !== undefined).length
       while (shelf.length < waiting.length) {
-        const made = pieces(batch, () => ({ lot, taker: { name: 'SURPLUS' } }))
+        // Orders make as many as they need, the rest comes in batches.
+        const made = pieces(shelf.length < alone ? 1 : batch, () => ({ lot, taker: { name: 'SURPLUS' } }))
         lot.pieces.push(...made.map(({ taker }) => taker))
         shelf.push(...made)
       }

@@ -1,6 +1,13 @@
 import type { Id } from '@tehas/contracts'
 import { dayIn, workingDayCounter, workingDayMinutes } from '@tehas/cost-engine/calendar'
-import { explodeNeeds, type LeftToOrder, leftToOrder, type Needs, type ProductPlan } from '@tehas/cost-engine/needs'
+import {
+  explodeNeeds,
+  type LeftToOrder,
+  leftToOrder,
+  madeByOrders,
+  type Needs,
+  type ProductPlan,
+} from '@tehas/cost-engine/needs'
 import { workCalendarOf } from '../calendar/work-calendar'
 import type { Tx } from '../database/connect'
 import type { MayBeLong } from '../long-calls/long-work'
@@ -15,6 +22,8 @@ export type Missing = {
   readonly plan: ProductPlan
   /** What suggested orders that wait will bring. */
   readonly waiting: number
+  /** What orders make themselves. */
+  readonly inOrders: number
   /** What is still to be ordered; undefined where they cover everything. */
   readonly left: LeftToOrder | undefined
 }
@@ -52,7 +61,8 @@ export async function countShortages(
     const plan = needs.plans.get(stockId)
     if (plan === undefined || plan.shortage === 0) return undefined
     const waiting = (counted.waiting.get(stockId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
-    return { plan, waiting, left: leftToOrder(plan, waiting, { today, workingDaysBefore: calendar.before }) }
+    const inOrders = madeByOrders(plan, today).reduce((sum, { quantity }) => sum + quantity, 0)
+    return { plan, waiting, inOrders, left: leftToOrder(plan, waiting, { today, workingDaysBefore: calendar.before }) }
   }
   return { ...counted, needs, calendar, missingOf }
 }

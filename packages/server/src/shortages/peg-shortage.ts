@@ -111,6 +111,7 @@ function whyOf({ missingOf }: Shortages, stockId: Id, plan: ProductPlan): Shorta
     tooLate: short > 0 ? stored(Math.max(0, short - (demand + parts + minimum - balance - ordered))) : 0,
     short: stored(short),
     waiting: stored(missing?.waiting ?? 0),
+    inOrders: stored(missing?.inOrders ?? 0),
     batchSize,
     quantity: stored(left?.quantity ?? 0),
     needBy: left ? dayText(left.needBy) : null,

@@ -35,6 +35,7 @@ const lineRow = z.tuple([
   z.number(),
   z.number(),
   z.number(),
+  z.boolean(),
 ])
 const itemRow = z.tuple([
   z.string(),
@@ -44,6 +45,7 @@ const itemRow = z.tuple([
   unitSchema,
   z.number(),
   z.number(),
+  z.boolean(),
   z.boolean(),
 ])
 const supplyRow = z.tuple([
@@ -63,9 +65,9 @@ const read = z.object({
   components: z.array(componentRow),
   /** Id, kind, number, day of delivery, day on which production begins. */
   orders: z.array(orderRow),
-  /** Products of orders: id, index of the order, stock product, unit, net quantity, taken from stock, produced, minutes of work. */
+  /** Products of orders: id, index of the order, stock product, unit, net quantity, taken from stock, produced, minutes of work, whether it has processes. */
   lines: z.array(lineRow),
-  /** Items: id, product, parent item, stock product, unit, required quantity, taken from stock, whether it is bought. */
+  /** Items: id, product, parent item, stock product, unit, required quantity, taken from stock, whether it is bought, whether it has processes. */
   items: z.array(itemRow),
   /** What orders bring: stock product, unit, quantity, order, kind, number, day, whether the order is a suggested one that waits. */
   supplies: z.array(supplyRow),
@@ -153,9 +155,13 @@ export async function readOpenOrders(
             : sql`AND (EXISTS (SELECT 1 FROM order_product l WHERE l.order_id = h._id AND ${ofCounted(sql`l.stock_id`)})
           OR EXISTS (SELECT 1 FROM order_item i WHERE i.order_id = h._id AND ${ofCounted(sql`i.stock_id`)}))`
         }
+    ), worked AS MATERIALIZED (
+      SELECT DISTINCT coalesce(step.item_id, step.product_id) AS line_id
+      FROM taking t JOIN order_process step ON step.order_id = t._id
     ), item AS MATERIALIZED (
       SELECT i._id, i.product_id, i.parent_item_id, i.stock_id, i.unit, (i.figures ->> 'requiredQuantity')::numeric AS required,
-        i.taken_from_stock, i.category = 'FOR_PURCHASE' AS is_bought, i.position
+        i.taken_from_stock, i.category = 'FOR_PURCHASE' AS is_bought, i.position,
+        i._id IN (SELECT line_id FROM worked) AS is_worked
       FROM taking t JOIN order_item i ON i.order_id = t._id
     )
     SELECT
@@ -167,12 +173,12 @@ export async function readOpenOrders(
       )} AS components,
       (SELECT coalesce(json_agg(json_build_array(_id, kind, transaction_number, due, start) ORDER BY place), '[]') FROM taking) AS orders,
       (SELECT coalesce(json_agg(json_build_array(l._id, t.place, l.stock_id, l.unit, l.net_quantity, l.taken_from_stock, l.produced,
-          coalesce((l.figures ->> 'plannedDuration')::numeric, 0)) ORDER BY t.place, l.position), '[]')
+          coalesce((l.figures ->> 'plannedDuration')::numeric, 0), l._id IN (SELECT line_id FROM worked)) ORDER BY t.place, l.position), '[]')
         FROM taking t JOIN order_product l ON l.order_id = t._id) AS lines,
       ${shortJson(
         { longCalls },
         sql`(SELECT coalesce(json_agg(json_build_array(_id, product_id, parent_item_id, stock_id, unit, required,
-          taken_from_stock, is_bought) ORDER BY position), '[]') FROM item)`,
+          taken_from_stock, is_bought, is_worked) ORDER BY position), '[]') FROM item)`,
       )} AS items,
       ${rowsOf(
         sql`l.stock_id, l.unit, CASE h.kind WHEN 'PURCHASE_ORDER' THEN l.net_quantity - l.received

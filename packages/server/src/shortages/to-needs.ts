@@ -49,11 +49,11 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
   /** What is needed of the stock products right below, in all; those of lines without stock are passed on. */
   const partsBelow = (parent: Id, share: number): Part[] =>
     (below.get(parent) ?? []).flatMap((item) => {
-      const [_id, , , stock, unit, required, taken, isBought] = item
+      const [_id, , , stock, unit, required, taken, isBought, isWorked] = item
       const left = Math.max(0, required * share - taken)
       const own = isBought ? [] : partsBelow(_id, required > 0 ? left / required : 0)
       if (stock === null || !units.has(stock)) return own
-      const isMade = !isBought && below.has(_id)
+      const isMade = !isBought && (isWorked || below.has(_id))
       return left > 0 ? [{ id: stock, line: _id, quantity: inStockUnit(left, unit, stock), isMade, parts: own }] : []
     })
 
@@ -64,7 +64,7 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
   }
 
   function demandsOf(
-    [_id, , stock, unit, net, taken, produced, minutes]: Line,
+    [_id, , stock, unit, net, taken, produced, minutes, isWorked]: Line,
     [order, kind, , due, start]: OpenOrders['orders'][number],
   ): NeedsLine[] {
     const share = net > 0 ? Math.max(0, net - taken) / net : 0
@@ -79,7 +79,7 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
           line: _id,
           day: due ?? start ?? calendar.today,
           quantity: open,
-          ...ownParts(below.has(_id), parts, open),
+          ...ownParts(isWorked || below.has(_id), parts, open),
         },
       ]
     }

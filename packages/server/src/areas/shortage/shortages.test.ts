@@ -116,10 +116,16 @@ describe('what is missing', () => {
     expect(rows.map(brief)).toEqual([
       ['Leht S355', 'BUY', 19, 50, '2027-03-12', '2027-03-05'],
       ['Polt M8', 'BUY', 54, 100, '2027-03-12', '2027-03-09'],
-      ['Raam', 'MAKE', 3, 3, '2027-03-16', '2027-03-12'],
-      ['Traadilõikur', 'MAKE', 2, 2, '2027-03-19', '2027-03-16'],
     ])
-    expect(counts).toMatchObject({ all: 4, buy: 2, make: 2, waiting: 0, late: 0 })
+    expect(counts).toMatchObject({ all: 2, buy: 2, make: 0, waiting: 2, late: 0 })
+    // The order makes frames and machines itself.
+    const underWay = (await list(workshop.owner, { waiting: true })).rows
+    expect(
+      underWay.map(({ name, short, inOrders, needBy, orderBy }) => [name, short, inOrders, needBy, orderBy]),
+    ).toEqual([
+      ['Raam', 3, 3, '2027-03-16', '2027-03-12'],
+      ['Traadilõikur', 2, 2, '2027-03-19', '2027-03-16'],
+    ])
     expect(openOrders).toBe(1)
     expect(rows[0]).toMatchObject({
       supplier: { name: 'Baltmet' },
@@ -137,11 +143,30 @@ describe('what is missing', () => {
     await sell(workshop)
     // One machine is there: 2 frames for the other, of which 1 is there; 13 kg are covered by the 20. 8 and 20 bolts, and the
     // minimum of 50 less 60: the 8 are there.
-    expect((await list(owner)).rows.map(brief)).toEqual([
-      ['Polt M8', 'BUY', 18, 100, '2027-03-16', '2027-03-11'],
-      ['Raam', 'MAKE', 1, 1, '2027-03-16', '2027-03-12'],
-      ['Traadilõikur', 'MAKE', 1, 1, '2027-03-19', '2027-03-16'],
+    expect((await list(owner)).rows.map(brief)).toEqual([['Polt M8', 'BUY', 18, 100, '2027-03-16', '2027-03-11']])
+  })
+
+  it('should tell what is to be made beyond what orders make, with its steps', async () => {
+    const { owner, sheet } = await newWorkshop()
+    const { _id } = await owner.call(calls.createStockProduct, {
+      body: {
+        name: 'Nurgaraud',
+        minQuantity: 40,
+        processes: [{ name: 'Painutamine', workload: { value: 2, unit: 'H' } }],
+        items: [{ stock: { _id: sheet }, netQuantity: 2, addPercentage: 0 }],
+      },
+    })
+    const { rows } = await list(owner)
+    // 40 × 2 kg less the 20 that are there, in batches of 50.
+    expect(
+      rows.map(({ name, act, short, quantity, steps, leadDays }) => [name, act, short, quantity, steps, leadDays]),
+    ).toEqual([
+      ['Leht S355', 'BUY', 60, 100, [], 5],
+      ['Nurgaraud', 'MAKE', 40, 40, ['Painutamine'], 1],
     ])
+    const { orders, toMake } = await create(owner, rows)
+    expect(orders).toHaveLength(1)
+    expect(toMake).toEqual([{ _id, name: 'Nurgaraud', quantity: 40 }])
   })
 
   it('should be narrowed to one order, to a supplier, to buying and to a week', async () => {
@@ -151,21 +176,19 @@ describe('what is missing', () => {
     const second = await sell(workshop, 1, '2027-04-16')
     const names = async (filters: Filters) => (await list(owner, filters)).rows.map(({ name }) => name)
     expect(await names({ supplier: baltmet })).toEqual(['Leht S355'])
-    expect(await names({ act: 'MAKE' })).toEqual(['Raam', 'Traadilõikur'])
-    expect(await names({ week: '2027-03-10' })).toEqual(['Polt M8', 'Raam'])
+    expect(await names({ act: 'MAKE', waiting: true })).toEqual(['Raam', 'Traadilõikur'])
+    expect(await names({ week: '2027-03-10' })).toEqual(['Polt M8'])
     const ofSecond = await list(owner, { order: second._id })
     expect(ofSecond.order).toMatchObject({ transactionNumber: second.transactionNumber })
     // 45 kg in a batch of 50 are there after the first order: 19 of 50, then 26 more.
     expect(ofSecond.rows.map(({ name, forOrder }) => [name, forOrder])).toEqual([
       ['Leht S355', 26],
       ['Polt M8', 36],
-      ['Raam', 2],
-      ['Traadilõikur', 1],
     ])
     const ofFirst = await list(owner, { order: first._id })
     expect(ofFirst.rows.map(({ name, forOrder }) => [name, forOrder])).toContainEqual(['Leht S355', 19])
     expect(await owner.call(calls.listShortages, { body: { search: second.transactionNumber } })).toMatchObject({
-      total: 4,
+      total: 2,
     })
   })
 
@@ -213,14 +236,10 @@ describe('ordering what is missing', () => {
     const { owner } = workshop
     const sold = await sell(workshop)
     const { rows } = await list(owner)
-    const { orders, toMake } = await create(owner, rows)
+    const { orders } = await create(owner, rows)
     expect(orders.map(({ supplier, lines }) => [supplier?.name, lines])).toEqual([
       ['Baltmet', 1],
       ['Furnitex', 1],
-    ])
-    expect(toMake.map(({ name, quantity }) => [name, quantity])).toEqual([
-      ['Raam', 3],
-      ['Traadilõikur', 2],
     ])
     const [forSheet] = orders
     expect(await orderOf(owner, forSheet?._id ?? '')).toMatchObject({
@@ -238,9 +257,9 @@ describe('ordering what is missing', () => {
     })
 
     const after = await list(owner)
-    expect(after.rows.map(({ name }) => name)).toEqual(['Raam', 'Traadilõikur'])
-    expect(after.counts).toMatchObject({ all: 2, waiting: 2 })
-    const waiting = await list(owner, { waiting: true })
+    expect(after.rows).toEqual([])
+    expect(after.counts).toMatchObject({ all: 0, waiting: 4 })
+    const waiting = await list(owner, { waiting: true, act: 'BUY' })
     expect(waiting.rows.map(({ name, short, waiting: brings, quantity }) => [name, short, brings, quantity])).toEqual([
       ['Leht S355', 19, 50, 0],
       ['Polt M8', 54, 100, 0],
@@ -268,7 +287,7 @@ describe('ordering what is missing', () => {
     const { orders } = await create(owner, (await list(owner, { act: 'BUY' })).rows)
     for (const { _id } of orders) await change(owner, _id, 'publish')
     const after = await list(owner)
-    expect(after.counts).toMatchObject({ all: 2, waiting: 0 })
+    expect(after.counts).toMatchObject({ all: 0, waiting: 2 })
     const { why } = await owner.call(calls.getShortagePegging, { params: { stockId: sheet } })
     expect(why).toMatchObject({ demand: 39, ordered: 50, short: 0, quantity: 0 })
   })
@@ -292,7 +311,7 @@ describe('ordering what is missing', () => {
         },
       })
     }
-    expect((await list(owner)).counts).toMatchObject({ buy: 0, waiting: 2 })
+    expect((await list(owner)).counts).toMatchObject({ buy: 0, waiting: 4 })
   })
 
   it('should let who keeps the stock see what is missing, without prices, and order nothing', async () => {
@@ -300,7 +319,7 @@ describe('ordering what is missing', () => {
     await sell(workshop)
     const keeper = await newMember(workshop.owner.projectId, 'STOCK_READ')
     const { rows } = await list(keeper)
-    expect(rows).toHaveLength(4)
+    expect(rows).toHaveLength(2)
     expect(rows.every((row) => !('cost' in row))).toBe(true)
     expect(await refusal(create(keeper, rows))).toMatchObject({ code: 'FORBIDDEN' })
   })
