@@ -19,6 +19,7 @@ export const createTestShortage = (overrides: Partial<Shortage> = {}): Shortage 
   quantity: 300,
   needBy: '2026-11-27',
   orderBy: '2026-11-20',
+  earliest: '2026-11-27',
   leadDays: 5,
   lateDays: 2,
   orders: [{ _id: '0000000000000000000000c1', kind: 'SALE_ORDER', transactionNumber: 'SO-2026-148' }],

@@ -13,9 +13,12 @@ export type Choice = {
 
 export const choiceOf = (row: Shortage, edit: Edit = {}): Choice => ({
   quantity: edit.quantity ?? row.quantity,
-  date: edit.date ?? row.needBy,
+  // What is late already comes as soon as it can.
+  date: edit.date ?? later(row.needBy, row.earliest),
   supplier: edit.supplier === undefined ? (row.supplier?._id ?? null) : edit.supplier,
 })
+
+const later = (one: string, other: string): string => (one > other ? one : other)
 
 /** What is made is not ordered; what waiting orders bring already, neither. */
 export const isOrderable = ({ act, quantity }: Shortage): boolean => act === 'BUY' && quantity > 0

@@ -39,7 +39,7 @@ export function OrderBy({ row }: { readonly row: Shortage }) {
 export function ForWhom({ row }: { readonly row: Shortage }) {
   const { t } = useT()
   return (
-    <Flex as="span" display="inline-flex" gap="1.5" align="center" wrap="wrap">
+    <Flex as="span" display="inline-flex" gap="1.5" align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}>
       {row.ordersCount > 2 ? (
         <Tag>{t('{{count}} orders', { count: row.ordersCount })}</Tag>
       ) : (

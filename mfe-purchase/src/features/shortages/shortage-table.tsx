@@ -11,13 +11,13 @@ import { ShortageWhy } from './shortage-why'
 
 const Frame = chakra(Table, {
   base: {
-    '& thead th': { position: 'sticky', top: '0', zIndex: 'sticky', bg: 'bg.panel' },
-    '& tbody tr[data-chosen] > td': { bg: 'petrol.subtle' },
+    '& > thead th': { position: 'sticky', top: '0', zIndex: 'sticky', bg: 'bg.panel' },
+    '& > tbody > tr[data-chosen] > td': { bg: 'petrol.subtle' },
     '& tbody tr[data-open] > td': { bg: 'bg.subtle', borderBottomWidth: '0' },
     '& tbody tr[data-why] > td': { bg: 'bg.subtle', h: 'auto', py: '3', px: '5' },
-    '& td, & th': { px: '2' },
-    '& tr > :first-child': { paddingInlineStart: '5' },
-    '& tr > :last-child': { paddingInlineEnd: '5' },
+    '& > * > tr > *': { px: '2' },
+    '& > * > tr > :first-child': { paddingInlineStart: '5' },
+    '& > * > tr > :last-child': { paddingInlineEnd: '5' },
     // A tablet has no room for what stands in the details too.
     '@media (max-width: 1279.98px)': { '& [data-wide]': { display: 'none' } },
     '@media (max-width: 1023.98px)': { '& [data-medium]': { display: 'none' } },
@@ -186,7 +186,7 @@ function Row({
             <DateCell {...inputs} />
           </Box>
         ) : (
-          formatDateShort(choiceOf(row, edit).date)
+          formatDateShort(row.needBy)
         )}
       </td>
       <td>

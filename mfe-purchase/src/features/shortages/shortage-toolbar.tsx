@@ -8,7 +8,7 @@ import type { ChipName, ShortageView } from './use-shortage-view'
 
 type ToolbarProps = { readonly view: ShortageView; readonly list: ShortageList | undefined }
 
-/** Search, chips with their counts, supplier, order, and how the rows stand. */
+/** Search, chips with their counts, supplier and order. */
 export function ShortageToolbar({ view, list }: ToolbarProps) {
   const { t } = useT()
   const counts = list?.counts
@@ -24,20 +24,7 @@ export function ShortageToolbar({ view, list }: ToolbarProps) {
     </Signal>
   )
   return (
-    <TableToolbar
-      end={
-        <SegmentControl<Grouping>
-          aria-label={t('Rows stand')}
-          segments={[
-            { value: 'DATE', label: t('By date') },
-            { value: 'WEEK', label: t('By week') },
-            { value: 'SUPPLIER', label: t('By supplier') },
-          ]}
-          value={view.grouping}
-          onChange={(value) => view.set('group', value === 'DATE' ? undefined : value)}
-        />
-      }
-    >
+    <TableToolbar>
       <SearchBox
         value={view.search}
         onChange={(value) => view.set('q', value === '' ? undefined : value)}
@@ -93,4 +80,21 @@ function withChosen(list: ShortageList | undefined): ShortageList['orders'] {
   if (!list) return []
   const { order, orders } = list
   return order === null || orders.some(({ _id }) => _id === order._id) ? orders : [order, ...orders]
+}
+
+/** How the rows stand. */
+export function GroupingSwitch({ view }: Pick<ToolbarProps, 'view'>) {
+  const { t } = useT()
+  return (
+    <SegmentControl<Grouping>
+      aria-label={t('Rows stand')}
+      segments={[
+        { value: 'DATE', label: t('By date') },
+        { value: 'WEEK', label: t('By week') },
+        { value: 'SUPPLIER', label: t('By supplier') },
+      ]}
+      value={view.grouping}
+      onChange={(value) => view.set('group', value === 'DATE' ? undefined : value)}
+    />
+  )
 }

@@ -148,7 +148,8 @@ function Derivation({ pegging: { why, stock, waitingOrders } }: { readonly peggi
             day: formatDate(why.needBy),
             count: why.leadDays,
             orderBy: formatDate(why.orderBy),
-          })}
+          })}{' '}
+          {t('Ordered today it comes on {{day}}.', { day: formatDate(why.earliest) })}
         </Text>
       ) : null}
     </Box>

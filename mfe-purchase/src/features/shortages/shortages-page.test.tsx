@@ -38,6 +38,7 @@ const pegging: ShortagePegging = {
       quantity: 300,
       needBy: '2026-11-27',
       orderBy: '2026-11-20',
+      earliest: '2026-11-27',
       leadDays: 5,
     },
   },

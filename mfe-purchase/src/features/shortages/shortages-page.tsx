@@ -13,7 +13,7 @@ import { CreateBar } from './create-bar'
 import { CreatedNotice } from './created-notice'
 import { ShortageCards } from './shortage-cards'
 import { ShortageTable } from './shortage-table'
-import { ShortageToolbar } from './shortage-toolbar'
+import { GroupingSwitch, ShortageToolbar } from './shortage-toolbar'
 import { useCreateOrders } from './use-create-orders'
 import { filtersOf, useShortageView } from './use-shortage-view'
 
@@ -91,11 +91,14 @@ function Shortages() {
           })
         }
         actions={
-          list.data ? (
-            <Text textStyle="xs" color="fg.subtle">
-              {t('counted at {{time}}', { time: formatTime(list.data.countedAt) })}
-            </Text>
-          ) : null
+          <Flex align="center" gap="3" wrap="wrap">
+            {list.data ? (
+              <Text textStyle="xs" color="fg.subtle">
+                {t('counted at {{time}}', { time: formatTime(list.data.countedAt) })}
+              </Text>
+            ) : null}
+            <GroupingSwitch view={view} />
+          </Flex>
         }
       />
       <ShortageToolbar view={view} list={list.data} />

@@ -58,6 +58,8 @@ export const shortageSchema = inPriceArea(
     needBy: daySchema,
     /** The day to order it or to begin making it. */
     orderBy: daySchema,
+    /** The day on which it is there at the earliest, if it is ordered or begun today. */
+    earliest: daySchema,
     /** Working days from ordering, or from the beginning of the work, until it is there. */
     leadDays: z.number().int(),
     /** Calendar days since it should have been ordered or begun. */
@@ -111,7 +113,7 @@ const namedSchema = z.object({ _id: idSchema, name: z.string() })
 const shortageNeedSchema = z.object({
   kind: z.enum(['ORDER', 'PART', 'MINIMUM', 'NEGATIVE']),
   day: daySchema,
-  /** ORDER: the line of which order. */
+  /** ORDER: the line of which order, named by the product of the order that it is for. */
   order: shortageOrderSchema.nullable(),
   line: namedSchema.nullable(),
   /** PART: what is to be made of it, and how many. */
@@ -157,6 +159,7 @@ export const shortagePeggingSchema = z.object({
     quantity: figureSchema,
     needBy: daySchema.nullable(),
     orderBy: daySchema.nullable(),
+    earliest: daySchema,
     leadDays: z.number().int(),
   }),
 })

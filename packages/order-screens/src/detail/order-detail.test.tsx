@@ -179,6 +179,15 @@ describe.each(kinds)('an open order of kind %s', (kind) => {
       ])
     })
 
+    it('should lead to what is missing for it where it takes something', async () => {
+      const { fake, order } = createOrdersApi(kind)
+      await renderOrders(kind, pathOf(order), fake)
+      await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+      await screen.findByRole('menuitem', { name: 'Annul' })
+      const entry = screen.queryByRole('menuitem', { name: 'What is missing' })
+      expect(entry !== null).toBe(kind !== 'PURCHASE_ORDER' && order.status === 'ACTIVE')
+    })
+
     it('should ask before it annuls, say what that does, and offer no way back afterwards', async () => {
       const { fake, order } = createOrdersApi(kind)
       fake.answer(calls.changeStatus, { ...order, status: 'ANNULLED', version: 2 })

@@ -53,7 +53,12 @@ export async function countShortages(
   const dayMinutes = workingDayMinutes(workCalendar)
   const { shift } = workingDayCounter(workCalendar)
   const today = dayNumber(dayIn(now.getTime(), source.timeZone))
-  const calendar = { today, dayMinutes, before: (day: number, days: number) => shift(day, -days) }
+  const calendar = {
+    today,
+    dayMinutes,
+    before: (day: number, days: number) => shift(day, -days),
+    after: shift,
+  }
   const open = await readOpenOrders(tx, { longCalls }, { timeZone: source.timeZone, dayMinutes, only })
   const counted = toNeeds(open, calendar)
   const needs = explodeNeeds(counted.input)

@@ -38,10 +38,12 @@ export async function describeProducts(tx: Tx, ids: readonly Id[]): Promise<Read
 
 const lineRow = z.object({ _id: z.string(), name: z.string() })
 
-/** What lines of orders, products and items, are called, by id. */
+/** What lines of orders are for, by id: a product is for itself, an item for its product. */
 export async function lineNames(tx: Tx, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
   const { rows } = await sql`
     SELECT _id, name FROM order_product WHERE _id = ANY (${[...ids]}::text[])
-    UNION ALL SELECT _id, name FROM order_item WHERE _id = ANY (${[...ids]}::text[])`.execute(tx)
+    UNION ALL SELECT i._id, p.name FROM order_item i
+      JOIN order_product p ON p.project_id = i.project_id AND p._id = i.product_id
+      WHERE i._id = ANY (${[...ids]}::text[])`.execute(tx)
   return new Map(rows.map((row) => lineRow.parse(row)).map(({ _id, name }) => [_id, name]))
 }

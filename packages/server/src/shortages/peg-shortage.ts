@@ -88,7 +88,7 @@ function needsOf(plan: ProductPlan, today: number): readonly (Covered & { readon
   return [...covered].filter(([need]) => need.quantity > 0).map(([need, sums]) => ({ need, ...sums }))
 }
 
-function whyOf({ missingOf }: Shortages, stockId: Id, plan: ProductPlan): ShortagePegging['why'] {
+function whyOf({ calendar, missingOf }: Shortages, stockId: Id, plan: ProductPlan): ShortagePegging['why'] {
   const sum = (kind: Need['cause']['kind']) =>
     plan.requirements.reduce((all, { cause, quantity }) => (cause.kind === kind ? all + quantity : all), 0)
   const [demand, parts] = [sum('ORDER'), sum('PART')]
@@ -116,6 +116,7 @@ function whyOf({ missingOf }: Shortages, stockId: Id, plan: ProductPlan): Shorta
     quantity: stored(left?.quantity ?? 0),
     needBy: left ? dayText(left.needBy) : null,
     orderBy: left ? dayText(left.orderBy) : null,
+    earliest: dayText(calendar.after(calendar.today, leadDays)),
     leadDays,
   }
 }

@@ -11,6 +11,7 @@ export type Calendar = {
   readonly today: number
   readonly dayMinutes: number
   readonly before: (day: number, workingDays: number) => number
+  readonly after: (day: number, workingDays: number) => number
 }
 
 /** An order as shortages name it. */

@@ -2,8 +2,9 @@ import { useCommand } from '@tehas/api-client'
 import type { AnyOrder, OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useDrawer, useRights, useToast } from '@tehas/shell-api'
+import { useNavigate } from '@tehas/shell-api/router'
 import { Button, Flex, IconButton, type MenuItem } from '@tehas/ui'
-import { CopyIcon, EditIcon, MoreIcon } from '@tehas/ui/icons'
+import { CopyIcon, EditIcon, MoreIcon, PurchaseIcon } from '@tehas/ui/icons'
 import { Menu, type MenuGroup } from '@tehas/ui/overlays'
 import { memo, type ReactNode } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
@@ -13,6 +14,9 @@ import { offeredActions } from '../../life/offered-actions'
 import type { Transition } from '../../life/use-transition'
 import { PHONE, useMedia } from '../../parts/use-media'
 import { OrderHead } from './order-head'
+
+/** The page of the purchase area that tells what is missing for an order. */
+const SHORTAGES = '/dashboard/shortages'
 
 type OrderHeaderProps = {
   /** The same order as lists show it. */
@@ -95,6 +99,9 @@ function useMoreActions({
       onOpen(copy._id)
     },
   })
+  const navigate = useNavigate()
+  const takesStock = kind.kind !== 'PURCHASE_ORDER' && order.status === 'ACTIVE'
+  const seesShortages = rights.has('PURCHASE_READ') || rights.has('STOCK_READ')
   const { rare } = offeredActions(order.status, { write: kind.rights.write, rights })
   const isPhone = useMedia(PHONE)
   return [
@@ -118,6 +125,16 @@ function useMoreActions({
                 label: t('Duplicate order'),
                 icon: <CopyIcon />,
                 onSelect: () => duplicate.mutate({ body: { orderId: order._id } }),
+              },
+            ]
+          : []),
+        ...(takesStock && seesShortages
+          ? [
+              {
+                id: 'missing',
+                label: t('What is missing'),
+                icon: <PurchaseIcon />,
+                onSelect: () => void navigate(`${SHORTAGES}?order=${order._id}`),
               },
             ]
           : []),

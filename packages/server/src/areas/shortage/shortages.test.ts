@@ -208,8 +208,8 @@ describe('what is missing', () => {
       ]),
     ).toEqual([
       ['MINIMUM', expect.any(String), undefined, 50, 50, 0],
-      ['ORDER', '2027-03-12', 'Polt M8', 24, 10, 14],
-      ['ORDER', '2027-03-16', 'Polt M8', 40, 0, 40],
+      ['ORDER', '2027-03-12', 'Traadilõikur', 24, 10, 14],
+      ['ORDER', '2027-03-16', 'Traadilõikur', 40, 0, 40],
     ])
     expect(needs.reduce((sum, { missing }) => sum + missing, 0)).toBe(why.short)
     expect(why).toMatchObject({
