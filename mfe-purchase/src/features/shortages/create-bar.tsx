@@ -16,7 +16,7 @@ const Bar = chakra('div', {
     boxShadow: 'pop',
     flexWrap: 'wrap',
     fontVariantNumeric: 'tabular-nums',
-    smDown: { px: '4' },
+    smDown: { px: '4', '& > button:last-child': { flex: '1 1 100%' } },
   },
 })
 

@@ -16,6 +16,7 @@ const Frame = chakra(Table, {
     '& tbody tr[data-open] > td': { bg: 'bg.subtle', borderBottomWidth: '0' },
     '& tbody tr[data-why] > td': { bg: 'bg.subtle', h: 'auto', py: '3', px: '5' },
     '& > * > tr > *': { px: '2' },
+    '& > tbody > tr:not([data-why]) > [data-numeric]': { whiteSpace: 'nowrap' },
     '& > * > tr > :first-child': { paddingInlineStart: '5' },
     '& > * > tr > :last-child': { paddingInlineEnd: '5' },
     // A tablet has no room for what stands in the details too.
