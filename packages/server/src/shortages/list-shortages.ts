@@ -10,7 +10,8 @@ import { type DescribedProduct, describeProducts } from './describe-products'
 import type { OrderName } from './to-needs'
 
 type Body = BodyOf<(typeof calls)['listShortages']>
-type Row = { readonly shortage: Shortage; readonly text: string }
+/** `text` is what it is found by; made only where somebody searches. */
+type Row = { readonly shortage: Shortage; readonly text: () => string }
 
 /** Orders that a row names; how many there are stands beside them. */
 const SHOWN_ORDERS = 3
@@ -42,8 +43,9 @@ export async function listShortages(context: ShortageContext, body: Body): Promi
   const today = dayText(calendar.today)
   const isOfSupplier = ({ supplier }: Shortage) =>
     filters.supplier === undefined || (supplier?._id ?? null) === filters.supplier
+  const isSearched = (body.search ?? '').trim() !== ''
   const matching = rows
-    .filter(({ text }) => matchesSearch(body.search, text))
+    .filter(({ text }) => !isSearched || matchesSearch(body.search, text()))
     .map(({ shortage }) => shortage)
     .filter(({ _id }) => body.ids === undefined || body.ids.includes(_id))
   const counted = matching.filter(isOfSupplier)
@@ -60,7 +62,7 @@ export async function listShortages(context: ShortageContext, body: Body): Promi
     .filter((row) => filters.act === undefined || row.act === filters.act)
     .filter((row) => filters.late !== true || chips.late(row))
     .filter(({ orderBy }) => filters.week === undefined || (orderBy >= week.from && orderBy <= week.to))
-    .sort((one, other) => one.orderBy.localeCompare(other.orderBy) || one.name.localeCompare(other.name, 'et'))
+    .sort((one, other) => compareDays(one.orderBy, other.orderBy) || byName.compare(one.name, other.name))
   return {
     rows: shown.slice(0, body.limit),
     total: shown.length,
@@ -81,6 +83,10 @@ export async function listShortages(context: ShortageContext, body: Body): Promi
     countedAt: context.now.toISOString(),
   }
 }
+
+/** One for all: making it takes longer than comparing thousands of names. */
+const byName = new Intl.Collator('et', { numeric: true })
+const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Something of it is still to be ordered. */
 const isOpen = ({ quantity }: Shortage): boolean => quantity > 0
@@ -117,8 +123,8 @@ function rowOf(shortages: Shortages, found: Missing, product: DescribedProduct, 
     cost: stored(quantity * cost),
     ...(forOrder !== undefined && { forOrder: stored(forOrder) }),
   }
-  const numbers = [...orders, ...waitingOrders].map(({ transactionNumber }) => transactionNumber)
-  return { shortage, text: searchText([ownText, product.supplier?.name ?? '', ...numbers]) }
+  const numbers = () => [...orders, ...waitingOrders].map(({ transactionNumber }) => transactionNumber)
+  return { shortage, text: () => searchText([ownText, product.supplier?.name ?? '', ...numbers()]) }
 }
 
 /** The orders that need a product themselves, by their days. */
@@ -131,7 +137,7 @@ function offeredOrders(shortages: Shortages, missing: Iterable<Missing>): OrderN
   const found = new Map<Id, OrderName>()
   for (const one of missing) for (const order of ordersOf(shortages, one)) found.set(order._id, order)
   return [...found.values()]
-    .sort((one, other) => one.transactionNumber.localeCompare(other.transactionNumber, 'et', { numeric: true }))
+    .sort((one, other) => byName.compare(one.transactionNumber, other.transactionNumber))
     .slice(0, OFFERED_ORDERS)
 }
 
@@ -144,9 +150,7 @@ function suppliersOf(rows: readonly Shortage[]): ShortageList['suppliers'] {
     if (one === undefined) found.set(key, { supplier, count: 1 })
     else one.count += 1
   }
-  return [...found.values()].sort((one, other) =>
-    (one.supplier?.name ?? '').localeCompare(other.supplier?.name ?? '', 'et'),
-  )
+  return [...found.values()].sort((one, other) => byName.compare(one.supplier?.name ?? '', other.supplier?.name ?? ''))
 }
 
 /** Monday and Sunday of the week of a day. */
