@@ -40,6 +40,18 @@ const dayNumber = (day: string): number => Date.parse(day) / DAY_MS
 /** A day number as people write it, `2026-11-20`. */
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
+/** Many lots begin on few days: each is counted back once. */
+function remembered(count: (day: number, days: number) => number): (day: number, days: number) => number {
+  const known = new Map<number, Map<number, number>>()
+  return (day, days) => {
+    const ofDay = known.get(day) ?? new Map<number, number>()
+    known.set(day, ofDay)
+    const found = ofDay.get(days) ?? count(day, days)
+    ofDay.set(days, found)
+    return found
+  }
+}
+
 /**
  * What is missing over all open orders, levels and days (rules §3), as of one moment. `only` counts no more than what tells
  * it of one product. Throws LongWork.
@@ -56,7 +68,7 @@ export async function countShortages(
   const calendar = {
     today,
     dayMinutes,
-    before: (day: number, days: number) => shift(day, -days),
+    before: remembered((day, days) => shift(day, -days)),
     after: shift,
   }
   const open = await readOpenOrders(tx, { longCalls }, { timeZone: source.timeZone, dayMinutes, only })
