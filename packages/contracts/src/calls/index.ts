@@ -10,6 +10,7 @@ import { sharedCalls } from './shared-calls'
 import { shortageCalls } from './shortage'
 import { stockMovementCalls } from './stock-movement'
 import { stockProductCalls } from './stock-product'
+import { stockUseCalls } from './stock-use'
 import { teamCalls } from './team'
 
 /** Every call of the product, by area; the one table that server, client, documents and tests derive from. */
@@ -19,7 +20,7 @@ export const callsByArea = {
   partner: partnerCalls,
   team: teamCalls,
   process: processDefinitionCalls,
-  stock: { ...stockProductCalls, ...stockMovementCalls },
+  stock: { ...stockProductCalls, ...stockMovementCalls, ...stockUseCalls },
   saleOrder: saleOrderCalls,
   purchaseOrder: { ...purchaseOrderCalls, ...purchaseReceiptCalls },
   shortage: shortageCalls,
@@ -29,6 +30,7 @@ export const calls = {
   ...sharedCalls,
   ...stockMovementCalls,
   ...purchaseReceiptCalls,
+  ...stockUseCalls,
   ...shortageCalls,
 } as const
 

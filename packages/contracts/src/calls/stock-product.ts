@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { constants } from '../constants'
 import { stockProductInputSchema, stockProductRowSchema, stockProductSchema } from '../entities/stock-product'
-import { structureEditSchema } from '../entities/stock-structure'
-import { projectedBalanceSchema, stockOrderSchema, stockParentSchema } from '../entities/stock-use'
 import { productCategorySchema } from '../enums'
 import { changesOf } from '../primitives/changes-of'
 import { idSchema } from '../primitives/id'
@@ -12,20 +10,12 @@ import { text } from '../primitives/text'
 import { stockSortKeys } from '../tables/stock-table'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
-import { changing, creating, removing, showsOne, showsPart, showsRows } from './entity-changes'
-import { byId, okSchema, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from './shared'
+import { changing, creating, showsOne, showsRows } from './entity-changes'
+import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from './shared'
 
 const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE'] as const
 const changeErrors = [...structureErrors, 'VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'] as const
 const target = { _id: idSchema, version: versionSchema }
-
-/** Open orders take and bring stock, and change with them. */
-const ordersShown = [
-  showsPart('STOCK_PRODUCT'),
-  showsPart('SALE_ORDER'),
-  showsPart('MANUFACTURING_ORDER'),
-  showsPart('PURCHASE_ORDER'),
-] as const
 
 export const stockProductCalls = named({
   listStockProducts: defineCall({
@@ -97,65 +87,5 @@ export const stockProductCalls = named({
     response: stockProductSchema,
     errors: [...changeErrors, 'NAME_TAKEN'],
     changes: [changing('STOCK_PRODUCT')],
-  }),
-  editStockStructure: defineCall({
-    method: 'PATCH',
-    path: '/v2/stock/edit-stock-structure',
-    kind: 'command',
-    access: withRight('STOCK_WRITE'),
-    summary: 'Add, change, move or remove lines of what a stock product is made of: all of them, or none',
-    body: inPriceArea(
-      'STOCK',
-      z.object({ ...target, edits: z.array(structureEditSchema).min(1).max(constants.addedLinesMax) }),
-    ),
-    bodySize: 'structure',
-    response: stockProductSchema,
-    errors: changeErrors,
-    changes: [changing('STOCK_PRODUCT')],
-  }),
-  removeStockProduct: defineCall({
-    method: 'DELETE',
-    path: '/v2/stock/remove-stock-product',
-    kind: 'command',
-    access: withRight('STOCK_WRITE'),
-    summary: 'Remove a stock product; by force also where something refers to it, which keeps what it has of it',
-    body: z.object({
-      ...target,
-      /** Its name, typed by whoever removes it although something refers to it. */
-      force: z.string().max(100).optional(),
-    }),
-    response: okSchema,
-    errors: ['STOCK_PRODUCT_IN_USE', 'VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'],
-    changes: [removing('STOCK_PRODUCT')],
-  }),
-  listStockParents: defineCall({
-    method: 'POST',
-    path: '/v2/stock/list-stock-parents',
-    kind: 'query',
-    access: withRight('STOCK_READ'),
-    summary: 'Stock products that take a stock product, directly or through their parts, page by page',
-    body: z.object({ stockId: idSchema, ...pageRequest }),
-    response: pageOf(stockParentSchema),
-    shows: [showsPart('STOCK_PRODUCT')],
-  }),
-  listStockOrders: defineCall({
-    method: 'POST',
-    path: '/v2/stock/list-stock-orders',
-    kind: 'query',
-    access: withRight('STOCK_READ'),
-    summary: 'Open orders that take or bring a stock product, of the kinds that the caller may read, page by page',
-    body: z.object({ stockId: idSchema, ...pageRequest }),
-    response: pageOf(stockOrderSchema),
-    shows: ordersShown,
-  }),
-  getProjectedBalance: defineCall({
-    method: 'GET',
-    path: '/v2/stock/get-projected-balance/{stockId}',
-    kind: 'query',
-    access: withRight('STOCK_READ'),
-    summary: 'How the balance of a stock product will go, by the dates of open orders',
-    params: byId('stockId'),
-    response: projectedBalanceSchema,
-    shows: ordersShown,
   }),
 })
