@@ -9,20 +9,30 @@ import {
 } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { defaultValues } from '@tehas/screens/custom-fields'
-import { useSession } from '@tehas/shell-api'
+import { useRights, useSession } from '@tehas/shell-api'
 import { Form, isChanged } from '@tehas/ui/forms'
 import { useEffect, useId, useMemo, useState } from 'react'
+import type { Versioned } from '../editing/use-lines-editor'
 import { useOrderKind } from '../kind/order-kind'
 import { lineChange } from '../structure/fields/field-contract'
 import { textOf } from '../structure/fields/field-values'
 import { findParent } from '../structure/lines/find-parent'
 import { type AnyLine, findLine, findParentLine, type LineKind, parentIdOf } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
+import type { Structure } from '../structure/lines/structure'
 import { enteredChanges } from './entered-changes'
 import { fillIn } from './field-control'
 import { LineFields } from './line-fields'
 import { enteredLine, type LineValues, lineValues, newLineValues, useLineForm } from './line-form'
-import { type LineDrawerProps, LineFrame, OrderGate, useLineEditing } from './line-frame'
+import {
+  type DrawerEnd,
+  type LineDrawerProps,
+  LineFrame,
+  type LinesEditing,
+  OrderGate,
+  useLineEditing,
+  useOrderLines,
+} from './line-frame'
 import { type PickedStock, StockField } from './stock-field'
 
 /** One product of an order: everything that a person enters of it. */
@@ -49,18 +59,46 @@ function LineDrawer(props: OfKind) {
   const { t } = useT()
   return (
     <OrderGate {...props} title={t(titles[props.kind].known)}>
-      {(order) => <LineEditForm {...props} order={order} />}
+      {(order) => <OrderLineForm {...props} order={order} />}
     </OrderGate>
   )
 }
 
-function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyOrder }) {
+function OrderLineForm({ order, ...props }: OfKind & { readonly order: AnyOrder }) {
+  const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
+  const lines = useOrderLines(order)
+  return <LineForm {...props} lines={lines} seesPrices={seesPrices} number={order.transactionNumber} />
+}
+
+/** What the drawer of a line was opened with: a line that is there, or where a new one goes and what is known of it. */
+export type LineInput = Pick<
+  LineDrawerProps['input'],
+  '_id' | 'name' | 'category' | 'productId' | 'parentItemId' | 'stockProducts' | 'processes'
+>
+
+type LineFormProps<Stored extends Versioned> = DrawerEnd &
+  Pick<LineDrawerProps, 'frame'> & {
+    readonly kind: LineKind
+    readonly input: LineInput
+    readonly lines: LinesEditing<Stored>
+    readonly seesPrices: boolean
+    /** Beside the title of a product's drawer: what it stands in. */
+    readonly number: string
+  }
+
+/** The form of one line in its drawer, of an order or a stock product. */
+export function LineForm<Stored extends Versioned>({
+  lines,
+  kind,
+  seesPrices,
+  number,
+  ...props
+}: LineFormProps<Stored>) {
   const { t } = useT()
-  const { project, rights } = useSession()
-  const seesPrices = rights.seesPrices(useOrderKind().priceArea)
+  const { project } = useSession()
   const ownFields = useMemo(() => project?.projectFields[ownFieldLists[kind]] ?? [], [project, kind])
   // As they were when the drawer opened: what others change meanwhile is told apart from it.
-  const [read] = useState(order)
+  const [read] = useState(lines.stored)
   const found = lineOf(read, kind, props.input._id)
   const [initial] = useState(() =>
     found
@@ -69,7 +107,7 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
   )
   const form = useLineForm(kind, ownFields, initial, found?.line.dynamicFields)
   const formId = useId()
-  const editing = useLineEditing(props, order, { formId, isUnsaved: () => isChanged(form) })
+  const editing = useLineEditing(props, lines, { formId, isUnsaved: () => isChanged(form) })
   const definitions = useCall(calls.listProcessDefinitions, kind === 'process' ? undefined : skip)
 
   const chosenProcess = found ? undefined : props.input.processes?.[0]
@@ -108,7 +146,7 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
       frame={props.frame}
       editing={editing}
       title={t(titles[kind][found ? 'known' : 'added'])}
-      number={kind === 'product' ? order.transactionNumber : parent?.name}
+      number={kind === 'product' ? number : parent?.name}
     >
       <Form form={form} id={formId} onSubmit={submit}>
         {found || kind === 'process' ? null : (
@@ -140,12 +178,12 @@ function LineEditForm({ order, kind, ...props }: OfKind & { readonly order: AnyO
 }
 
 /** What a new line was chosen to be before its drawer opened, as the form holds it. */
-const chosenValues = (kind: LineKind, { category, processes }: LineDrawerProps['input']): LineValues => ({
+const chosenValues = (kind: LineKind, { category, processes }: LineInput): LineValues => ({
   ...(category !== undefined && kind !== 'process' && { category }),
   ...(processes?.[0] !== undefined && kind === 'process' && { process: processes[0] }),
 })
 
-function lineOf(order: AnyOrder, kind: LineKind, id: string | undefined): AnyLine | undefined {
+function lineOf(order: Structure, kind: LineKind, id: string | undefined): AnyLine | undefined {
   const found = id === undefined ? undefined : findLine(order, id)
   return found?.kind === kind ? found : undefined
 }
@@ -159,7 +197,7 @@ function calculatedOf(found: AnyLine | undefined) {
 }
 
 /** Where a new part goes: into the item that is named, else into the product. */
-function parentOf({ parentItemId, productId }: LineDrawerProps['input']): OrderParent | undefined {
+function parentOf({ parentItemId, productId }: LineInput): OrderParent | undefined {
   if (parentItemId) return { item: parentItemId }
   return productId ? { product: productId } : undefined
 }

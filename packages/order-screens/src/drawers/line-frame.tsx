@@ -9,7 +9,8 @@ import { type DrawerScreenProps, useToast, useUnsavedChanges } from '@tehas/shel
 import { Button, NotFound, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { type ReactNode, useState } from 'react'
-import type { OrderEditor } from '../editing/order-editor'
+import type { LinesEditor } from '../editing/order-editor'
+import type { Versioned } from '../editing/use-lines-editor'
 import { useOrderEditor } from '../editing/use-order-editor'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { lineIds } from '../structure/lines/line-change'
@@ -59,34 +60,53 @@ function FoundOrder({ input, frame, title, children }: OrderGateProps) {
   )
 }
 
-export type LineSave =
-  | { readonly kind: 'change'; readonly id: Id; readonly run: (editor: OrderEditor) => Promise<void> }
+/** What the line is in, as it is stored, and how its changes are saved. */
+export type LinesEditing<Stored extends Versioned> = {
+  readonly stored: Stored
+  readonly editor: Pick<LinesEditor<Stored, never>, 'save' | 'run'>
+  /** The question about what two people changed. */
+  readonly dialog: ReactNode
+}
+
+/** How the lines of an order are saved. */
+export function useOrderLines(order: AnyOrder): LinesEditing<AnyOrder> {
+  const conflict = useConflict()
+  const editor = useOrderEditor(order, conflict.ask)
+  return { stored: order, editor, dialog: conflict.dialog }
+}
+
+export type LineSave<Stored extends Versioned> =
+  | {
+      readonly kind: 'change'
+      readonly id: Id
+      readonly run: (editor: LinesEditing<Stored>['editor']) => Promise<void>
+    }
   | { readonly kind: 'add'; readonly command: LineCommand }
 
-export type LineEditing = {
-  readonly save: (what: LineSave, name: string) => Promise<void>
+export type LineEditing<Stored extends Versioned> = {
+  readonly save: (what: LineSave<Stored>, name: string) => Promise<void>
   readonly busy: boolean
   readonly dialog: ReactNode
   readonly frameProps: LineFrameKeys
 }
 
 type LineFrameKeys = Pick<Parameters<typeof DrawerFrame>[0], 'onSave' | 'footer' | 'footerHint'>
+/** How the drawer of a line ends. */
+export type DrawerEnd = { readonly done: (saved: { readonly _id: Id }) => void; readonly close: () => void }
 
 /** Saving of one line: tells what went wrong, answers the drawer with the line's id. */
-export function useLineEditing(
-  { done, close }: Pick<LineDrawerProps, 'done' | 'close'>,
-  order: AnyOrder,
+export function useLineEditing<Stored extends Versioned>(
+  { done, close }: DrawerEnd,
+  { stored, editor, dialog }: LinesEditing<Stored>,
   { formId, isUnsaved }: { readonly formId: string; readonly isUnsaved: () => boolean },
-): LineEditing {
+): LineEditing<Stored> {
   const { t } = useT()
   const toast = useToast()
   const reportSaveError = useReportSaveError()
-  const conflict = useConflict()
-  const editor = useOrderEditor(order, conflict.ask)
   const [busy, setBusy] = useState(false)
   useUnsavedChanges(isUnsaved)
 
-  const save = async (what: LineSave, name: string): Promise<void> => {
+  const save = async (what: LineSave<Stored>, name: string): Promise<void> => {
     setBusy(true)
     try {
       if (what.kind === 'change') {
@@ -97,7 +117,7 @@ export function useLineEditing(
         const known = lineIds(before)
         const added = [...lineIds(after)].find((id) => !known.has(id))
         toast.success(t('{{name}} was added', { name }))
-        done({ _id: added ?? order._id })
+        done({ _id: added ?? stored._id })
       }
     } catch (error) {
       reportSaveError(error)
@@ -112,7 +132,7 @@ export function useLineEditing(
   return {
     save,
     busy,
-    dialog: conflict.dialog,
+    dialog,
     frameProps: {
       onSave: submit,
       footerHint: <SaveHint />,
@@ -131,7 +151,7 @@ export function useLineEditing(
 }
 
 type LineFrameProps = Pick<LineDrawerProps, 'frame'> & {
-  readonly editing: LineEditing
+  readonly editing: Pick<LineEditing<Versioned>, 'dialog' | 'frameProps'>
   readonly title: string
   readonly number: string | undefined
   readonly children: ReactNode

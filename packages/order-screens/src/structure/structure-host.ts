@@ -51,6 +51,12 @@ export type StructureHost = {
   readonly extraFields: readonly ExtraFieldKey[]
   /** Whether products can be added; a stock structure has its one product. */
   readonly canAddProducts: boolean
+  /** Lines that are shown and not changed here, such as what another stock product is made of. */
+  readonly isFixed?: (id: Id) => boolean
+  /** Products and items that take no lines here, since they are made of what is kept elsewhere. */
+  readonly isClosed?: (id: Id) => boolean
+  /** Lines are worked on, and have a state; not so in stock. */
+  readonly hasState?: boolean
   /**
    * Opens the drawer of a line, and answers the id of the line that was saved in it; absent where nobody offers one for
    * that kind of line, or the member may not.

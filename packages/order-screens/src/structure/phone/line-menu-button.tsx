@@ -10,7 +10,8 @@ type LineMenuButtonProps = { readonly row: OrderLine; readonly siblings: number;
 /** The menu of a line, as large as a thumb needs it. */
 export function LineMenuButton({ row, siblings, view: { menuOf } }: LineMenuButtonProps) {
   const { t } = useT()
-  if (!menuOf) return null
+  const groups = menuOf?.(row, siblings) ?? []
+  if (groups.length === 0) return null
   return (
     <Menu
       trigger={
@@ -18,7 +19,7 @@ export function LineMenuButton({ row, siblings, view: { menuOf } }: LineMenuButt
           <MoreIcon size={20} />
         </IconButton>
       }
-      groups={menuOf(row, siblings)}
+      groups={groups}
     />
   )
 }

@@ -18,7 +18,9 @@ export function PartsOf({ of, view }: PartsOfProps) {
     <Box bg="bg.canvas" borderTopWidth="1px">
       <Group title={t('Processes')} rows={of.processes} view={view} />
       <Group title={t('Items')} rows={of.items} view={view} />
-      {view.menuOf ? <AddParts of={of} view={view} /> : null}
+      {view.menuOf && !view.host.isFixed?.(of.id) && !view.host.isClosed?.(of.id) ? (
+        <AddParts of={of} view={view} />
+      ) : null}
     </Box>
   )
 }

@@ -41,6 +41,7 @@ export function useLineMenu(host: StructureHost): LineMenu {
   }
 
   return (row, siblings) => {
+    if (host.isFixed?.(row.id)) return []
     const at = positionOf(row)
     const actions = actionsOf(row)
     return [

@@ -36,7 +36,7 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const { t } = useT()
   const { project } = useSession()
   const reportSaveError = useReportSaveError()
-  const { editor, canEdit, seesPrices, hasParts, extraFields } = host
+  const { editor, canEdit, seesPrices, hasParts, extraFields, isFixed, hasState } = host
   const currency = project?.currency ?? 'EUR'
 
   const frame = useRef<HTMLDivElement>(null)
@@ -44,8 +44,8 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const pointing = useLitRows(frame, signals.lit)
   const shownFields = useShownFields(lines.products, seesPrices)
   const choices = useMemo(
-    () => columnChoices({ t, currency, seesPrices, canEdit, hasParts, extraFields, shownFields }),
-    [t, currency, seesPrices, canEdit, hasParts, extraFields, shownFields],
+    () => columnChoices({ t, currency, seesPrices, canEdit, hasParts, extraFields, shownFields, isFixed, hasState }),
+    [t, currency, seesPrices, canEdit, hasParts, extraFields, shownFields, isFixed, hasState],
   )
   const columns = useFittingColumns(frame, choices, unmeasuredChoice({ seesPrices }))
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))
@@ -62,9 +62,9 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
       ...iconOf(row),
       ...partOf(row),
       ...afterOf(row, t, markOf),
-      ...(canEdit ? { actions: getActions.current(row), ...MOVABLE } : {}),
+      ...(canEdit && !isFixed?.(row.id) ? { actions: getActions.current(row), ...MOVABLE } : {}),
     }),
-    [t, canEdit, getActions, markOf],
+    [t, canEdit, getActions, isFixed, markOf],
   )
   const getGroups = useCallback(
     (row: OrderLine): readonly TreeGroup<OrderLine>[] => {

@@ -20,6 +20,10 @@ export type ColumnOptions = CellContext & {
   readonly seesPrices: boolean
   /** Lines may be edited by this member now. */
   readonly canEdit: boolean
+  /** Lines that are not edited here. */
+  readonly isFixed?: ((id: string) => boolean) | undefined
+  /** Lines have a state; true where it is not said. */
+  readonly hasState?: boolean | undefined
   /** Products have processes and items, which are counted per unit. */
   readonly hasParts: boolean
   /** What products carry beyond the fields of every kind. */
@@ -59,9 +63,10 @@ export function choiceFor(choices: readonly Pick<ColumnChoice, 'width'>[], room:
 export const unmeasuredChoice = (options: Pick<ColumnOptions, 'seesPrices'>): number => (options.seesPrices ? 1 : 0)
 
 function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): TreeColumn<OrderLine>[] {
-  const { t, canEdit } = options
+  const { t, canEdit, isFixed, hasState = true } = options
   const context = { ...options, markupInPrice: gone.has('markup') }
-  const editable = (cell: TreeCell | undefined): TreeCell | undefined => (canEdit ? cell : readOnly(cell))
+  const editable = (row: OrderLine, cell: TreeCell | undefined): TreeCell | undefined =>
+    canEdit && !isFixed?.(row.id) ? cell : readOnly(cell)
   const shared = (columns: readonly SharedColumn[]): TreeColumn<OrderLine>[] =>
     columns
       .filter((column) => isShown(column, options) && !(column.givesWay && gone.has(column.givesWay)))
@@ -71,11 +76,11 @@ function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): Tr
         width: column.width + (column.id === 'price' && context.markupInPrice ? MARKUP_WIDTH : 0),
         ...(column.grow && { grow: column.grow }),
         ...(column.numeric && { numeric: true }),
-        cell: (row) => editable(sharedCell(column, row, context)),
+        cell: (row) => editable(row, sharedCell(column, row, context)),
       }))
   return [
     ...shared(columnsBeforeState),
-    { id: 'state', header: t('State'), width: 108, cell: stateCell },
+    ...(hasState ? [{ id: 'state', header: t('State'), width: 108, cell: stateCell }] : []),
     ...options.extraFields.map((key): TreeColumn<OrderLine> => {
       const { label, width } = extraFields[key]
       return { id: key, header: t(label), width, numeric: true, cell: (row) => extraCell(row, key, t) }
@@ -88,7 +93,7 @@ function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): Tr
         header: t(label),
         width: column,
         ...(isNumeric(key) && { numeric: true }),
-        cell: (row) => editable(fieldCell(row, key, options)),
+        cell: (row) => editable(row, fieldCell(row, key, options)),
       }
     }),
   ]

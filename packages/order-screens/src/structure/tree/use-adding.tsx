@@ -23,7 +23,7 @@ export type Adding = {
 
 /** Adding lines: from the process definitions, from the stock, or typed freely. */
 export function useAdding(
-  { editor, drawers, hasParts, canAddProducts }: StructureHost,
+  { editor, drawers, hasParts, canAddProducts, isFixed, isClosed }: StructureHost,
   onAdded: (id: string) => void,
 ): Adding {
   const { t } = useT()
@@ -106,6 +106,7 @@ export function useAdding(
     }
     if (!hasParts || parent.kind === 'process') return undefined
     if (parent.kind === 'item' && parent.line.category === 'FOR_PURCHASE') return undefined
+    if (isFixed?.(parent.id) || isClosed?.(parent.id)) return undefined
     const ref = parentRefOf(parent)
     return {
       label: t('Add process or item'),
