@@ -23,6 +23,6 @@ export const descriptor = defineDescriptor({
       order: 1,
     },
   ],
-  drawers: ['stock-product.upsert'],
+  drawers: ['stock-product.upsert', 'stock-product.process', 'stock-product.item'],
   panels: ['stockId'],
 })

@@ -10,6 +10,8 @@ export default defineRemote(descriptor, {
   },
   drawers: {
     'stock-product.upsert': () => import('./drawers/stock-product-upsert').then((module) => module.StockProductUpsert),
+    'stock-product.process': () => import('./drawers/stock-line').then((module) => module.StockProcessDrawer),
+    'stock-product.item': () => import('./drawers/stock-line').then((module) => module.StockItemDrawer),
   },
   panels: {
     stockId: () => import('./panels/stock-panel').then((module) => module.StockPanel),

@@ -2,18 +2,37 @@ import { skip, useCall } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
-import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Button, Flex, Grid, NotFound, SkeletonRows, Text } from '@tehas/ui'
+import { recordRecent, useRights, useSession, useTitle } from '@tehas/shell-api'
+import { Box, Button, Flex, Grid, NotFound, SkeletonRows, Tabs } from '@tehas/ui'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type EntryFilter, ProjectedBalance } from './forecast/projected-balance'
 import { MovementTable } from './movements/movement-table'
 import { StockActions } from './moves/stock-actions'
+import { StockData } from './stock-data'
 import { StockFacts } from './stock-facts'
 import { StockHead } from './stock-head'
+import { StockMenu } from './stock-menu'
 import { StockPlaces } from './stock-places'
 
-type StockDetailProps = { readonly stockId: string; readonly onClose: () => void }
+// Loaded only when somebody looks at them.
+const StructureTab = lazy(() =>
+  import('../stock-structure/structure-tab').then((module) => ({ default: module.StructureTab })),
+)
+const UsedInTab = lazy(() => import('./tabs/used-in-tab').then((module) => ({ default: module.UsedInTab })))
+const PricesTab = lazy(() => import('./tabs/prices-tab').then((module) => ({ default: module.PricesTab })))
+const CatalogueTab = lazy(() => import('./tabs/catalogue-tab').then((module) => ({ default: module.CatalogueTab })))
+const LogTab = lazy(() => import('./tabs/log-tab').then((module) => ({ default: module.LogTab })))
+
+type StockDetailProps = {
+  readonly stockId: string
+  readonly onClose: () => void
+  /** Shows another product in the place of this one. */
+  readonly onOpen: (stockId: string) => void
+}
+type FoundProps = Omit<StockDetailProps, 'stockId'> & { readonly product: StockProduct }
 
 /** One stock product: how much there is and where, what orders take and bring, and what moved. */
-export function StockDetail({ stockId, onClose }: StockDetailProps) {
+export function StockDetail({ stockId, onClose, onOpen }: StockDetailProps) {
   const { t } = useT()
   const rights = useRights()
   const mayRead = rights.has('STOCK_READ')
@@ -31,7 +50,7 @@ export function StockDetail({ stockId, onClose }: StockDetailProps) {
       overflowY={{ base: 'auto', sm: 'visible' }}
     >
       {stock.data ? (
-        <Found product={stock.data} onClose={onClose} />
+        <Found product={stock.data} onClose={onClose} onOpen={onOpen} />
       ) : (
         <>
           <StockHead onClose={onClose} />
@@ -55,31 +74,86 @@ export function StockDetail({ stockId, onClose }: StockDetailProps) {
   )
 }
 
-function Found({ product, onClose }: { readonly product: StockProduct; readonly onClose: () => void }) {
+const tabs = ['overview', 'structure', 'used', 'prices', 'catalogue', 'log'] as const
+type TabId = (typeof tabs)[number]
+
+function Found({ product, onClose, onOpen }: FoundProps) {
   const { t } = useT()
   const { project } = useSession()
+  const seesPrices = useRights().seesPrices('STOCK')
+  const [tab, setTab] = useState<TabId>('overview')
+  const [filter, setFilter] = useState<EntryFilter>('all')
   useTitle([product.name, project?.name])
+  useRecent(product)
+  const words: Readonly<Record<TabId, string>> = {
+    overview: t('Overview'),
+    structure: t('Structure'),
+    used: t('Where used'),
+    prices: t('Prices'),
+    catalogue: t('Catalogue'),
+    log: t('Log'),
+  }
+  const lines = product.processes.length + product.items.length
   return (
     <>
       <StockHead product={product} onClose={onClose}>
         <StockActions product={product} />
+        <StockMenu product={product} onOpen={onOpen} onRemoved={onClose} />
       </StockHead>
-      <StockFacts product={product} />
-      <Box flex={{ base: 'none', sm: '1' }} minH="0" overflowY={{ sm: 'auto' }}>
-        <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px' }} minH={{ lg: 'full' }}>
-          <Box minW="0" px="4" py="3" order={{ base: 2, lg: 1 }}>
-            <MovementTable product={product} />
-          </Box>
-          <Box px="4" py="3" borderStartWidth={{ base: '0', lg: '1px' }} order={{ base: 1, lg: 2 }}>
-            <StockPlaces product={product} />
-            {product.notes === '' ? null : (
-              <Text mt="4" whiteSpace="pre-wrap" color="fg.muted" aria-label={t('Notes')}>
-                {product.notes}
-              </Text>
-            )}
-          </Box>
-        </Grid>
-      </Box>
+      <StockFacts
+        product={product}
+        onShow={(shown) => {
+          setFilter(shown)
+          setTab('overview')
+        }}
+      />
+      <Tabs
+        label={t('Parts of the product')}
+        tabs={tabs
+          .filter((id) => id !== 'prices' || seesPrices)
+          .map((id) => ({ id, label: words[id], ...(id === 'structure' && lines > 0 && { count: lines }) }))}
+        value={tab}
+        onChange={setTab}
+      />
+      {tab === 'overview' ? (
+        <Box flex={{ base: 'none', sm: '1' }} minH="0" overflowY={{ sm: 'auto' }}>
+          <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px' }} minH={{ lg: 'full' }}>
+            <Box minW="0" px="4" py="3" order={{ base: 2, lg: 1 }}>
+              <ProjectedBalance product={product} filter={filter} onFilter={setFilter} />
+              <MovementTable product={product} />
+            </Box>
+            <Box px="4" py="3" borderStartWidth={{ base: '0', lg: '1px' }} order={{ base: 1, lg: 2 }}>
+              <StockPlaces product={product} />
+              <StockData product={product} />
+            </Box>
+          </Grid>
+        </Box>
+      ) : (
+        <Flex direction="column" flex={{ base: 'none', sm: '1' }} minH="0" overflowY={{ sm: 'auto' }}>
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            {tab === 'structure' ? <StructureTab product={product} /> : null}
+            {tab === 'used' ? <UsedInTab product={product} /> : null}
+            {tab === 'prices' ? <PricesTab product={product} /> : null}
+            {tab === 'catalogue' ? <CatalogueTab key={product._id} product={product} /> : null}
+            {tab === 'log' ? <LogTab product={product} /> : null}
+          </Suspense>
+        </Flex>
+      )}
     </>
   )
+}
+
+/** Notes in the recent list that the product was opened. */
+function useRecent({ _id: id, name, code, subTitle, coating }: StockProduct): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted when a product is opened, not when it changes
+  useEffect(() => {
+    recordRecent({
+      id,
+      routeName: 'stockId',
+      icon: 'STOCK',
+      mainTitle: name,
+      ...(code !== '' && { secondaryTitle: code }),
+      items: [subTitle, coating].filter(Boolean),
+    })
+  }, [id])
 }

@@ -1,10 +1,18 @@
 import type { StockProduct } from '@tehas/contracts'
 import { formatMoney, formatQuantity, unitLabel, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Signal, TitleBlock, type TitleBlockFact } from '@tehas/ui'
+import { chakra, Signal, TitleBlock, type TitleBlockFact, Tooltip } from '@tehas/ui'
+import type { ReactNode } from 'react'
+import type { EntryFilter } from './forecast/projected-balance'
+
+type StockFactsProps = {
+  readonly product: StockProduct
+  /** Shows the orders behind a figure. */
+  readonly onShow: (filter: EntryFilter) => void
+}
 
 /** Balance + ordered − demand = free, what should be there at least, and what is missing (rules §3). */
-export function StockFacts({ product }: { readonly product: StockProduct }) {
+export function StockFacts({ product, onShow }: StockFactsProps) {
   const { t } = useT()
   const { project } = useSession()
   const { balance, totalOrdered, totalDemand, totalBalanceAndOrdered, minQuantity, batchSize, need, unit } = product
@@ -23,8 +31,22 @@ export function StockFacts({ product }: { readonly product: StockProduct }) {
         ),
       hint: places > 1 ? t('in {{count}} places', { count: places }) : undefined,
     },
-    { label: `+ ${t('Ordered')}`, value: quantity(totalOrdered) },
-    { label: `− ${t('Demand')}`, value: quantity(totalDemand) },
+    {
+      label: `+ ${t('Ordered')}`,
+      value: (
+        <Opening label={t('Orders that bring it')} onOpen={() => onShow('ordered')}>
+          {quantity(totalOrdered)}
+        </Opening>
+      ),
+    },
+    {
+      label: `− ${t('Demand')}`,
+      value: (
+        <Opening label={t('Orders that take it')} onOpen={() => onShow('demand')}>
+          {quantity(totalDemand)}
+        </Opening>
+      ),
+    },
     { label: `= ${t('Free')}`, value: quantity(totalBalanceAndOrdered - totalDemand) },
     {
       label: t('Minimum'),
@@ -54,4 +76,27 @@ export function StockFacts({ product }: { readonly product: StockProduct }) {
     })
   }
   return <TitleBlock flush size="lg" label={t('Figures of stock')} facts={facts} />
+}
+
+type OpeningProps = { readonly label: string; readonly onOpen: () => void; readonly children: ReactNode }
+
+/** A figure that opens what it is made of. */
+function Opening({ label, onOpen, children }: OpeningProps) {
+  return (
+    <Tooltip content={label}>
+      <chakra.button
+        type="button"
+        aria-description={label}
+        font="inherit"
+        cursor="pointer"
+        textDecoration="underline"
+        textDecorationStyle="dotted"
+        textDecorationColor="fg.subtle"
+        textUnderlineOffset="4px"
+        onClick={onOpen}
+      >
+        {children}
+      </chakra.button>
+    </Tooltip>
+  )
 }

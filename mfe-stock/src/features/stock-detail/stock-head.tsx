@@ -1,7 +1,7 @@
 import type { StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Box, Flex, Heading, IconButton, Spacer, Tag, Text } from '@tehas/ui'
-import { ArrowLeftIcon, CloseIcon } from '@tehas/ui/icons'
+import { ArrowLeftIcon, CloseIcon, LockIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { categoryWord } from '../../words/category'
 import { describing } from '../stock-list/stock-looks'
@@ -28,6 +28,12 @@ export function StockHead({ product, children, onClose }: StockHeadProps) {
           </Heading>
           <Tag>{categoryWord(t, product.category)}</Tag>
           {product.active ? null : <Tag>{t('Not in use')}</Tag>}
+          {product.lock ? (
+            <Tag>
+              <LockIcon size={13} />
+              {t('Locked')}
+            </Tag>
+          ) : null}
           <Text color="fg.muted" truncate minW="0" flex="0 1 auto">
             {[product.code, describing(product)].filter(Boolean).join(', ')}
           </Text>

@@ -1,0 +1,59 @@
+import type { StockProduct } from '@tehas/contracts'
+import { formatDateTime, formatQuantity, type Translate, useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
+import { Avatar, Box, Flex, Text } from '@tehas/ui'
+import { describeChange, type LogNames, readChanges } from './describe-change'
+
+type Entry = StockProduct['audit']['updatedBy'][number]
+
+/** Who changed what of a product, from what to what, newest first. */
+export function LogTab({ product }: { readonly product: StockProduct }) {
+  const { t } = useT()
+  const { project } = useSession()
+  const places = new Map(project?.inventoryLocations.map(({ _id, name }) => [_id, name]))
+  const names: LogNames = { product, place: (id) => places.get(id) }
+  const { updatedBy, createdBy } = product.audit
+  return (
+    <Box as="ol" px={{ base: '4', sm: '5' }} py="2" listStyleType="none">
+      {updatedBy.map((entry, at) => (
+        <Row
+          key={`${entry.date}#${at}`}
+          name={entry.userName || t('Somebody')}
+          date={entry.date}
+          text={textOf(entry, names, t)}
+        />
+      ))}
+      <Row name={t('Somebody')} date={createdBy.date} text={t('added the product')} />
+    </Box>
+  )
+}
+
+function textOf(entry: Entry, names: LogNames, t: Translate): string {
+  const changes = readChanges(entry)
+  const moved = changes.find(({ path }) => path === 'balance')
+  if (moved && typeof moved.from === 'number' && typeof moved.to === 'number') {
+    return t('moved {{quantity}}, balance {{from}} → {{to}}', {
+      quantity: `${moved.to > moved.from ? '+' : ''}${formatQuantity(moved.to - moved.from, names.product.unit, t)}`,
+      from: formatQuantity(moved.from),
+      to: formatQuantity(moved.to),
+    })
+  }
+  const texts = changes.map((change) => describeChange(change, names, t))
+  return texts.length === 0 ? t('saved the product') : [...new Set(texts)].join('; ')
+}
+
+function Row({ name, date, text }: { readonly name: string; readonly date: string; readonly text: string }) {
+  return (
+    <Flex as="li" gap="2.5" py="2.5" borderBottomWidth="1px">
+      <Avatar name={name} size={24} />
+      <Box minW="0">
+        <Text overflowWrap="anywhere">
+          <b>{name}</b> {text}
+        </Text>
+        <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
+          {formatDateTime(date)}
+        </Text>
+      </Box>
+    </Flex>
+  )
+}
