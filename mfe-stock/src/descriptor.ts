@@ -25,4 +25,5 @@ export const descriptor = defineDescriptor({
   ],
   drawers: ['stock-product.upsert', 'stock-product.process', 'stock-product.item'],
   panels: ['stockId'],
+  previews: ['stockId'],
 })

@@ -16,5 +16,8 @@ export default defineRemote(descriptor, {
   panels: {
     stockId: () => import('./panels/stock-panel').then((module) => module.StockPanel),
   },
+  previews: {
+    stockId: () => import('./previews/stock-preview').then((module) => module.StockPreview),
+  },
   messages: { et, en },
 })

@@ -2,7 +2,6 @@ import type { StockProduct } from '@tehas/contracts'
 import { formatMoney, formatQuantity, unitLabel, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { chakra, Signal, TitleBlock, type TitleBlockFact, Tooltip } from '@tehas/ui'
-import type { ReactNode } from 'react'
 import type { EntryFilter } from './forecast/projected-balance'
 
 type StockFactsProps = {
@@ -78,7 +77,7 @@ export function StockFacts({ product, onShow }: StockFactsProps) {
   return <TitleBlock flush size="lg" label={t('Figures of stock')} facts={facts} />
 }
 
-type OpeningProps = { readonly label: string; readonly onOpen: () => void; readonly children: ReactNode }
+type OpeningProps = { readonly label: string; readonly onOpen: () => void; readonly children: string }
 
 /** A figure that opens what it is made of. */
 function Opening({ label, onOpen, children }: OpeningProps) {
@@ -86,7 +85,7 @@ function Opening({ label, onOpen, children }: OpeningProps) {
     <Tooltip content={label}>
       <chakra.button
         type="button"
-        aria-description={label}
+        aria-label={`${children}, ${label}`}
         font="inherit"
         cursor="pointer"
         textDecoration="underline"

@@ -6,8 +6,11 @@ import { categoryWord } from '../../words/category'
 
 export type StockFilters = Pick<
   BodyInputOf<typeof calls.listStockProducts>,
-  'active' | 'inNeed' | 'belowZero' | 'locked' | 'category'
+  'active' | 'inNeed' | 'belowZero' | 'untouchedDays' | 'locked' | 'category'
 >
+
+/** What has not moved for half a year lies there without a use. */
+const UNTOUCHED_DAYS = 180
 
 /** What the list of stock can be narrowed by: a tab for each state, chips for the kinds of products. */
 export const stockFilters = (t: Translate): readonly ListFilter<StockFilters>[] => [
@@ -29,6 +32,7 @@ export const stockFilters = (t: Translate): readonly ListFilter<StockFilters>[] 
         sort: { need: -1 },
       },
       { value: 'below', label: t('Below 0'), asks: { belowZero: true }, sort: { balance: 1 } },
+      { value: 'untouched', label: t('Untouched'), asks: { untouchedDays: UNTOUCHED_DAYS } },
       { value: 'locked', label: t('Locked'), asks: { locked: true } },
       { value: 'inactive', label: t('Not in use'), asks: { active: false } },
     ],

@@ -33,14 +33,17 @@ export function BalanceChart({ projected }: { readonly projected: ProjectedBalan
   })
   return (
     <Box
-      asChild
-      color="petrol.solid"
-      fontSize="11px"
-      css={{ width: '100%', height: 'auto', '& text': { fill: 'var(--tehas-colors-fg-muted)' } }}
+      color="fg.muted"
+      css={{
+        '& svg': { display: 'block', width: '100%', height: 'auto', maxHeight: '240px' },
+        '& text': { fontSize: '11px', fill: 'currentColor' },
+        '& .balance': { color: 'petrol.solid' },
+        '& .axis': { color: 'border.emphasized' },
+      }}
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(0)} y2={y(0)} stroke="var(--tehas-colors-border)" />
-        <path d={`${whole}V${y(0)}H${x(first)}Z`} fill="currentColor" opacity="0.1" />
+        <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(0)} y2={y(0)} className="axis" stroke="currentColor" />
+        <path className="balance" d={`${whole}V${y(0)}H${x(first)}Z`} fill="currentColor" opacity="0.1" />
         {minQuantity > 0 ? (
           <>
             <line
@@ -48,7 +51,7 @@ export function BalanceChart({ projected }: { readonly projected: ProjectedBalan
               x2={WIDTH - RIGHT}
               y1={y(minQuantity)}
               y2={y(minQuantity)}
-              stroke="var(--tehas-colors-fg-subtle)"
+              stroke="currentColor"
               strokeDasharray="4 3"
             />
             <text x={WIDTH - RIGHT} y={y(minQuantity) - 4} textAnchor="end">
@@ -56,7 +59,7 @@ export function BalanceChart({ projected }: { readonly projected: ProjectedBalan
             </text>
           </>
         ) : null}
-        <path d={whole} fill="none" stroke="currentColor" strokeWidth="2" />
+        <path className="balance" d={whole} fill="none" stroke="currentColor" strokeWidth="2" />
         {[...new Set([most, 0, least])].map((value) => (
           <text key={value} x={LEFT - 6} y={y(value) + 4} textAnchor="end">
             {formatQuantity(value)}

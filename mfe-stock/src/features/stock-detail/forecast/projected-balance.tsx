@@ -4,7 +4,7 @@ import { type ProjectedEntry, stockUseCalls } from '@tehas/contracts/stock'
 import { formatDateShort, formatQuantity, MISSING, unitLabel, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { usePanel } from '@tehas/shell-api'
-import { Box, Button, Flex, Heading, Notice, Signal, SkeletonRows, Span, Table, Text } from '@tehas/ui'
+import { Box, Button, Flex, Grid, Heading, Notice, Signal, SkeletonRows, Span, Table, Text } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { useState } from 'react'
 import { BalanceChart } from './balance-chart'
@@ -52,12 +52,12 @@ export function ProjectedBalance({ product, filter, onFilter }: ProjectedBalance
   const short = entries.find(({ after }) => after !== null && after < 0)
   return (
     <Box as="section" aria-label={t('Projected balance')} mb="5">
-      <Flex gap="6" align="flex-start" direction={{ base: 'column', xl: 'row' }}>
-        <Box flex="1 1 0" minW="0" w="full">
+      <Grid columnGap="6" rowGap="4" templateColumns={{ base: '1fr', lg: 'repeat(2, minmax(0, 1fr))' }}>
+        <Box minW="0">
           <Title note={t('{{unit}}, from published orders', { unit })} />
           <BalanceChart projected={projected.data} />
         </Box>
-        <Box flex="1 1 0" minW="0" w="full">
+        <Box minW="0">
           <Flex align="center" justify="space-between" gap="3" mb="2" wrap="wrap">
             <Heading as="h2" size="sm">
               {t('What changes the balance')}
@@ -103,7 +103,7 @@ export function ProjectedBalance({ product, filter, onFilter }: ProjectedBalance
           ) : null}
           {isCut && isAll ? <Text color="fg.subtle">{t('Later ones are not listed.')}</Text> : null}
         </Box>
-      </Flex>
+      </Grid>
       {short ? (
         <Box mt="3">
           <Notice

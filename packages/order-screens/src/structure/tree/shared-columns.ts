@@ -32,19 +32,23 @@ export type SharedColumn = {
 export const givingWay = ['weight', 'own', 'markup', 'cost'] as const
 export type GivesWay = (typeof givingWay)[number]
 
-/** Texts and money of cells, and whether the markup has no column of its own and stands behind the price. */
-export type SharedContext = CellContext & { readonly markupInPrice: boolean }
+/**
+ * Texts and money of cells, whether the markup has no column of its own and stands behind the price, and whether lines are
+ * worked on; they are where it is not said.
+ */
+export type SharedContext = CellContext & { readonly markupInPrice: boolean; readonly hasState?: boolean | undefined }
 
 const everywhere = (key: LineFieldKey) => ({ product: key, process: key, item: key })
 
 const looks = {
   name: (row, _context, cell) =>
     cell && { ...cell, tone: row.kind === 'product' ? 'strong' : isIdle(row) ? 'muted' : 'plain' },
-  quantity: (row, { t }, cell) => {
+  quantity: (row, { t, hasState = true }, cell) => {
     switch (row.kind) {
       case 'product':
         return cell && { ...cell, tone: 'strong' }
       case 'process':
+        if (!hasState) return { text: shortNumber(row.pieces), computed: true }
         return { text: shortNumber(row.line.produced), unit: t('of {{pieces}}', { pieces: shortNumber(row.pieces) }) }
       case 'item':
         return {

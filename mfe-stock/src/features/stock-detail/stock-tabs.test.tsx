@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { createFakeApi } from '@tehas/api-client/testing'
+import { calls, type UserRights } from '@tehas/contracts'
+import { stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
+import { createTestOrderItem, createTestStockProduct, testId } from '@tehas/contracts/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { LIST, renderStock } from '../../testing/render-stock'
+
+const product = createTestStockProduct({ name: 'Piirdepost', items: [createTestOrderItem()] })
+const order = { _id: testId('order'), kind: 'SALE_ORDER', transactionNumber: 'SO-2026-131' } as const
+
+function openProduct(me?: UserRights, shown = product) {
+  const fake = createFakeApi()
+  fake.answer(calls.getStockProduct, shown)
+  fake.answer(calls.updateStockProduct, shown)
+  fake.answer(calls.listStockProducts, { rows: [], nextCursor: null })
+  fake.answer(stockMovementCalls.listStockMovements, { rows: [], nextCursor: null })
+  fake.answer(stockUseCalls.getProjectedBalance, {
+    today: '2026-11-20',
+    balance: 42,
+    minQuantity: 20,
+    isCut: false,
+    entries: [
+      { order, product: 'Trepp', day: '2026-11-23', isLate: false, quantity: -48, after: -6 },
+      { order: null, product: '', day: '2026-11-27', isLate: false, quantity: 60, after: 54 },
+    ],
+  })
+  fake.answer(stockUseCalls.listStockParents, {
+    rows: [
+      {
+        _id: testId('stock-product', 5),
+        name: 'Trepipiire',
+        code: '',
+        category: 'END_PRODUCT',
+        unit: 'PCS',
+        active: true,
+        level: 1,
+        perPiece: 4,
+        openOrders: 3,
+      },
+    ],
+    nextCursor: null,
+  })
+  fake.answer(stockUseCalls.listStockOrders, { rows: [], nextCursor: null })
+  return renderStock(`${LIST}/detailed-stock/${shown._id}`, fake, me)
+}
+const openTab = async (user: ReturnType<typeof openProduct>['user'], name: RegExp) =>
+  user.click(await screen.findByRole('tab', { name }))
+
+describe('the parts of a stock product', () => {
+  it('should tell how the balance will go, and open the orders behind a figure', async () => {
+    const { user } = openProduct()
+    const forecast = await screen.findByRole('region', { name: 'Projected balance' })
+    await within(forecast).findByText('SO-2026-131')
+    expect(within(forecast).getByText('an order')).toBeTruthy()
+    expect(within(forecast).getByText(/will be missing/).textContent).toContain('6')
+    await user.click(screen.getByRole('button', { name: /Orders that bring it/ }))
+    await waitFor(() => expect(within(forecast).queryByText('SO-2026-131')).toBeNull())
+    expect(within(forecast).getByText('+60')).toBeTruthy()
+  })
+
+  it('should show what takes it', async () => {
+    const { user } = openProduct()
+    await openTab(user, /Where used/)
+    const row = (await screen.findByText('Trepipiire')).closest('tr')
+    for (const part of ['directly', '4', '3']) expect(row?.textContent).toContain(part)
+    expect(await screen.findByText(/No open order that you may see/)).toBeTruthy()
+  })
+
+  it('should show what it is made of as a tree', async () => {
+    const { user } = openProduct()
+    await openTab(user, /Structure/)
+    expect(await screen.findByRole('treegrid', {}, { timeout: 15_000 })).toBeTruthy()
+  })
+
+  it('should save the catalogue entry in the version that was read', async () => {
+    const { user, fake } = openProduct()
+    await openTab(user, /Catalogue/)
+    await user.type(await screen.findByLabelText(/Brief text/), 'Kuumtsingitud')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(fake.sent(calls.updateStockProduct)).toHaveLength(1))
+    const { _id, version } = product
+    expect(fake.sent(calls.updateStockProduct)[0]?.body).toMatchObject({
+      _id,
+      version,
+      catalogue: { briefPublicNotes: 'Kuumtsingitud', customPrice: null },
+    })
+  })
+
+  it('should show no prices without the right to them', async () => {
+    openProduct({ STOCK_READ: true })
+    await screen.findByRole('tab', { name: /Structure/ })
+    expect(screen.queryByRole('tab', { name: /Prices/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+  })
+})
+
+describe('the menu of a stock product', () => {
+  it('should lock it after a question', async () => {
+    const { user, fake, shell } = openProduct()
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Lock' }))
+    await waitFor(() => expect(fake.sent(calls.updateStockProduct)[0]?.body).toMatchObject({ lock: true }))
+    expect(shell.asked.confirms).toEqual(['Lock Piirdepost?'])
+  })
+})

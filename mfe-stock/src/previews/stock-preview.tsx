@@ -1,0 +1,60 @@
+import { useCall } from '@tehas/api-client'
+import { calls, type StockProduct } from '@tehas/contracts'
+import { formatQuantity, useT } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
+import type { PreviewScreenProps } from '@tehas/shell-api'
+import { Box, Flex, Heading, NotFound, SkeletonRows, Tag, Text, TitleBlock } from '@tehas/ui'
+import { StockData } from '../features/stock-detail/stock-data'
+import { StockPlaces } from '../features/stock-detail/stock-places'
+import { describing } from '../features/stock-list/stock-looks'
+import { categoryWord } from '../words/category'
+
+/** A stock product at a glance, beside the recent-activity list. */
+export function StockPreview({ id }: PreviewScreenProps) {
+  const { t } = useT()
+  const found = useCall(calls.getStockProduct, { params: { stockId: id } })
+  if (found.data) return <Glance product={found.data} />
+  if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This product is not here')} level={3} />
+  if (!found.error) return <SkeletonRows rows={6} />
+  return (
+    <LoadFailure
+      title={t('The product did not load')}
+      error={found.error}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  )
+}
+
+function Glance({ product }: { readonly product: StockProduct }) {
+  const { t } = useT()
+  const { name, category, active, unit, balance, totalOrdered, totalDemand, need } = product
+  const quantity = (value: number) => formatQuantity(value, unit, t)
+  return (
+    <Box p="5">
+      <Flex align="center" gap="2.5" wrap="wrap">
+        <Heading as="h2" size="xl">
+          {name}
+        </Heading>
+        <Tag>{categoryWord(t, category)}</Tag>
+        {active ? null : <Tag>{t('Not in use')}</Tag>}
+      </Flex>
+      <Text color="fg.muted" mb="3">
+        {describing(product)}
+      </Text>
+      <TitleBlock
+        label={t('Figures of stock')}
+        facts={[
+          { label: t('Balance'), value: quantity(balance) },
+          { label: t('Ordered'), value: quantity(totalOrdered) },
+          { label: t('Demand'), value: quantity(totalDemand) },
+          { label: t('Missing'), value: quantity(need) },
+        ]}
+      />
+      <Box mt="5">
+        <StockPlaces product={product} />
+        <StockData product={product} />
+      </Box>
+    </Box>
+  )
+}
