@@ -51,6 +51,3 @@ export function linesElsewhere(stock: StockProduct): {
   visit(stock, false)
   return { fixed, closed }
 }
-
-/** How many lines of its own a product is made of. */
-export const ownLines = ({ processes, items }: Parts): number => processes.length + items.length

@@ -10,7 +10,6 @@ export type PendingChange = LineChange | { readonly kind: 'lines'; readonly line
 
 /** What a change was made on, and what it is after it. */
 export type Changed<Stored> = { readonly before: Stored; readonly after: Stored }
-export type OrderChanged = Changed<AnyOrder>
 
 /** Saves changes of an order. */
 export type OrderEditor = LinesEditor<AnyOrder, Sending>
