@@ -32,6 +32,8 @@ export const constants = {
   stockBatchSizeMin: 1,
   /** Missing products that one call tells of or orders. */
   shortagesMax: 500,
+  /** Products at places that one stock take counts. */
+  stockTakeLinesMax: 5000,
   kanbanTaskPrefix: 'TASK',
   kanbanColumnStatus: 'START',
   versionCheckRetries: 5,

@@ -6,6 +6,7 @@ export const entityNames = [
   'TEAM',
   'PROCESS_DEFINITION',
   'STOCK_PRODUCT',
+  'STOCK_TAKE',
   'SALE_ORDER',
   'MANUFACTURING_ORDER',
   'PURCHASE_ORDER',

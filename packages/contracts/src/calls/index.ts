@@ -11,6 +11,7 @@ import { shortageCalls } from './shortage'
 import { stockMovementCalls } from './stock-movement'
 import { stockProductCalls } from './stock-product'
 import { stockUseCalls } from './stock-use'
+import { stockTakeCalls } from './stock-take'
 import { teamCalls } from './team'
 
 /** Every call of the product, by area; the one table that server, client, documents and tests derive from. */
@@ -20,7 +21,7 @@ export const callsByArea = {
   partner: partnerCalls,
   team: teamCalls,
   process: processDefinitionCalls,
-  stock: { ...stockProductCalls, ...stockMovementCalls, ...stockUseCalls },
+  stock: { ...stockProductCalls, ...stockMovementCalls, ...stockUseCalls, ...stockTakeCalls },
   saleOrder: saleOrderCalls,
   purchaseOrder: { ...purchaseOrderCalls, ...purchaseReceiptCalls },
   shortage: shortageCalls,
@@ -29,6 +30,7 @@ export const callsByArea = {
 export const calls = {
   ...sharedCalls,
   ...stockMovementCalls,
+  ...stockTakeCalls,
   ...purchaseReceiptCalls,
   ...stockUseCalls,
   ...shortageCalls,

@@ -109,6 +109,7 @@ export const errorCatalogue = {
     en: 'Something moved in stock meanwhile. Look at the balance again.',
     et: 'Laos on vahepeal midagi liikunud. Vaata seisu uuesti.',
   },
+  STOCK_TAKE_ENDED: { status: 409, en: 'This stock take has ended.', et: 'See inventuur on lõppenud.' },
   MOVEMENT_TAKEN_BACK: {
     status: 409,
     en: 'This movement has already been undone.',

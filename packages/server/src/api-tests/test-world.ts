@@ -114,6 +114,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
       lines: bought.products.map((line) => ({ lineId: line._id, quantity: 1, use: 'TO_PROJECT_COST' as const })),
     },
   })
+  await owner.call(calls.startStockTake, { body: { name: 'Riiul', locations: [location._id] } })
   return {
     server,
     owner,

@@ -56,6 +56,19 @@ async function stockedOrder(world: World) {
   }
 }
 
+/** A stock take of the world's location, where its product lies, and the line of it. */
+async function startedTake(world: World) {
+  await stocked(world)
+  const take = await world.owner.call(calls.startStockTake, {
+    body: { name: 'Riiul', locations: [world.locationId] },
+  })
+  const body = { takeId: take._id, limit: 200 }
+  const { rows } = await world.owner.call(calls.listStockTakeLines, { body })
+  const line = rows.find(({ stock }) => stock._id === world.stockId)
+  if (!line) throw new Error('The product of the world is not on the list')
+  return { take, line }
+}
+
 /** How to make a valid request for each call, with every kind of price that its payload can have. A new call needs an entry here. */
 export const validRequests: Readonly<Record<CallName, Make>> = {
   authenticateUser: async (world) => ({ body: { username: (await newAccount(world)).email, password: goodPassword } }),
@@ -282,6 +295,38 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   reverseStockMovement: async (world) => {
     const { movements } = await stocked(world)
     return { body: { movementId: present(movements[0])._id, note: 'Vale kogus' } }
+  },
+  listStockTakes: async (world) => {
+    await startedTake(world)
+    return { body: { status: ['OPEN'], limit: 20 } }
+  },
+  getStockTake: async (world) => ({ params: { takeId: (await startedTake(world)).take._id } }),
+  listStockTakeLines: async (world) => ({
+    body: { takeId: (await startedTake(world)).take._id, location: world.locationId, limit: 20 },
+  }),
+  startStockTake: ({ locationId }) => ({
+    body: { name: 'Riiul', locations: [locationId, null], categories: ['SEMI_FINISHED'], isBlind: true },
+  }),
+  countStockTakeLine: async (world) => {
+    const { take, line } = await startedTake(world)
+    return { body: { takeId: take._id, lineId: line._id, version: line.version, counted: 3, seen: line.lastMove } }
+  },
+  addStockTakeLine: async (world) => {
+    const { take } = await startedTake(world)
+    const { _id: stockId } = await world.owner.call(calls.createStockProduct, { body: stockInput() })
+    return { body: { takeId: take._id, stockId, location: world.locationId, counted: 2 } }
+  },
+  confirmStockTake: async (world) => {
+    const { take, line } = await startedTake(world)
+    await world.owner.call(calls.countStockTakeLine, {
+      body: { takeId: take._id, lineId: line._id, version: line.version, counted: 3, seen: line.lastMove },
+    })
+    const { version } = await world.owner.call(calls.getStockTake, { params: { takeId: take._id } })
+    return { body: { takeId: take._id, version } }
+  },
+  cancelStockTake: async (world) => {
+    const { take } = await startedTake(world)
+    return { body: { takeId: take._id, version: take.version } }
   },
 
   listSaleOrders: ({ partnerId }) => ({

@@ -7,6 +7,10 @@ import { returnToStock, reverseMovement } from './movements/undo-movement'
 import { projectedBalance } from './projected-balance'
 import { removeStock } from './remove-stock'
 import { createStock, getStock, listStock, updateStock } from './service'
+import { addLine, countLine } from './stock-take/count-line'
+import { cancelTake, confirmTake } from './stock-take/end-take'
+import { startTake } from './stock-take/start-take'
+import { listLines, listTakes, loadTake } from './stock-take/take-rows'
 import { listOrders, listParents } from './stock-uses'
 
 export const stockHandlers: AreaHandlers<typeof callsByArea.stock> = {
@@ -25,4 +29,12 @@ export const stockHandlers: AreaHandlers<typeof callsByArea.stock> = {
   countStock: inProjectOf((context, { body }) => countStock(context, body)),
   returnToStock: inProjectOf((context, { body }) => returnToStock(context, body)),
   reverseStockMovement: inProjectOf((context, { body }) => reverseMovement(context, body)),
+  listStockTakes: inProjectOf((context, { body }) => listTakes(context, body)),
+  getStockTake: inProjectOf(({ tx }, { params }) => loadTake(tx, params.takeId)),
+  listStockTakeLines: inProjectOf((context, { body }) => listLines(context, body)),
+  startStockTake: inProjectOf((context, { body }) => startTake(context, body)),
+  countStockTakeLine: inProjectOf((context, { body }) => countLine(context, body)),
+  addStockTakeLine: inProjectOf((context, { body }) => addLine(context, body)),
+  confirmStockTake: inProjectOf((context, { body }) => confirmTake(context, body)),
+  cancelStockTake: inProjectOf((context, { body }) => cancelTake(context, body)),
 }
