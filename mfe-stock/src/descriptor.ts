@@ -12,6 +12,8 @@ export const descriptor = defineDescriptor({
       access: 'STOCK_READ',
       asks: [{ call: 'getStockProduct', params: { stockId: 'stockId' } }],
     },
+    { id: 'stock-take', path: '/dashboard/stock-take', access: 'STOCK_READ' },
+    { id: 'stock-take.take', parent: 'stock-take', path: ':takeId', access: 'STOCK_READ' },
   ],
   navigation: [
     {
@@ -21,6 +23,14 @@ export const descriptor = defineDescriptor({
       route: 'stock',
       access: 'STOCK_READ',
       order: 1,
+    },
+    {
+      tab: 'stock',
+      placement: 'second-line',
+      label: { en: 'Stock take', et: 'Inventuur' },
+      route: 'stock-take',
+      access: 'STOCK_READ',
+      order: 2,
     },
   ],
   drawers: ['stock-product.upsert', 'stock-product.process', 'stock-product.item'],

@@ -1,0 +1,32 @@
+import { useT } from '@tehas/i18n'
+import { Button, Grid } from '@tehas/ui'
+import { CloseIcon } from '@tehas/ui/icons'
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', 'back'] as const
+
+/** Figures large enough for gloves. */
+export function Keypad({ onKey }: { readonly onKey: (key: string) => void }) {
+  const { t } = useT()
+  return (
+    <Grid templateColumns="repeat(3, 1fr)" borderTopWidth="1px" role="group" aria-label={t('Figures')}>
+      {KEYS.map((key) => (
+        <Button
+          key={key}
+          variant="ghost"
+          size="touch"
+          borderRadius="0"
+          borderColor="border"
+          fontSize="1.375rem"
+          color="fg"
+          bg={key === ',' || key === 'back' ? 'bg.subtle' : 'bg.panel'}
+          aria-label={key === 'back' ? t('Delete the last figure') : undefined}
+          // Keeps the focus in the field, where a keyboard or a scanner types.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onKey(key)}
+        >
+          {key === 'back' ? <CloseIcon size={20} /> : key}
+        </Button>
+      ))}
+    </Grid>
+  )
+}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { createFakeApi } from '@tehas/api-client/testing'
+import type { UserRights } from '@tehas/contracts'
+import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { createTestCounted, createTestStockTake, createTestStockTakeLine } from '../../testing/create-test-stock-take'
+import { renderStock, yard } from '../../testing/render-stock'
+import { TAKES_PATH, takePath } from './addresses'
+
+const [post, leg] = [createTestStockTakeLine(1), createTestStockTakeLine(2, { lastMove: 7 })]
+
+function openTake(
+  { take = createTestStockTake(), lines = [post, leg] }: { take?: StockTake; lines?: StockTakeLine[] } = {},
+  view?: 'differences',
+  rights?: UserRights,
+) {
+  const fake = createFakeApi()
+  fake.answer(stockTakeCalls.getStockTake, take)
+  fake.answer(stockTakeCalls.listStockTakeLines, { rows: lines, nextCursor: null })
+  fake.answer(stockTakeCalls.countStockTakeLine, createTestCounted(1))
+  fake.answer(stockTakeCalls.confirmStockTake, { ...take, status: 'DONE' })
+  const shell = renderStock(takePath(take._id, view), fake, rights)
+  return { fake, shell, take }
+}
+const counts = ({ fake }: ReturnType<typeof openTake>) =>
+  fake.sent(stockTakeCalls.countStockTakeLine).map(({ body }) => body)
+const field = () => screen.findByRole('textbox', { name: 'Found' })
+
+describe('counting', () => {
+  it('should keep piles together, by keyboard, and go on to the next product', async () => {
+    const open = openTake()
+    await userEvent.type(await field(), '12+18{Enter}')
+    const body = { takeId: open.take._id, lineId: post._id, version: 0, counted: 30, seen: 4 }
+    await waitFor(() => expect(counts(open)).toEqual([body]))
+    expect(await screen.findByRole('heading', { name: leg.stock.name })).toBeTruthy()
+  })
+
+  it('should count nothing found as 0', async () => {
+    const open = openTake()
+    await userEvent.click(await screen.findByRole('button', { name: 'Not here' }))
+    await waitFor(() => expect(counts(open)[0]).toMatchObject({ counted: 0 }))
+  })
+
+  it('should tell who counted it meanwhile, and put its own in its place only when saved once more', async () => {
+    const open = openTake()
+    const current = createTestCounted(1, { version: 5, counted: 28, lastMove: 6 })
+    open.fake.fail(stockTakeCalls.countStockTakeLine, 'VERSION_CONFLICT', { details: { current } })
+    await userEvent.type(await field(), '30{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('Tiiu Mägi counted 28')
+    open.fake.answer(stockTakeCalls.countStockTakeLine, createTestCounted(1, { version: 6 }))
+    await userEvent.click(screen.getByRole('button', { name: /^Save 30/ }))
+    await waitFor(() => expect(counts(open).at(-1)).toMatchObject({ version: 5, seen: 6, counted: 30 }))
+  })
+
+  it('should say that something moved meanwhile', async () => {
+    const open = openTake()
+    open.fake.fail(stockTakeCalls.countStockTakeLine, 'STOCK_MOVED', { details: { lastMove: 5 } })
+    await userEvent.type(await field(), '30{Enter}')
+    expect(await screen.findByText('Something moved here meanwhile')).toBeTruthy()
+    await userEvent.type(await field(), '{Enter}')
+    await waitFor(() => expect(counts(open).at(-1)).toMatchObject({ seen: 5, counted: 30 }))
+  })
+
+  it('should show nothing of the books while it is blind', async () => {
+    const hidden = { surplusValue: null, missingValue: null, differences: null }
+    const lines = [createTestStockTakeLine(1, { expected: null })]
+    openTake({ take: createTestStockTake({ isBlind: true, ...hidden }), lines })
+    await field()
+    expect(screen.queryByText(/In the books/)).toBeNull()
+  })
+})
+
+describe('what a stock take found', () => {
+  const take = createTestStockTake({ counted: 1, differences: 1, surplusValue: 11.8 })
+
+  it('should be confirmed as one act, as it was seen', async () => {
+    const { fake, shell } = openTake({ take, lines: [createTestCounted(1)] }, 'differences')
+    await screen.findByText('Piirdepost R-1')
+    expect(document.body.textContent).toContain('11,80')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm the stock take' }))
+    await waitFor(() =>
+      expect(fake.sent(stockTakeCalls.confirmStockTake)).toEqual([{ body: { takeId: take._id, version: 3 } }]),
+    )
+    expect(shell.shell.asked.toasts.at(-1)).toMatchObject({ title: 'The stock take is confirmed' })
+  })
+
+  it('should show no value to who sees no prices, and no button to who may not write', async () => {
+    const { surplusValue: _, missingValue: __, ...unpriced } = take
+    const { value: ___, ...line } = createTestCounted(1)
+    openTake({ take: unpriced, lines: [line] }, 'differences', { STOCK_READ: true })
+    await screen.findByText('Piirdepost R-1')
+    expect(document.body.textContent).not.toContain('€')
+    expect(screen.queryByRole('button', { name: 'Confirm the stock take' })).toBeNull()
+  })
+})
+
+describe('stock takes', () => {
+  it('should be started for places, blind if wanted', async () => {
+    const fake = createFakeApi()
+    fake.answer(stockTakeCalls.listStockTakes, { rows: [], nextCursor: null })
+    fake.answer(stockTakeCalls.startStockTake, createTestStockTake())
+    fake.answer(stockTakeCalls.getStockTake, createTestStockTake())
+    fake.answer(stockTakeCalls.listStockTakeLines, { rows: [post], nextCursor: null })
+    renderStock(TAKES_PATH, fake)
+    expect(await screen.findByText('Nothing was counted yet')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'New stock take' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: yard.name }))
+    await userEvent.click(screen.getByText('Count blind'))
+    await userEvent.click(screen.getByRole('button', { name: 'Start counting' }))
+    await waitFor(() =>
+      expect(fake.sent(stockTakeCalls.startStockTake)[0]?.body).toMatchObject({
+        ...{ locations: [yard._id], categories: [], isBlind: true },
+      }),
+    )
+    expect(await field()).toBeTruthy()
+  })
+
+  it('should say that they did not load, and which right is missing', async () => {
+    const fake = createFakeApi()
+    fake.fail(stockTakeCalls.listStockTakes, 'INTERNAL_ERROR')
+    renderStock(TAKES_PATH, fake)
+    expect(await screen.findByText('Stock takes did not load')).toBeTruthy()
+    const other = createFakeApi()
+    renderStock(TAKES_PATH, other, { SALES_READ: true })
+    expect(await screen.findByText(/Ask an owner/)).toBeTruthy()
+    expect(other.sent(stockTakeCalls.listStockTakes)).toEqual([])
+  })
+})

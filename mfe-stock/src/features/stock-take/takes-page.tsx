@@ -1,0 +1,110 @@
+import { skip, useCallPages } from '@tehas/api-client'
+import { type StockTakeRow, stockTakeCalls } from '@tehas/contracts/stock'
+import { formatDate, formatTime, useT } from '@tehas/i18n'
+import { LoadFailure, NoRight } from '@tehas/screens'
+import { useRights, useSession, useTitle } from '@tehas/shell-api'
+import { Link, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
+import { Box, Button, EmptyState, Flex, PageHeader, Progress, SkeletonRows, Span, Tag } from '@tehas/ui'
+import { AddIcon, ChevronRightIcon, StockIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+import { takePath } from './addresses'
+import { StartDialog } from './start-dialog'
+
+/** Stock takes that are under way and that have ended. */
+export function TakesPage() {
+  const rights = useRights()
+  if (!rights.has('STOCK_READ')) return <NoRight right="STOCK_READ" />
+  return <Takes />
+}
+
+function Takes() {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const rights = useRights()
+  const { project } = useSession()
+  const isCovered = useParams().takeId !== undefined
+  const [isStarting, setStarting] = useState(false)
+  useTitle(isCovered ? [] : [t('Stock take'), project?.name])
+  const takes = useCallPages(stockTakeCalls.listStockTakes, isCovered ? skip : { body: {} })
+  const rows = takes.data?.rows ?? []
+  if (isCovered) return <Outlet />
+  const startButton = rights.has('STOCK_WRITE') ? (
+    <Button variant="solid" icon={<AddIcon />} onClick={() => setStarting(true)}>
+      {t('New stock take')}
+    </Button>
+  ) : null
+  return (
+    <Flex direction="column" h="100%" minH="0" bg="bg.panel">
+      <PageHeader title={t('Stock take')} actions={rows.length > 0 ? startButton : null} />
+      <Box flex="1" minH="0" overflow="auto" aria-busy={takes.isPending}>
+        {takes.error !== null && !takes.data ? (
+          <LoadFailure
+            title={t('Stock takes did not load')}
+            error={takes.error}
+            onRetry={() => void takes.refetch()}
+            isRetrying={takes.isFetching}
+          />
+        ) : takes.isPending ? (
+          <Box px="5">
+            <SkeletonRows rows={6} columns="2fr 1fr 1fr" />
+          </Box>
+        ) : rows.length === 0 ? (
+          <EmptyState icon={StockIcon} title={t('Nothing was counted yet')} actions={startButton}>
+            {t('Count what lies on a shelf, by phone if you like, and book all differences at once.')}
+          </EmptyState>
+        ) : (
+          <Box as="ul" listStyleType="none" borderTopWidth="1px">
+            {rows.map((row) => (
+              <TakeRow key={row._id} row={row} />
+            ))}
+          </Box>
+        )}
+        {takes.hasNextPage ? (
+          <Flex justify="center" py="3">
+            <Button loading={takes.isFetchingNextPage} onClick={() => void takes.fetchNextPage()}>
+              {t('Show more')}
+            </Button>
+          </Flex>
+        ) : null}
+      </Box>
+      {isStarting ? (
+        <StartDialog onClose={() => setStarting(false)} onStarted={({ _id }) => void navigate(takePath(_id))} />
+      ) : null}
+    </Flex>
+  )
+}
+
+function TakeRow({ row }: { readonly row: StockTakeRow }) {
+  const { t } = useT()
+  const { name, status, lines, counted, startedAt, startedBy, endedAt, isBlind } = row
+  const counting = t('{{counted}} of {{lines}} counted', { counted, lines })
+  return (
+    <Box as="li" borderBottomWidth="1px" _hover={{ bg: 'bg.subtle' }}>
+      <Link to={takePath(row._id)}>
+        <Flex align="center" gap="4" px={{ base: '4', sm: '5' }} py="3">
+          <Box flex="1" minW="0">
+            <Flex gap="2" align="center" wrap="wrap">
+              <Span fontWeight="semibold">{name}</Span>
+              {status === 'DONE' ? <Tag tone="done">{t('Confirmed')}</Tag> : null}
+              {status === 'CANCELLED' ? <Tag>{t('Cancelled')}</Tag> : null}
+              {isBlind ? <Tag>{t('Blind')}</Tag> : null}
+            </Flex>
+            <Box textStyle="xs" color="fg.subtle" mt="0.5">
+              {formatDate(endedAt ?? startedAt)} {formatTime(endedAt ?? startedAt)}
+              {startedBy ? `, ${startedBy.name}` : ''}
+            </Box>
+          </Box>
+          <Box w={{ base: '7rem', sm: '12rem' }} flex="none">
+            <Box textStyle="xs" color="fg.muted" mb="1">
+              {counting}
+            </Box>
+            {status === 'OPEN' ? (
+              <Progress label={name} value={counted} max={Math.max(1, lines)} valueText={counting} />
+            ) : null}
+          </Box>
+          <ChevronRightIcon size={16} />
+        </Flex>
+      </Link>
+    </Box>
+  )
+}
