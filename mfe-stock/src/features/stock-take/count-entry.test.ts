@@ -8,6 +8,8 @@ it('should add piles up as they are typed', () => {
   expect(first).toEqual({ piles: [12], text: '' })
   expect(sumOf(first)).toBe(12)
   expect(sumOf([...'18'].reduce(withKey, first))).toBe(30)
+  // As it is pasted.
+  expect(withText(EMPTY_ENTRY, '12+18')).toEqual({ piles: [12], text: '18' })
   expect(sumOf(withText(withText(EMPTY_ENTRY, '0,1+'), '0.2'))).toBe(0.3)
 })
 

@@ -22,8 +22,11 @@ export function withKey({ piles, text }: CountEntry, key: string): CountEntry {
 
 /** With what was typed by a keyboard; a + begins the next pile. */
 export function withText(entry: CountEntry, typed: string): CountEntry {
-  if (typed.includes('+')) return withNextPile({ ...entry, text: clean(typed.replaceAll('+', '')) })
-  return { ...entry, text: clean(typed) }
+  const [first = '', ...others] = typed.split('+')
+  return others.reduce<CountEntry>((sum, text) => ({ ...withNextPile(sum), text: clean(text) }), {
+    ...entry,
+    text: clean(first),
+  })
 }
 
 const clean = (typed: string): string =>

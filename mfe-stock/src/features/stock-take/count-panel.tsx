@@ -152,7 +152,7 @@ export function CountPanel({ take, line, next, onMove, onSaved }: CountPanelProp
             size="touch"
             flex="1"
             px="2"
-            icon={<AddIcon />}
+            icon={isPhone ? undefined : <AddIcon />}
             disabled={entry.text === ''}
             onClick={() => setEntry(withNextPile(entry))}
           >

@@ -60,7 +60,7 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
   const list = (
     <Flex direction="column" minH="0" h="100%">
       <Flex px={{ base: '4', sm: '5' }} py="2.5" gap="2" borderBottomWidth="1px">
-        <SearchBox value={search} onChange={setSearch} placeholder={t('Name, code')} />
+        <SearchBox value={search} onChange={setSearch} placeholder={t('Name, code')} hasOperators={false} />
       </Flex>
       <Box flex="1" minH="0" overflowY="auto" aria-busy={pages.isPending}>
         {pages.isPending ? (

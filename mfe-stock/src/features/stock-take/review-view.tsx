@@ -76,7 +76,10 @@ export function ReviewView({ take }: { readonly take: StockTake }) {
         ) : isPhone ? (
           lines.map((line) => <Card key={line._id} line={line} currency={currency} />)
         ) : (
-          <Table aria-label={t('Differences')}>
+          <Table
+            aria-label={t('Differences')}
+            css={{ '& tr > :first-child': { ps: '5' }, '& tr > :last-child': { pe: '5' } }}
+          >
             <thead>
               <tr>
                 <th>{t('Product')}</th>
