@@ -1,7 +1,7 @@
 /** What the screens of stock alone use of the contract; fetched with the first of them. */
 export { stockMovementCalls } from './calls/stock-movement'
-export { stockUseCalls } from './calls/stock-use'
 export { stockTakeCalls } from './calls/stock-take'
+export { stockUseCalls } from './calls/stock-use'
 export * from './entities/stock-movement'
 export * from './entities/stock-structure'
 export * from './entities/stock-take'

@@ -10,8 +10,8 @@ import { sharedCalls } from './shared-calls'
 import { shortageCalls } from './shortage'
 import { stockMovementCalls } from './stock-movement'
 import { stockProductCalls } from './stock-product'
-import { stockUseCalls } from './stock-use'
 import { stockTakeCalls } from './stock-take'
+import { stockUseCalls } from './stock-use'
 import { teamCalls } from './team'
 
 /** Every call of the product, by area; the one table that server, client, documents and tests derive from. */

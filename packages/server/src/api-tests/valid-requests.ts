@@ -56,16 +56,16 @@ async function stockedOrder(world: World) {
   }
 }
 
-/** A stock take of the world's location, where its product lies, and the line of it. */
+/** A stock take of the world's location, and the line of a new product there, which nothing else moves. */
 async function startedTake(world: World) {
-  await stocked(world)
+  const body = { ...stockInput(), location: world.locationId }
+  const { _id: stockId } = await world.owner.call(calls.createStockProduct, { body })
   const take = await world.owner.call(calls.startStockTake, {
     body: { name: 'Riiul', locations: [world.locationId] },
   })
-  const body = { takeId: take._id, limit: 200 }
-  const { rows } = await world.owner.call(calls.listStockTakeLines, { body })
-  const line = rows.find(({ stock }) => stock._id === world.stockId)
-  if (!line) throw new Error('The product of the world is not on the list')
+  const { rows } = await world.owner.call(calls.listStockTakeLines, { body: { takeId: take._id, limit: 200 } })
+  const line = rows.find(({ stock }) => stock._id === stockId)
+  if (!line) throw new Error('The product is not on the list')
   return { take, line }
 }
 
