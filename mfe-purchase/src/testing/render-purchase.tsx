@@ -3,6 +3,7 @@ import { createTestProject, createTestUser } from '@tehas/contracts/testing'
 import { prepareRemote, renderRemote } from '@tehas/screens/testing'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
 import { cleanup } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, vi } from 'vitest'
 import remote from '../remote'
 
@@ -13,5 +14,8 @@ vi.setConfig({ testTimeout: 30_000 })
 export const LIST = '/dashboard/purchase-orders-list'
 
 /** The area's pages at an address, with a member of a project, and a shell that records what it was asked. */
-export const renderPurchase = (path: string, fake: FakeApi, options: FakeShellOptions = {}) =>
-  renderRemote(remote, path, { fake, user: createTestUser(), project: createTestProject(), ...options }).shell
+export const renderPurchase = (
+  path: string,
+  fake: FakeApi,
+  options: FakeShellOptions & { readonly screen?: ReactNode } = {},
+) => renderRemote(remote, path, { fake, user: createTestUser(), project: createTestProject(), ...options }).shell

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { calls, purchaseOrderSchema } from '@tehas/contracts'
+import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
+import { createOrdersApi } from '@tehas/order-screens/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { ReceiveDrawer } from '../../drawers/receive-drawer'
+import { LIST, renderPurchase } from '../../testing/render-purchase'
+
+const frame = { open: true, width: 640, covered: 0, onClose: () => undefined, onExited: () => undefined } as const
+const receipt = {
+  _id: '5f00000000000000000000aa',
+  orderId: '5f00000000000000000000ab',
+  number: 1,
+  deliveryNote: 'BM-48377',
+  sharesTransport: false,
+  at: '2026-11-20T12:16:00.000Z',
+  user: null,
+  undone: null,
+  lines: [],
+}
+
+/** The drawer over an order of 24 pieces of which 4 came. */
+function open(options: Parameters<typeof renderPurchase>[2] = {}) {
+  const { fake, order } = createOrdersApi('PURCHASE_ORDER')
+  const [product] = order.products
+  if (!product) throw new Error('The test order has a product')
+  const bought = { ...order, products: [{ ...product, netQuantity: 24, received: 4 }] }
+  fake.answer(calls.getPurchaseOrder, purchaseOrderSchema.parse(bought))
+  fake.answer(purchaseReceiptCalls.receivePurchaseOrder, receipt)
+  const done = vi.fn()
+  const shell = renderPurchase(LIST, fake, {
+    ...options,
+    screen: <ReceiveDrawer input={{ orderId: order._id }} done={done} close={() => undefined} frame={frame} />,
+  })
+  return { fake, shell, order, product, done }
+}
+
+describe('the drawer in which what came is entered', () => {
+  it('should begin with all that is still to come, and send what is left in it', async () => {
+    const { fake, order, product, done } = open()
+    const quantity = await screen.findByRole<HTMLInputElement>('textbox', {
+      name: `Quantity of ${product.name}`,
+    })
+    expect(quantity.value).toBe('20')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Delivery note' }), 'BM-48377')
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '10')
+    await userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
+    await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: receipt._id }))
+    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)[0]?.body).toMatchObject({
+      orderId: order._id,
+      deliveryNote: 'BM-48377',
+      sharesTransport: false,
+      lines: [{ lineId: product._id, quantity: 10 }],
+    })
+  })
+
+  it('should ask before more than was ordered is received', async () => {
+    const { fake, product } = open({ confirm: false })
+    const quantity = await screen.findByRole('textbox', { name: `Quantity of ${product.name}` })
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '26')
+    expect(await screen.findByText(/more than ordered/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
+    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)).toEqual([])
+  })
+})
