@@ -101,11 +101,3 @@ function typeOf(kind: OrderKind, line: LinkedLine['line']): LinkedOrder['type'] 
   if (kind === 'SALE_ORDER') return line === 'item' ? 'SALE_ITEM' : 'SALE_PRODUCT'
   return line === 'item' ? 'MANUFACTURING_ITEM' : 'MANUFACTURING_PRODUCT'
 }
-
-const linksRow = z.object({ links: linksColumn })
-
-/** What the lines of an order are supplied by, and what they supply. */
-export async function linksOf(tx: Tx, projectId: Id, orderId: Id): Promise<LinkedOrder[]> {
-  const { rows } = await sql`SELECT ${linksJson(projectId, sql`${orderId}`)} AS links`.execute(tx)
-  return linksRow.parse(rows[0]).links
-}
