@@ -24,6 +24,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/shell-api/router', eager: true },
   { name: '@tehas/ui', eager: true },
   { name: '@tehas/contracts/purchase', eager: false },
+  { name: '@tehas/contracts/settings', eager: false },
   { name: '@tehas/contracts/stock', eager: false },
   { name: '@tehas/ui/overlays', eager: false },
   { name: '@tehas/ui/forms', eager: false },

@@ -4,6 +4,7 @@
  */
 export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/contracts/purchase': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/purchase'),
+  '@tehas/contracts/settings': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/settings'),
   '@tehas/contracts/stock': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/stock'),
   '@tehas/ui/overlays': () => import('@tehas/ui/overlays'),
   '@tehas/ui/forms': () => import('@tehas/ui/forms'),
@@ -20,7 +21,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/order-screens/list': () => import(/* webpackChunkName: "list" */ '@tehas/order-screens/list'),
   '@tehas/order-screens/detail': () => import(/* webpackChunkName: "order" */ '@tehas/order-screens/detail'),
   '@tehas/order-screens/drawers': () => import('@tehas/order-screens/drawers'),
-  '@tehas/order-screens/preview': () => import('@tehas/order-screens/preview'),
+  '@tehas/order-screens/preview': () => import(/* webpackChunkName: "order-tools" */ '@tehas/order-screens/preview'),
   '@tehas/order-screens/upsert': () => import('@tehas/order-screens/upsert'),
   '@tehas/order-screens/structure': () => import(/* webpackChunkName: "order" */ '@tehas/order-screens/structure'),
 }

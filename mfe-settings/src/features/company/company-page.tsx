@@ -1,5 +1,6 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type Project, projectSchema } from '@tehas/contracts'
+import { type Project, projectSchema } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
 import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
 import { below, useSubmit } from '@tehas/screens/drawer'
@@ -19,7 +20,7 @@ export function CompanyPage() {
   const { t } = useT()
   const toast = useToast()
   const project = useProject()
-  const save = useCommand(calls.updateProject, { quiet: true })
+  const save = useCommand(projectSettingsCalls.updateProject, { quiet: true })
   const latest = useLatestProject()
   // As it was when editing began: what comes in later is somebody else's change.
   const [read, setRead] = useState(project)

@@ -2,6 +2,7 @@
 import { ApiError } from '@tehas/api-client'
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type Project } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import {
   createTestCompany,
   createTestInventoryLocation,
@@ -77,7 +78,7 @@ describe('two people changing the company', () => {
     const fake = createFakeApi()
     let stored: Project = before
     fake.answer(calls.getProject, () => stored)
-    fake.answer(calls.updateProject, () => stored)
+    fake.answer(projectSettingsCalls.updateProject, () => stored)
     const opened = openPages('/dashboard/settings/company', { fake, project: before })
     return {
       ...opened,
@@ -93,8 +94,8 @@ describe('two people changing the company', () => {
     changeElsewhere()
     await user.type(name, ' OÜ')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(fake.sent(calls.updateProject)).toHaveLength(1))
-    expect(fake.sent(calls.updateProject)[0]?.body).toEqual({
+    await waitFor(() => expect(fake.sent(projectSettingsCalls.updateProject)).toHaveLength(1))
+    expect(fake.sent(projectSettingsCalls.updateProject)[0]?.body).toEqual({
       company: { name: 'Tammiku Töökoda OÜ' },
       version: before.version + 1,
     })
@@ -103,14 +104,14 @@ describe('two people changing the company', () => {
   it('should save again by itself when something else of the project was changed at the same moment', async () => {
     const { user, fake } = openCompany({})
     const current = { ...before, version: before.version + 3, labels: ['Kiire'] }
-    fake.answer(calls.updateProject, ({ body }) => {
+    fake.answer(projectSettingsCalls.updateProject, ({ body }) => {
       if (body.version === current.version) return current
       throw new ApiError({ code: 'VERSION_CONFLICT', status: 409, message: '', details: { current } })
     })
     await user.type(await screen.findByLabelText('Company name'), ' OÜ')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(fake.sent(calls.updateProject)).toHaveLength(2))
-    expect(fake.sent(calls.updateProject).map(({ body }) => body)).toEqual(
+    await waitFor(() => expect(fake.sent(projectSettingsCalls.updateProject)).toHaveLength(2))
+    expect(fake.sent(projectSettingsCalls.updateProject).map(({ body }) => body)).toEqual(
       [before, current].map(({ version }) => ({ company: { name: 'Tammiku Töökoda OÜ' }, version })),
     )
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true))
@@ -125,7 +126,7 @@ describe('two people changing the company', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Someone saved this first' })
     expect(within(dialog).getByRole('radio', { name: /Theirs: Tammiku Puit/ })).toBeDefined()
-    expect(fake.sent(calls.updateProject)).toEqual([])
+    expect(fake.sent(projectSettingsCalls.updateProject)).toEqual([])
   })
 })
 
@@ -138,7 +139,7 @@ describe('two people changing parts of one project', () => {
     const fake = createFakeApi()
     const current = { ...before, version: before.version + 2, inventoryLocations: [{ ...location, ...theirs }] }
     fake.answer(calls.getProject, before)
-    fake.answer(calls.upsertInventoryLocation, ({ body }) => {
+    fake.answer(projectSettingsCalls.upsertInventoryLocation, ({ body }) => {
       if (body.version === current.version) return location
       throw new ApiError({ code: 'VERSION_CONFLICT', status: 409, message: '', details: { current } })
     })
@@ -147,7 +148,7 @@ describe('two people changing parts of one project', () => {
     const name = await screen.findByLabelText(/^Name/)
     await opened.user.type(name, ' 2')
     await opened.user.click(screen.getByRole('button', { name: 'Save' }))
-    const sent = () => fake.sent(calls.upsertInventoryLocation).map(({ body }) => body)
+    const sent = () => fake.sent(projectSettingsCalls.upsertInventoryLocation).map(({ body }) => body)
     return { ...opened, current, sent }
   }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { type CustomField, calls, type ProcessDefinition, type Project, type Team } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import {
   createTestCompany,
   createTestCustomField,
@@ -26,10 +27,10 @@ function createService(start: Project = emptyProject) {
   const fake = createFakeApi()
   const state = { project: start, processes: [] as ProcessDefinition[], teams: [] as Team[] }
   fake.answer(calls.getProject, () => state.project)
-  fake.answer(calls.updateProject, () => state.project)
-  fake.answer(calls.updateProjectSettings, () => state.project)
-  fake.answer(calls.createProject, () => state.project)
-  fake.answer(calls.addProjectField, ({ body }) => {
+  fake.answer(projectSettingsCalls.updateProject, () => state.project)
+  fake.answer(projectSettingsCalls.updateProjectSettings, () => state.project)
+  fake.answer(projectSettingsCalls.createProject, () => state.project)
+  fake.answer(projectSettingsCalls.addProjectField, ({ body }) => {
     let added: CustomField = createTestCustomField()
     const projectFields = { ...state.project.projectFields }
     for (const level of ['rootFields', 'productFields', 'processFields', 'itemFields'] as const) {
@@ -54,7 +55,7 @@ function createService(start: Project = emptyProject) {
     state.teams = [...state.teams, made]
     return made
   })
-  fake.answer(calls.sendProjectInvitation, { ok: true })
+  fake.answer(projectSettingsCalls.sendProjectInvitation, { ok: true })
   return { fake, state }
 }
 
@@ -93,14 +94,17 @@ describe('the wizard of a new project', () => {
     expect(screen.getByLabelText(/VAT/)).toHaveProperty('value', '21')
     await user.click(await next('fields'))
 
-    await waitFor(() => expect(fake.sent(calls.updateProject)).toHaveLength(1))
-    expect(fake.sent(calls.createProject)[0]?.body).toMatchObject({
+    await waitFor(() => expect(fake.sent(projectSettingsCalls.updateProject)).toHaveLength(1))
+    expect(fake.sent(projectSettingsCalls.createProject)[0]?.body).toMatchObject({
       name: 'Tammiku Töökoda OÜ',
       company: { name: 'Tammiku Töökoda OÜ' },
     })
     expect(shell.asked.projects).toEqual([emptyProject._id])
-    expect(fake.sent(calls.updateProjectSettings)[0]?.body).toMatchObject({ currency: 'EUR', vatPercentage: 21 })
-    expect(fake.sent(calls.updateProject)[0]?.body.company?.addresses).toMatchObject([
+    expect(fake.sent(projectSettingsCalls.updateProjectSettings)[0]?.body).toMatchObject({
+      currency: 'EUR',
+      vatPercentage: 21,
+    })
+    expect(fake.sent(projectSettingsCalls.updateProject)[0]?.body.company?.addresses).toMatchObject([
       { street: 'Lai tn 14', country: 'Latvia', mainAddress: true },
     ])
   })
@@ -114,7 +118,7 @@ describe('the wizard of a new project', () => {
     expect(await screen.findByLabelText(/Name of the project/)).toHaveProperty('value', 'Teine töökoda')
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await screen.findByLabelText('Company name')).toHaveProperty('value', 'Tammiku OÜ')
-    expect(fake.sent(calls.createProject)).toEqual([])
+    expect(fake.sent(projectSettingsCalls.createProject)).toEqual([])
   })
 
   it('should keep steps 1 and 2 over a reload, also what is being typed, and forget them when the wizard is left', async () => {
@@ -145,8 +149,8 @@ describe('the wizard of a new project', () => {
     await user.click(await next('project'))
     await screen.findByLabelText(/Name of the project/)
     await user.click(await next('fields'))
-    await waitFor(() => expect(fake.sent(calls.createProject)).toHaveLength(1))
-    expect(fake.sent(calls.createProject)[0]?.body.company?.homepage).toBe('https://saeveski.ee')
+    await waitFor(() => expect(fake.sent(projectSettingsCalls.createProject)).toHaveLength(1))
+    expect(fake.sent(projectSettingsCalls.createProject)[0]?.body.company?.homepage).toBe('https://saeveski.ee')
   })
 
   it('should create the project without skipped company details that could not be saved, and keep them', async () => {
@@ -156,8 +160,8 @@ describe('the wizard of a new project', () => {
     await user.click(screen.getByRole('button', { name: 'Skip' }))
     await user.type(await screen.findByLabelText(/Name of the project/), 'Saeveski kaks')
     await user.click(await next('fields'))
-    await waitFor(() => expect(fake.sent(calls.createProject)).toHaveLength(1))
-    expect(fake.sent(calls.createProject)[0]?.body.company).toBeUndefined()
+    await waitFor(() => expect(fake.sent(projectSettingsCalls.createProject)).toHaveLength(1))
+    expect(fake.sent(projectSettingsCalls.createProject)[0]?.body.company).toBeUndefined()
 
     await user.click(await screen.findByRole('button', { name: /Company/ }))
     expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', 'info@')
@@ -176,7 +180,7 @@ describe('the wizard of a new project', () => {
     const { user, fake, shell } = open(address, { project: emptyProject, confirm: false })
     await user.type(await screen.findByLabelText(/Name of the project/), ' II')
     await user.click(await next('fields'))
-    await waitFor(() => expect(fake.sent(calls.updateProject)).toHaveLength(1))
+    await waitFor(() => expect(fake.sent(projectSettingsCalls.updateProject)).toHaveLength(1))
     await next('processes')
     await user.click(screen.getByRole('button', { name: 'Leave, finish later' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave, finish later' })).toBeNull())
@@ -187,12 +191,12 @@ describe('the wizard of a new project', () => {
     const { user, fake } = open('/create-project/project-details')
     await user.click(await next('fields'))
     expect((await screen.findAllByText('At least 2 characters')).length).toBeGreaterThan(0)
-    expect(fake.sent(calls.createProject)).toEqual([])
+    expect(fake.sent(projectSettingsCalls.createProject)).toEqual([])
   })
 
   it('should say why a project was not created', async () => {
     const service = createService()
-    service.fake.fail(calls.createProject, 'PROJECT_LIMIT_REACHED')
+    service.fake.fail(projectSettingsCalls.createProject, 'PROJECT_LIMIT_REACHED')
     const { user } = open('/create-project/project-details', { service })
     await user.type(await screen.findByLabelText(/Name of the project/), 'Teine')
     await user.click(await next('fields'))
@@ -219,7 +223,7 @@ describe('the wizard of a project', () => {
     await user.click(await next('processes'))
     await screen.findByRole('heading', { name: 'What does your workshop do?' })
     const keys = fake
-      .sent(calls.addProjectField)
+      .sent(projectSettingsCalls.addProjectField)
       .map(({ body }) => Object.entries(body).map(([level, field]) => `${level}.${field?.key}`))
     expect(keys.flat()).toEqual([
       'rootFields.client_order',
@@ -236,20 +240,20 @@ describe('the wizard of a project', () => {
 
   it('should put fields in order, and save it after the fields themselves', async () => {
     const { user, fake } = open('/create-project/project-fields', { project })
-    fake.answer(calls.orderProjectFields, project)
+    fake.answer(projectSettingsCalls.orderProjectFields, project)
     const handle = await screen.findByRole('button', { name: 'Move Material' })
     handle.focus()
     await user.keyboard(' {ArrowUp}{ArrowUp} ')
     const names = () =>
       screen.getAllByRole('button', { name: /^Move / }).map((button) => button.getAttribute('aria-label'))
     await waitFor(() => expect(names().slice(0, 3)).toEqual(['Move Material', 'Move Thickness, mm', 'Move Coating']))
-    expect(fake.sent(calls.orderProjectFields)).toEqual([])
+    expect(fake.sent(projectSettingsCalls.orderProjectFields)).toEqual([])
     await user.click(await next('processes'))
     await screen.findByRole('heading', { name: 'What does your workshop do?' })
-    expect(fake.sent(calls.orderProjectFields)).toEqual([
+    expect(fake.sent(projectSettingsCalls.orderProjectFields)).toEqual([
       { body: { levels: ['productFields', 'itemFields'], keys: ['material', 'thickness', 'coating'] } },
     ])
-    const made = fake.sent(calls.addProjectField).flatMap(({ body }) => body.itemFields?.key ?? [])
+    const made = fake.sent(projectSettingsCalls.addProjectField).flatMap(({ body }) => body.itemFields?.key ?? [])
     expect(made).toEqual(['material', 'thickness', 'coating'])
   })
 
@@ -300,7 +304,9 @@ describe('the wizard of a project', () => {
     expect(screen.getByText('Not an e-mail address: liis')).toBeDefined()
     await user.type(field, '@too.ee')
     await user.click(screen.getByRole('button', { name: 'Send invitations' }))
-    await waitFor(() => expect(fake.sent(calls.sendProjectInvitation)).toEqual([{ body: { emails: ['liis@too.ee'] } }]))
+    await waitFor(() =>
+      expect(fake.sent(projectSettingsCalls.sendProjectInvitation)).toEqual([{ body: { emails: ['liis@too.ee'] } }]),
+    )
   })
 
   it('should count the same processes beside the last step as on it: those in use', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { createTestCustomField, createTestProject, testId } from '@tehas/contracts/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -23,8 +24,8 @@ async function openFields() {
   })
   const fake = createFakeApi()
   fake.answer(calls.getProject, project)
-  fake.answer(calls.orderProjectFields, project)
-  fake.answer(calls.updateProjectField, field('Coating', 0))
+  fake.answer(projectSettingsCalls.orderProjectFields, project)
+  fake.answer(projectSettingsCalls.updateProjectField, field('Coating', 0))
   const opened = openPages('/dashboard/settings/project-fields', { fake, project })
   const names = () => screen.getAllByRole('button', { name: /^Change / }).map((button) => button.textContent)
   await screen.findByRole('button', { name: 'Change Coating' })
@@ -37,10 +38,10 @@ it('should put a field elsewhere with the keyboard, on both levels in one call',
   screen.getByRole('button', { name: 'Move Drawing' }).focus()
   await user.keyboard(' {ArrowUp}{ArrowUp}')
   expect(names()).toEqual(['Drawing', 'Coating', 'Material'])
-  expect(fake.sent(calls.orderProjectFields)).toEqual([])
+  expect(fake.sent(projectSettingsCalls.orderProjectFields)).toEqual([])
   await user.keyboard(' ')
   await waitFor(() =>
-    expect(fake.sent(calls.orderProjectFields)).toEqual([
+    expect(fake.sent(projectSettingsCalls.orderProjectFields)).toEqual([
       { body: { levels: ['productFields', 'itemFields'], keys: ['Drawing', 'Coating', 'Material'] } },
     ]),
   )
@@ -51,16 +52,16 @@ it('should take a move back with Escape', async () => {
   screen.getByRole('button', { name: 'Move Coating' }).focus()
   await user.keyboard(' {ArrowDown}{Escape}')
   expect(names()).toEqual(['Coating', 'Material', 'Drawing'])
-  expect(fake.sent(calls.orderProjectFields)).toEqual([])
+  expect(fake.sent(projectSettingsCalls.orderProjectFields)).toEqual([])
 })
 
 it('should save in the row whether a field is required and in use', async () => {
   const { user, fake } = await openFields()
   await user.click(screen.getByRole('checkbox', { name: 'Coating is required' }))
-  await waitFor(() => expect(fake.sent(calls.updateProjectField)).toHaveLength(1))
+  await waitFor(() => expect(fake.sent(projectSettingsCalls.updateProjectField)).toHaveLength(1))
   await user.click(screen.getByRole('switch', { name: 'Coating is in use' }))
-  await waitFor(() => expect(fake.sent(calls.updateProjectField)).toHaveLength(2))
-  expect(fake.sent(calls.updateProjectField).map((sent) => sent.body)).toMatchObject([
+  await waitFor(() => expect(fake.sent(projectSettingsCalls.updateProjectField)).toHaveLength(2))
+  expect(fake.sent(projectSettingsCalls.updateProjectField).map((sent) => sent.body)).toMatchObject([
     { productFields: { _id: testId('Coating'), validations: ['required'] } },
     { productFields: { _id: testId('Coating'), status: 'DISABLED' } },
   ])

@@ -1,5 +1,6 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type FieldLevel } from '@tehas/contracts'
+import type { FieldLevel } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { type FieldGroup, type GroupField, levelsOf } from './field-levels'
 import type { FieldInput } from './field-values'
 
@@ -7,9 +8,9 @@ const atLevel = <Value>(level: FieldLevel, value: Value): Partial<Record<FieldLe
 
 /** Adds and changes fields of a group, on each of its levels. Failures are thrown, for the screen to show. */
 export function useSaveFields() {
-  const add = useCommand(calls.addProjectField, { quiet: true })
-  const change = useCommand(calls.updateProjectField, { quiet: true })
-  const order = useCommand(calls.orderProjectFields, { quiet: true })
+  const add = useCommand(projectSettingsCalls.addProjectField, { quiet: true })
+  const change = useCommand(projectSettingsCalls.updateProjectField, { quiet: true })
+  const order = useCommand(projectSettingsCalls.orderProjectFields, { quiet: true })
   return {
     /** Puts the fields of a group in the order of these keys. */
     order: (group: FieldGroup, keys: readonly string[]) =>

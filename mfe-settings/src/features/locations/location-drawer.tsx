@@ -1,5 +1,6 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type InventoryLocation } from '@tehas/contracts'
+import type { InventoryLocation } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
 import { EntityDrawer, useRouteDrawer, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
@@ -25,7 +26,7 @@ export function LocationDrawer() {
 function Editor({ location }: { location: InventoryLocation | undefined }) {
   const { t } = useT()
   const toast = useToast()
-  const save = useCommand(calls.upsertInventoryLocation, { quiet: true })
+  const save = useCommand(projectSettingsCalls.upsertInventoryLocation, { quiet: true })
   const { _id: projectId } = useProject()
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(location)

@@ -1,5 +1,5 @@
 import { type ApiErrorCode, errorText, isApiError, useCommand } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { ownAccessCalls } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
 import { FailureNotice, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
@@ -18,7 +18,7 @@ const fieldOf: Partial<Record<ApiErrorCode, keyof PasswordValues>> = {
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useT()
   const toast = useToast()
-  const change = useCommand(calls.changePassword, { quiet: true })
+  const change = useCommand(ownAccessCalls.changePassword, { quiet: true })
   const form = useZodForm<PasswordValues, PasswordValues>(passwordFormSchema, { defaultValues: noPassword })
   const saving = useSubmit(form, async (values: PasswordValues) => {
     try {

@@ -1,5 +1,6 @@
 import { useCall, useCommand } from '@tehas/api-client'
-import { calls, type Device } from '@tehas/contracts'
+import type { Device } from '@tehas/contracts'
+import { ownAccessCalls } from '@tehas/contracts/settings'
 import { formatDateTime, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useConfirm, useToast } from '@tehas/shell-api'
@@ -30,9 +31,9 @@ export function DeviceList() {
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
-  const list = useCall(calls.listSessions, {})
-  const endOne = useCommand(calls.endSession)
-  const endOthers = useCommand(calls.endOtherSessions)
+  const list = useCall(ownAccessCalls.listSessions, {})
+  const endOne = useCommand(ownAccessCalls.endSession)
+  const endOthers = useCommand(ownAccessCalls.endOtherSessions)
   const others = list.data?.filter(({ isCurrent }) => !isCurrent) ?? []
 
   async function askAndEndOthers() {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import { calls, type Device } from '@tehas/contracts'
+import type { Device } from '@tehas/contracts'
+import { ownAccessCalls } from '@tehas/contracts/settings'
 import { createTestUser, testId } from '@tehas/contracts/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -25,7 +26,7 @@ const phone = device(2, { browser: 'Safari', system: 'iPhone', place: '198.51.10
 
 function openProfile(devices: readonly Device[] = [own, phone]) {
   const fake = createFakeApi()
-  fake.answer(calls.listSessions, [...devices])
+  fake.answer(ownAccessCalls.listSessions, [...devices])
   return openPages('/dashboard/settings/profile', { fake, user: createTestUser() })
 }
 
@@ -42,12 +43,12 @@ describe('the devices in the profile', () => {
 
   it('should be logged out one by one or all others at once, after a question', async () => {
     const { fake, user } = openProfile()
-    fake.answer(calls.endSession, { ok: true })
-    fake.answer(calls.endOtherSessions, { ok: true })
+    fake.answer(ownAccessCalls.endSession, { ok: true })
+    fake.answer(ownAccessCalls.endOtherSessions, { ok: true })
     await user.click(await screen.findByRole('button', { name: 'Log out Safari · iPhone' }))
-    await waitFor(() => expect(fake.sent(calls.endSession)[0]?.body).toEqual({ sessionId: phone._id }))
+    await waitFor(() => expect(fake.sent(ownAccessCalls.endSession)[0]?.body).toEqual({ sessionId: phone._id }))
     await user.click(screen.getByRole('button', { name: 'End the others' }))
-    await waitFor(() => expect(fake.sent(calls.endOtherSessions)).toHaveLength(1))
+    await waitFor(() => expect(fake.sent(ownAccessCalls.endOtherSessions)).toHaveLength(1))
   })
 
   it('should offer nothing to end where this device is the only one', async () => {
@@ -58,11 +59,11 @@ describe('the devices in the profile', () => {
 
   it('should say that they did not load, and load them again', async () => {
     const fake = createFakeApi()
-    fake.fail(calls.listSessions, 'OVERLOADED')
+    fake.fail(ownAccessCalls.listSessions, 'OVERLOADED')
     const { user } = openPages('/dashboard/settings/profile', { fake, user: createTestUser() })
     const alert = await screen.findByText('The devices did not load')
     expect(alert).toBeDefined()
-    fake.answer(calls.listSessions, [own])
+    fake.answer(ownAccessCalls.listSessions, [own])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('This device')).toBeDefined()
   })
@@ -78,10 +79,10 @@ describe('the password in the profile', () => {
 
   it('should be changed with the current one, and the fields emptied', async () => {
     const { fake, user } = openProfile()
-    fake.answer(calls.changePassword, { ok: true })
+    fake.answer(ownAccessCalls.changePassword, { ok: true })
     await typePasswords(user, 'Kuuvalgel7kotkast')
     await waitFor(() =>
-      expect(fake.sent(calls.changePassword)[0]?.body).toEqual({
+      expect(fake.sent(ownAccessCalls.changePassword)[0]?.body).toEqual({
         currentPassword: 'Tammik2026tamm',
         password: 'Kuuvalgel7kotkast',
         repeatedPassword: 'Kuuvalgel7kotkast',
@@ -94,8 +95,8 @@ describe('the password in the profile', () => {
     const { fake, user } = openProfile()
     await typePasswords(user, 'kuuvalgel', 'kuuvalgeI')
     expect((await screen.findAllByText('One uppercase character')).length).toBeGreaterThan(0)
-    expect(fake.sent(calls.changePassword)).toHaveLength(0)
-    fake.fail(calls.changePassword, 'CURRENT_PASSWORD_WRONG')
+    expect(fake.sent(ownAccessCalls.changePassword)).toHaveLength(0)
+    fake.fail(ownAccessCalls.changePassword, 'CURRENT_PASSWORD_WRONG')
     for (const label of [/^Current password/, /^New password/, /^Repeat the new password/])
       await user.clear(screen.getByLabelText(label))
     await typePasswords(user, 'Kuuvalgel7kotkast')

@@ -1,9 +1,10 @@
-import type { BodyOf, calls, Project } from '@tehas/contracts'
+import type { BodyOf, Project } from '@tehas/contracts'
+import type { projectSettingsCalls } from '@tehas/contracts/settings'
 import { changedFields, flatten } from '@tehas/screens/conflict'
 import { numberKinds, type ProjectValues, toProjectValues } from './project-values'
 
-type Details = BodyOf<typeof calls.updateProject>
-type Settings = BodyOf<typeof calls.updateProjectSettings>
+type Details = BodyOf<typeof projectSettingsCalls.updateProject>
+type Settings = BodyOf<typeof projectSettingsCalls.updateProjectSettings>
 
 /** What of a project's values differs from what is stored, by the call that takes it; undefined for nothing. */
 export function projectChanges(

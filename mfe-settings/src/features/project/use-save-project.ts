@@ -1,5 +1,6 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type Project } from '@tehas/contracts'
+import type { Project } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { useChooseProject } from '@tehas/shell-api'
 import { type CompanyValues, hasMoreThanDetails, toCompany, toCompanyDetails } from '../company/company-values'
 import { projectChanges } from './project-changes'
@@ -13,9 +14,9 @@ export type SaveProjectOutcome =
 /** Creates a project with everything entered so far and makes it the chosen one, or changes one. */
 export function useSaveProject() {
   const chooseProject = useChooseProject()
-  const create = useCommand(calls.createProject, { quiet: true })
-  const update = useCommand(calls.updateProject, { quiet: true })
-  const settings = useCommand(calls.updateProjectSettings, { quiet: true })
+  const create = useCommand(projectSettingsCalls.createProject, { quiet: true })
+  const update = useCommand(projectSettingsCalls.updateProject, { quiet: true })
+  const settings = useCommand(projectSettingsCalls.updateProjectSettings, { quiet: true })
 
   const saveSettings = ({ currency, vatPercentage, marginTarget }: ProjectValues) =>
     settings.mutateAsync({ body: { currency, vatPercentage, marginTarget } })

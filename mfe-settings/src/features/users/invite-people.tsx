@@ -1,5 +1,6 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, emailSchema, fieldTexts, type Project } from '@tehas/contracts'
+import { emailSchema, fieldTexts, type Project } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
@@ -15,7 +16,7 @@ type Invitations = ReturnType<typeof useInvitations>
 export function useInvitations(onSent?: () => void) {
   const { t } = useT()
   const toast = useToast()
-  const invite = useCommand(calls.sendProjectInvitation, { quiet: true })
+  const invite = useCommand(projectSettingsCalls.sendProjectInvitation, { quiet: true })
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
 

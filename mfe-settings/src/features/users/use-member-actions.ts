@@ -1,5 +1,6 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type Project, type ProjectMember } from '@tehas/contracts'
+import type { Project, ProjectMember } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
 import { useConfirm, useToast } from '@tehas/shell-api'
 import type { MenuItem } from '@tehas/ui/overlays'
@@ -16,8 +17,8 @@ export function useMemberActions({ project, member, onDone }: MemberActionsOptio
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
-  const setStatus = useCommand(calls.changeProjectUserStatus, { quiet: true })
-  const removal = useCommand(calls.removeProjectUser, { quiet: true })
+  const setStatus = useCommand(projectSettingsCalls.changeProjectUserStatus, { quiet: true })
+  const removal = useCommand(projectSettingsCalls.removeProjectUser, { quiet: true })
   const ids = { projectId: project._id, userId: memberId(member) }
   const name = memberName(member)
   const invitation = member.user === null

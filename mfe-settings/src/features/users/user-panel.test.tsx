@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type ProjectMember } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import {
   createTestProject,
   createTestProjectMember,
@@ -34,14 +35,14 @@ function openMember({ user }: ProjectMember, { latest = liis } = {}) {
   const users = [kadri, andres, liis]
   const project = createTestProject({ users, me: andres })
   fake.answer(calls.getProject, () => ({ ...project, users: [kadri, andres, latest] }))
-  fake.answer(calls.changeProjectUserRights, { ok: true })
+  fake.answer(projectSettingsCalls.changeProjectUserRights, { ok: true })
   const opened = openPages(`/dashboard/settings/users/active/${user?._id}`, {
     fake,
     project,
     member: andres,
     user: createTestUser({ _id: testId('Andres') }),
   })
-  return { ...opened, sent: () => fake.sent(calls.changeProjectUserRights)[0]?.body }
+  return { ...opened, sent: () => fake.sent(projectSettingsCalls.changeProjectUserRights)[0]?.body }
 }
 
 describe('the panel of a member', () => {
@@ -110,7 +111,7 @@ describe('the panel of a member', () => {
 describe('inviting', () => {
   it('should have a way out and one solid action, and take addresses with names', async () => {
     const fake = createFakeApi()
-    fake.answer(calls.sendProjectInvitation, { ok: true })
+    fake.answer(projectSettingsCalls.sendProjectInvitation, { ok: true })
     const project = createTestProject({ users: [kadri, andres], me: andres })
     fake.answer(calls.getProject, () => project)
     const { user } = openPages('/dashboard/settings/users/active', {
@@ -124,6 +125,8 @@ describe('inviting', () => {
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDefined()
     await user.type(within(dialog).getByLabelText('E-mail addresses'), 'Liis Kask <liis@too.ee>')
     await user.click(within(dialog).getByRole('button', { name: 'Send invitations' }))
-    await waitFor(() => expect(fake.sent(calls.sendProjectInvitation)[0]?.body).toEqual({ emails: ['liis@too.ee'] }))
+    await waitFor(() =>
+      expect(fake.sent(projectSettingsCalls.sendProjectInvitation)[0]?.body).toEqual({ emails: ['liis@too.ee'] }),
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { useCommand } from '@tehas/api-client'
-import { calls, type Project, type ProjectMember, type Right, rightNames, type UserRights } from '@tehas/contracts'
+import { type Project, type ProjectMember, type Right, rightNames, type UserRights } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { useT } from '@tehas/i18n'
 import { FailureNotice, useRouteDrawer } from '@tehas/screens/drawer'
 import { useSession, useToast } from '@tehas/shell-api'
@@ -27,7 +28,7 @@ export function UserPanel({ project, member, back }: UserPanelProps) {
   const { t } = useT()
   const toast = useToast()
   const me = useSession().user?._id
-  const save = useCommand(calls.changeProjectUserRights, { quiet: true })
+  const save = useCommand(projectSettingsCalls.changeProjectUserRights, { quiet: true })
   // As it was when editing began: what comes in later is somebody else's change.
   const [read] = useState(member)
   const [jobTitle, setJobTitle] = useState(member.jobTitle)

@@ -3,6 +3,7 @@ import { ownAccessCalls } from './own-access'
 import { partnerCalls } from './partner'
 import { processDefinitionCalls } from './process-definition'
 import { projectCalls } from './project'
+import { projectSettingsCalls } from './project-settings'
 import { purchaseOrderCalls } from './purchase-order'
 import { purchaseReceiptCalls } from './purchase-receipt'
 import { saleOrderCalls } from './sale-order'
@@ -17,7 +18,7 @@ import { teamCalls } from './team'
 /** Every call of the product, by area; the one table that server, client, documents and tests derive from. */
 export const callsByArea = {
   account: { ...accountCalls, ...ownAccessCalls },
-  project: projectCalls,
+  project: { ...projectCalls, ...projectSettingsCalls },
   partner: partnerCalls,
   team: teamCalls,
   process: processDefinitionCalls,
@@ -29,6 +30,8 @@ export const callsByArea = {
 
 export const calls = {
   ...sharedCalls,
+  ...ownAccessCalls,
+  ...projectSettingsCalls,
   ...stockMovementCalls,
   ...stockTakeCalls,
   ...purchaseReceiptCalls,

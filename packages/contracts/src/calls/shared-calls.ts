@@ -1,5 +1,4 @@
 import { accountCalls } from './account'
-import { ownAccessCalls } from './own-access'
 import { partnerCalls } from './partner'
 import { processDefinitionCalls } from './process-definition'
 import { projectCalls } from './project'
@@ -11,7 +10,6 @@ import { teamCalls } from './team'
 /** The calls that the shell or several areas make; pages have them from the beginning. */
 export const sharedCalls = {
   ...accountCalls,
-  ...ownAccessCalls,
   ...projectCalls,
   ...partnerCalls,
   ...teamCalls,

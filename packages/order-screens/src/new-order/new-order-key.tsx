@@ -4,7 +4,9 @@ import { type NewOrderChoice, type NewOrderOf, useNewOrder } from './use-new-ord
 
 // Dialogs are code that an order does not need until somebody presses the key.
 const NewOrderChooser = lazy(() =>
-  import('./new-order-chooser').then((module) => ({ default: module.NewOrderChooser })),
+  import(/* webpackChunkName: "order-tools" */ './new-order-chooser').then((module) => ({
+    default: module.NewOrderChooser,
+  })),
 )
 
 /** The key N where the button of the list is out of sight: the chooser, or the drawer where there is nothing to choose. */

@@ -1,5 +1,6 @@
 import { isApiError, useCommand } from '@tehas/api-client'
-import { calls, presetVatPercentage } from '@tehas/contracts'
+import { presetVatPercentage } from '@tehas/contracts'
+import { projectSettingsCalls } from '@tehas/contracts/settings'
 import { today, useT } from '@tehas/i18n'
 import { Box } from '@tehas/ui'
 import { setProblems, useZodForm } from '@tehas/ui/forms'
@@ -21,7 +22,7 @@ const FORM = 'company-form'
 export function CompanyStep() {
   const { t } = useT()
   const { project, draft, setDraft, goTo } = useWizard()
-  const save = useCommand(calls.updateProject, { quiet: true })
+  const save = useCommand(projectSettingsCalls.updateProject, { quiet: true })
   const form = useZodForm<CompanyValues, CompanyValues>(companyFormSchema, {
     defaultValues: draft.company ?? (project ? toCompanyValues(project.company) : emptyCompanyValues),
   })
