@@ -41,7 +41,7 @@ export const createTestStockTakeLine = (number: number, overrides: Partial<Stock
   expected: 28,
   counted: null,
   difference: null,
-  value: null,
+  differenceValue: null,
   isOvertaken: false,
   countedBy: null,
   countedAt: null,

@@ -62,13 +62,13 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
         {receipt.sharesTransport ? <Tag>{t('with transport')}</Tag> : null}
         {receipt.undone ? <Tag tone="late">{t('taken back')}</Tag> : null}
         <Spacer />
-        {receipt.value === undefined ? null : (
+        {receipt.receivedValue === undefined ? null : (
           <Text
             fontWeight="semibold"
             fontVariantNumeric="tabular-nums"
             {...(receipt.undone && { textDecoration: 'line-through', color: 'fg.muted' })}
           >
-            {formatMoney(receipt.value, currency)}
+            {formatMoney(receipt.receivedValue, currency)}
           </Text>
         )}
         {may && !receipt.undone && order.status === 'ACTIVE' ? (

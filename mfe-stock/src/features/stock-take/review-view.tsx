@@ -105,7 +105,9 @@ export function ReviewView({ take }: { readonly take: StockTake }) {
                       <Difference line={line} />
                     </td>
                   )}
-                  {currency && !isHidden ? <td data-numeric="">{formatMoney(line.value, currency)}</td> : null}
+                  {currency && !isHidden ? (
+                    <td data-numeric="">{formatMoney(line.differenceValue, currency)}</td>
+                  ) : null}
                   <td>{line.countedBy?.name}</td>
                 </tr>
               ))}
@@ -184,8 +186,8 @@ function Card({ line, currency }: CardProps) {
       </Box>
       <Box textAlign="end" whiteSpace="nowrap">
         <Difference line={line} />
-        {currency && typeof line.value === 'number' ? (
-          <Box color="fg.muted">{formatMoney(line.value, currency)}</Box>
+        {currency && typeof line.differenceValue === 'number' ? (
+          <Box color="fg.muted">{formatMoney(line.differenceValue, currency)}</Box>
         ) : null}
       </Box>
     </Flex>

@@ -88,7 +88,7 @@ describe('what a stock take found', () => {
 
   it('should show no value to who sees no prices, and no button to who may not write', async () => {
     const { surplusValue: _, missingValue: __, ...unpriced } = take
-    const { value: ___, ...line } = createTestCounted(1)
+    const { differenceValue: ___, ...line } = createTestCounted(1)
     openTake({ take: unpriced, lines: [line] }, 'differences', { STOCK_READ: true })
     await screen.findByText('Piirdepost R-1')
     expect(document.body.textContent).not.toContain('€')

@@ -21,6 +21,8 @@ export type Change = {
   readonly type: ChangeType
   /** The command answers the entity as it is now, with `_id` and `version`. */
   readonly isAnswer: boolean
+  /** Whether it does so depends on the input and on what is stored. */
+  readonly isSometimes?: true
 }
 
 /** The command makes a new one and answers it. */
@@ -31,6 +33,9 @@ export const changing = (entity: EntityName): Change => ({ entity, type: 'change
 export const removing = (entity: EntityName): Change => ({ entity, type: 'removed', isAnswer: false })
 /** The command changes one, or several, and answers something else. */
 export const touching = (entity: EntityName): Change => ({ entity, type: 'changed', isAnswer: false })
+
+/** The command changes one, or several, where what it does concerns any. */
+export const touchingSome = (entity: EntityName): Change => ({ ...touching(entity), isSometimes: true })
 
 /** How the answer of a query shows an entity; from this follows what a change of the entity means for it. */
 export type Shown =

@@ -4,14 +4,14 @@ import { idSchema } from '../primitives/id'
 import { text } from '../primitives/text'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
-import { showsPart, touching } from './entity-changes'
+import { showsPart, touching, touchingSome } from './entity-changes'
 import { byId } from './shared'
 
 const changes = [
   touching('PURCHASE_ORDER'),
-  touching('STOCK_PRODUCT'),
-  touching('SALE_ORDER'),
-  touching('MANUFACTURING_ORDER'),
+  touchingSome('STOCK_PRODUCT'),
+  touchingSome('SALE_ORDER'),
+  touchingSome('MANUFACTURING_ORDER'),
 ]
 
 /** What comes of purchase orders, and what was paid before. */

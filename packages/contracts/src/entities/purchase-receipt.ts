@@ -54,7 +54,7 @@ const receiptLineSchema = z.object({
   /** Of one unit: (line − discount + transport) / ordered. */
   unitCost: price(figureSchema),
   /** Of what came, in whole cents: all receipts of a line add up to what it costs. */
-  value: price(figureSchema),
+  receivedValue: price(figureSchema),
 })
 export type ReceiptLine = z.infer<typeof receiptLineSchema>
 
@@ -72,7 +72,7 @@ export const purchaseReceiptSchema = inPriceArea(
     user: userSummarySchema.nullable(),
     /** When, by whom and why it was taken back. */
     undone: z.object({ at: momentSchema, user: userSummarySchema.nullable(), note: z.string() }).nullable(),
-    value: price(figureSchema),
+    receivedValue: price(figureSchema),
     lines: z.array(receiptLineSchema),
   }),
 )

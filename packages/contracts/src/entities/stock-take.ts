@@ -80,7 +80,7 @@ export const stockTakeLineSchema = inPriceArea(
     counted: figureSchema.nullable(),
     /** What is to be booked, or was; what was booked as counted meanwhile is in it no more. */
     difference: figureSchema.nullable(),
-    value: price(figureSchema.nullable()),
+    differenceValue: price(figureSchema.nullable()),
     /** A later count of the same place was booked, and this one is left out. */
     isOvertaken: z.boolean(),
     countedBy: namedSchema.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, withRight } from '../calls/define-call'
-import { changing, creating, showsOne, showsRows, showsSummary, touching } from '../calls/entity-changes'
+import { changing, creating, showsOne, showsRows, showsSummary, touchingSome } from '../calls/entity-changes'
 import { byId, pageOf, pageRequest, rowIds, searchSchema, sortSchema } from '../calls/shared'
 import { orderItemInputSchema } from '../entities/order-item'
 import { orderProcessInputSchema } from '../entities/order-process'
@@ -90,7 +90,7 @@ function makeOrderCalls<
     ...edit,
     method: 'POST',
     errors: [...editErrors, 'NOT_ENOUGH_STOCK', 'UNIT_MISMATCH', 'MOVEMENT_FIXED'],
-    changes: [changing(kind.kind), touching('STOCK_PRODUCT')],
+    changes: [changing(kind.kind), touchingSome('STOCK_PRODUCT')],
   } as const
   const needsPartner: readonly ErrorCode[] = kind.partner.isRequired
     ? [kind.partner.role === 'CLIENT' ? 'ORDER_NEEDS_CLIENT' : 'ORDER_NEEDS_SUPPLIER']

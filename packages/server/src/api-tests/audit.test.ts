@@ -42,7 +42,7 @@ const audited = callEntries.flatMap(([name, call]) =>
 )
 
 describe('the log of a project', () => {
-  it.each(audited)('should keep who did $name, from what to what', async ({ name, call, change }) => {
+  it.each(audited)('should keep who did $name to $change.entity, from what to what', async ({ name, call, change }) => {
     // Whoever accepts an invitation is no member yet.
     const user = name === 'acceptProjectInvitation' ? await world.server.newUser() : world.owner
     const request = toInject(call, await validRequests[name](world, { user }))
@@ -50,6 +50,7 @@ describe('the log of a project', () => {
     const response = await user.send(request)
     expect(response.statusCode).toBe(200)
     const entries = (await entriesAfter(before)).filter(({ entity }) => entity === change.entity)
+    if (change.isSometimes && entries.length === 0) return
     expect(entries.map(({ type, user_id }) => ({ type, user_id }))).toContainEqual({
       type: types[change.type],
       user_id: user._id,

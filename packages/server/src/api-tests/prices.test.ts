@@ -20,7 +20,7 @@ afterAll(() => snapshots.close())
 
 /** Names of price fields, written by hand, so that the marks in the schemas are checked against something else. */
 const PRICE_NAME =
-  /cost|price(?!Source)|margin|discount|markup|\bvat|vat$|^sums$|turnover|profit|customPrice|reqBody|projectTotal|stockValue/i
+  /cost|price(?!Source)|margin|discount|markup|\bvat|vat$|^sums$|turnover|profit|customPrice|reqBody|projectTotal|stockValue|(?:line|received|surplus|missing|difference)Value|transportShare/i
 /** Settings of the project, which every member may read. */
 const SETTINGS = new Set(['marginTarget', 'vatPercentage', 'showPrice', 'priceWithVAT', 'showCustomPrice'])
 

@@ -55,5 +55,6 @@ it.each(writing)('should still answer everything after %s at each of its bounds'
     const response = await member.send(toInject(call, { ...request, body: withValueAt(body, path, largest) }))
     expect([path, response.statusCode < 500 || response.body]).toEqual([path, true])
   }
-  expect(await failures(ours.owner)).toEqual([])
+  // Whoever is new: some queries may be made so many times an hour.
+  expect(await failures(await server.newMember(ours.projectId, 'OWNER'))).toEqual([])
 })

@@ -54,6 +54,9 @@ async function fill({ owner: member, stockId, newOrder }: World): Promise<void> 
       VALUES (${projectId}, ${newId()}, ${supply._id}, ${supply.products[0]?._id ?? ''}, ${demand._id},
         ${demand.products[0]?._id ?? ''}, 1, now())`.execute(tx),
   )
+  await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
+    sql`INSERT INTO suggested_line VALUES (${projectId}, ${supply.products[0]?._id ?? ''})`.execute(tx),
+  )
 }
 
 beforeAll(async () => {

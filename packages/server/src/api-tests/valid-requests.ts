@@ -40,18 +40,27 @@ const stocked = ({ owner, stockId, locationId }: World) =>
     body: { stockId, direction: 'IN', quantity: 10, location: locationId, unitCost: 4.4, note: 'Algseis' },
   })
 
-/** An active order of the world's product, of which there is some in stock. */
+/** An active order of the world's product, and of one that takes material; there is some of both in stock. */
 async function stockedOrder(world: World) {
   await stocked(world)
   const { owner, partnerId, stockId } = world
+  const sheet = { ...stockInput(), category: 'FOR_PURCHASE' as const, unit: 'PCS' as const, processes: [], items: [] }
+  const { _id: sheetId } = await owner.call(calls.createStockProduct, { body: sheet })
+  await stocked({ ...world, stockId: sheetId })
   const { _id: orderId, version } = await owner.call(calls.createSaleOrder, {
-    body: { client: partnerId, products: [{ ...productInput(), stock: { _id: stockId } }] },
+    body: {
+      client: partnerId,
+      products: [
+        { ...productInput(), stock: { _id: stockId } },
+        { ...productInput(), name: 'Raam', items: [{ netQuantity: 0.5, stock: { _id: sheetId } }] },
+      ],
+    },
   })
   const published = await owner.call(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'publish' } })
   const productId = present(published.products[0])._id
   return {
     target: { orderId, version: published.version },
-    productId,
+    productId: present(published.products[1])._id,
     line: { kind: 'product' as const, _id: productId },
   }
 }

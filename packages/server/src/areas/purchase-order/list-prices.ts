@@ -1,6 +1,8 @@
-import { type BodyOf, type calls, type PurchasePrice, purchasePriceSchema } from '@tehas/contracts'
+import { type BodyOf, type calls, type Id, type PurchasePrice, purchasePriceSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { requiredMomentColumn } from '../../database/columns'
+import type { Tx } from '../../database/connect'
+import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 
 /** How many earlier prices are told. */
@@ -8,12 +10,21 @@ const MOST = 12
 
 const priceRow = purchasePriceSchema.extend({ at: requiredMomentColumn })
 
-/** What was paid before for a stock product, or for what is called so: the supplier's own first, then the newest. */
+async function requireStock(tx: Tx, stockId: Id): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM stock_product WHERE _id = ${stockId}`.execute(tx)
+  if (rows.length === 0) throw new AppError('NOT_FOUND')
+}
+
+/**
+ * What was paid before for a stock product, or for what is called so: the supplier's own first, then the newest.
+ * Throws NOT_FOUND for a stock product that is not there.
+ */
 export async function listPrices(
   { tx }: ProjectContext,
   { stockId, name, supplier, except }: BodyOf<typeof calls.listPurchasePrices>,
 ): Promise<PurchasePrice[]> {
   if (stockId === undefined && name === undefined) return []
+  if (stockId !== undefined) await requireStock(tx, stockId)
   const same = stockId === undefined ? sql`lower(l.name) = lower(${name})` : sql`l.stock_id = ${stockId}`
   const { rows } = await sql`
     SELECT h._id AS "orderId", h.transaction_number AS "transactionNumber", to_json(coalesce(h.published_at, h.created_at)) AS at,

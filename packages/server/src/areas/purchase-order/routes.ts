@@ -3,7 +3,7 @@ import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
 import { orderHandlers } from '../../orders/order-handlers'
 import { orderPresenters } from '../../orders/order-presenter'
 import { listPrices } from './list-prices'
-import { findReceipts, presentReceipts } from './receipts/receipt-rows'
+import { listReceipts } from './receipts/list-receipts'
 import { receiveOrder } from './receipts/receive'
 import { undoReceipt } from './receipts/undo-receipt'
 
@@ -13,8 +13,6 @@ export const purchaseOrderHandlers: AreaHandlers<typeof callsByArea.purchaseOrde
   ...nameByNoun(noun, withoutStructure(orderHandlers(kind, orderPresenters[kind]))),
   receivePurchaseOrder: inProjectOf((context, { body }) => receiveOrder(context, body)),
   undoPurchaseReceipt: inProjectOf((context, { body }) => undoReceipt(context, body)),
-  listPurchaseReceipts: inProjectOf(async ({ tx }, { params: { orderId } }) =>
-    presentReceipts(tx, await findReceipts(tx, { orderId })),
-  ),
+  listPurchaseReceipts: inProjectOf((context, { params: { orderId } }) => listReceipts(context, orderId)),
   listPurchasePrices: inProjectOf((context, { body }) => listPrices(context, body)),
 }

@@ -1,8 +1,8 @@
 import type { CallWarning, Id } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
-import { type Bookings, bookMovements } from '../../stock/ledger/book-movements'
+import { bookMovements } from '../../stock/ledger/book-movements'
 import type { Entry } from '../../stock/ledger/entries'
-import { noteMoves } from '../../stock/ledger/note-moves'
+import type { Bookings } from '../../stock/ledger/note-moves'
 import type { StockState } from '../../stock/ledger/stock-state'
 import type { ItemNode, ProductNode } from '../../structure/tree'
 import type { OrderContext } from '../order-context'
@@ -28,7 +28,6 @@ export async function moveForOrder(
   const { tx, projectId, userId, now } = context
   const booker = { tx, projectId, user: { _id: userId }, now: () => now }
   const bookings = stockIds.length === 0 ? nothing : await bookMovements(booker, stockIds, decide)
-  await noteMoves(booker, bookings)
   return { products: withTaken(products, bookings), warnings: warningsOf(bookings), bookings }
 }
 

@@ -7,17 +7,15 @@ import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { bookEntry } from './book-entry'
 import type { Entry, Row } from './entries'
+import { type Bookings, noteMoves } from './note-moves'
 import { lockStock, type StockState } from './stock-state'
-
-/** What a booking did: the products as they are now, and the rows in the order in which they were booked. */
-export type Bookings = { readonly states: ReadonlyMap<Id, StockState>; readonly rows: readonly Row[] }
 
 /** Who books, and when. */
 type Booker = Pick<ProjectContext, 'tx' | 'projectId' | 'now'> & { readonly user: Pick<ProjectContext['user'], '_id'> }
 
 /**
  * The one way into the ledger: locks the products, asks `decide` what to book on them as they are now, and writes it as one
- * act. What `decide` throws leaves nothing behind. Throws NOT_FOUND for products that are not there, and VALIDATION_FAILED
+ * act, in the log of each product too. What `decide` throws leaves nothing behind. Throws NOT_FOUND for products that are not there, and VALIDATION_FAILED
  * where an amount becomes too large to be kept.
  */
 export async function bookMovements(
@@ -43,7 +41,9 @@ export async function bookMovements(
       [...new Set(rows.map(({ stock }) => stock))].flatMap((id) => states.get(id) ?? []),
     )
   }
-  return { states, rows }
+  const bookings = { states, rows }
+  await noteMoves(booker, bookings)
+  return bookings
 }
 
 /** Of the quantity alone: at which value it begins would tell a price. */

@@ -1,6 +1,11 @@
+import type { Id } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { noteChange } from '../../audit/note-change'
-import type { Bookings } from './book-movements'
+import type { Row } from './entries'
+import type { StockState } from './stock-state'
+
+/** What a booking did: the products as they are now, and the rows in the order in which they were booked. */
+export type Bookings = { readonly states: ReadonlyMap<Id, StockState>; readonly rows: readonly Row[] }
 
 /** Notes in the log of each product what moved, from which balance to which. */
 export async function noteMoves(noting: Parameters<typeof noteChange>[0], { states, rows }: Bookings): Promise<void> {

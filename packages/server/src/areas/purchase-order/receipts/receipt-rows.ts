@@ -120,9 +120,10 @@ export async function presentReceipts(tx: Tx, receipts: readonly KeptReceipt[]):
   return receipts.map(({ undoneAt, undoneBy, undoneNote, lines, ...receipt }) => ({
     ...receipt,
     undone: undoneAt === null ? null : { at: undoneAt, user: undoneBy, note: undoneNote },
-    value: roundMoney(lines.reduce((sum, { value }) => sum + value, 0)),
-    lines: lines.map(({ taken, movementId: _, location, ...line }) => ({
+    receivedValue: roundMoney(lines.reduce((sum, { value }) => sum + value, 0)),
+    lines: lines.map(({ taken, movementId: _, location, value, ...line }) => ({
       ...line,
+      receivedValue: value,
       location: location === null ? null : { _id: location, name: names.get(location) ?? '' },
       forOrder: taken.reduce((sum, { quantity }) => sum + quantity, 0),
       orderNumber: taken[0]?.orderNumber ?? null,

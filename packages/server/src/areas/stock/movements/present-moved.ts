@@ -1,18 +1,11 @@
 import type { Id, Moved } from '@tehas/contracts'
 import type { ProjectContext } from '../../../http/context'
-import type { Bookings } from '../../../stock/ledger/book-movements'
-import { noteMoves } from '../../../stock/ledger/note-moves'
+import type { Bookings } from '../../../stock/ledger/note-moves'
 import { loadStockFigures } from '../stock-figures'
 import { movementsById } from './list-movements'
 
-/** Notes in the log what moved, and answers the product's figures as they are now. */
-export async function presentMoved(context: ProjectContext, stockId: Id, bookings: Bookings): Promise<Moved> {
-  await noteMoves(context, bookings)
-  return showMoved(context, stockId, bookings)
-}
-
 /** The product's figures as they are now, and what was booked on it. */
-export async function showMoved({ tx }: ProjectContext, stockId: Id, { rows }: Bookings): Promise<Moved> {
+export async function presentMoved({ tx }: ProjectContext, stockId: Id, { rows }: Bookings): Promise<Moved> {
   const figures = await loadStockFigures(tx, stockId)
   const own = rows.filter(({ stock }) => stock === stockId).map(({ _id }) => _id)
   return {

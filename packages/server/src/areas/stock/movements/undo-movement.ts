@@ -5,10 +5,10 @@ import type { ProjectContext } from '../../../http/context'
 import { orderContextOf } from '../../../orders/order-context'
 import { moveBackForOrder } from '../../../orders/stock/move-back'
 import { outstandingOf } from '../../../stock/ledger/book-entry'
-import { type Bookings, bookMovements } from '../../../stock/ledger/book-movements'
+import { bookMovements } from '../../../stock/ledger/book-movements'
 import { type KeptMovement, loadAct } from '../../../stock/ledger/kept-movement'
-import { noteMoves } from '../../../stock/ledger/note-moves'
-import { showMoved } from './present-moved'
+import type { Bookings } from '../../../stock/ledger/note-moves'
+import { presentMoved } from './present-moved'
 import { requireLocation } from './require-location'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
@@ -41,7 +41,7 @@ export async function returnToStock(context: ProjectContext, body: Body<'returnT
     const location = body.location === undefined ? of.location : body.location
     return [{ type: 'return', stock: of.stock, of, location, quantity, note }]
   })
-  return showMoved(context, stockId, bookings)
+  return presentMoved(context, stockId, bookings)
 }
 
 /**
@@ -59,7 +59,7 @@ export async function reverseMovement(context: ProjectContext, body: Body<'rever
     stockId = own.stock
     return act.map((of) => ({ type: 'reversal', stock: of.stock, of, note }) as const)
   })
-  return showMoved(context, stockId, bookings)
+  return presentMoved(context, stockId, bookings)
 }
 
 /**
@@ -69,11 +69,7 @@ export async function reverseMovement(context: ProjectContext, body: Body<'rever
 async function bookBack(context: ProjectContext, act: readonly KeptMovement[], decide: Decide): Promise<Bookings> {
   const stocks = act.map(({ stock }) => stock)
   const orderId = act.find((movement) => movement.orderId !== null)?.orderId
-  if (!orderId) {
-    const bookings = await bookMovements(context, stocks, decide)
-    await noteMoves(context, bookings)
-    return bookings
-  }
+  if (!orderId) return bookMovements(context, stocks, decide)
   if (act.some(({ reason }) => reason === 'PURCHASE_RECEIPT' || reason === 'PRODUCED')) {
     throw new AppError('MOVEMENT_FIXED')
   }

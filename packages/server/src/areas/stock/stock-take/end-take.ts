@@ -44,7 +44,7 @@ export async function confirmTake(
   const before = await loadTake(tx, takeId)
   const stocks = (await differencesOf(tx, takeId)).map(({ stock }) => stock)
   let lines: Awaited<ReturnType<typeof differencesOf>> = []
-  const { rows, states } = await bookMovements(context, stocks, async () => {
+  const { rows } = await bookMovements(context, stocks, async () => {
     lines = await differencesOf(tx, takeId)
     return lines.flatMap(({ stock, location, difference }): Entry[] => {
       const quantity = stored(Math.abs(difference))
@@ -53,17 +53,6 @@ export async function confirmTake(
       return [{ ...entry, type: difference > 0 ? 'in' : 'out' }]
     })
   })
-  for (const _id of new Set(rows.map(({ stock }) => stock))) {
-    const balance = states.get(_id)?.value.balance ?? 0
-    const moved = rows.reduce((sum, row) => sum + (row.stock === _id ? row.quantity : 0), 0)
-    const movement = { reason: 'COUNT', note: before.name }
-    await noteChange(
-      context,
-      'STOCK_PRODUCT',
-      { _id, balance: stored(balance - moved), movement: null },
-      { _id, balance, movement },
-    )
-  }
   const booked = new Map(
     rows.flatMap((row) =>
       row.correctionOf === null ? [[`${row.stock} ${row.location ?? ''}`, row._id] as const] : [],

@@ -71,8 +71,13 @@ describe('a stock take', () => {
       ['Post R-12', 10],
     ])
     // 3 posts of 2 € too many, 1 plate of 5 € missing.
-    expect(await count(owner, take, post, 13)).toMatchObject({ expected: 10, counted: 13, difference: 3, value: 6 })
-    expect(await count(owner, take, plate, 3)).toMatchObject({ expected: 4, difference: -1, value: -5 })
+    expect(await count(owner, take, post, 13)).toMatchObject({
+      expected: 10,
+      counted: 13,
+      difference: 3,
+      differenceValue: 6,
+    })
+    expect(await count(owner, take, plate, 3)).toMatchObject({ expected: 4, difference: -1, differenceValue: -5 })
     expect(await takeOf(owner, take)).toMatchObject({
       ...{ counted: 2, differences: 2, surplusValue: 6, missingValue: 5 },
     })
@@ -188,7 +193,7 @@ describe('a stock take', () => {
     const take = await start(owner, { locations: [right] })
     const body = { takeId: take._id, stockId: plate, location: right, counted: 2 }
     expect(await owner.call(calls.addStockTakeLine, { body })).toMatchObject({
-      ...{ isFound: true, expected: 0, counted: 2, difference: 2, value: 10 },
+      ...{ isFound: true, expected: 0, counted: 2, difference: 2, differenceValue: 10 },
     })
     expect(await refusal(owner.call(calls.addStockTakeLine, { body: { ...body, counted: 3 } }))).toMatchObject({
       code: 'VERSION_CONFLICT',
@@ -215,7 +220,7 @@ describe('what a stock take tells', () => {
   it('should hide balances and differences of a blind one until it is confirmed', async () => {
     const { owner, left, post } = await newShelves()
     const take = await start(owner, { locations: [left], isBlind: true })
-    const hidden = { expected: null, difference: null, value: null }
+    const hidden = { expected: null, difference: null, differenceValue: null }
     expect(await lineOf(owner, take, post)).toMatchObject(hidden)
     expect(await count(owner, take, post, 13)).toMatchObject({ ...hidden, counted: 13 })
     expect(await takeOf(owner, take)).toMatchObject({ differences: null, surplusValue: null, missingValue: null })
@@ -226,7 +231,7 @@ describe('what a stock take tells', () => {
       details: { current: { ...hidden, counted: 13 } },
     })
     expect(await confirm(owner, take)).toMatchObject({ differences: 1, surplusValue: 6 })
-    expect(await lineOf(owner, take, post)).toMatchObject({ expected: 10, difference: 3, value: 6 })
+    expect(await lineOf(owner, take, post)).toMatchObject({ expected: 10, difference: 3, differenceValue: 6 })
   })
 
   it('should show a storekeeper without price rights no value, and others of the project each count', async () => {
@@ -234,12 +239,12 @@ describe('what a stock take tells', () => {
     const keeper = await newMember(owner.projectId, 'STOCK_READ', 'STOCK_WRITE')
     const take = await start(keeper, { locations: [left] })
     expect(take).not.toHaveProperty('surplusValue')
-    expect(await count(keeper, take, post, 13)).not.toHaveProperty('value')
+    expect(await count(keeper, take, post, 13)).not.toHaveProperty('differenceValue')
     const done = await confirm(keeper, take)
     expect(done).not.toHaveProperty('surplusValue')
     expect(done).not.toHaveProperty('missingValue')
     expect(await linesOf(owner, take, { only: 'DIFFERENT' })).toMatchObject([
-      { stock: { _id: post }, value: 6, countedBy: { _id: keeper._id } },
+      { stock: { _id: post }, differenceValue: 6, countedBy: { _id: keeper._id } },
     ])
     expect(await linesOf(owner, take, { search: 'jäig' })).toMatchObject([{ stock: { _id: plate }, counted: null }])
   })

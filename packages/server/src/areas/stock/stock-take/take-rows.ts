@@ -122,7 +122,7 @@ const lineRow = stockTakeLineSchema.extend({ countedAt: momentColumn, location: 
 const lineColumns = sql`
   l._id, l.version, json_build_object('_id', p._id, 'name', p.name, 'subTitle', p.sub_title, 'coating', p.coating,
     'code', p.code, 'category', p.category, 'unit', p.unit) AS stock,
-  l.location_id AS location, l.is_found AS "isFound", l.counted, l.difference, l.value,
+  l.location_id AS location, l.is_found AS "isFound", l.counted, l.difference, l.value AS "differenceValue",
   CASE WHEN l.counted IS NULL THEN l.now ELSE l.expected END AS expected, l.overtaken AS "isOvertaken",
   ${person(sql`l.counted_by`, 'u')} AS "countedBy", to_json(l.counted_at) AS "countedAt", l.last_move AS "lastMove"`
 
@@ -148,7 +148,7 @@ function presentLine(
   hidden: boolean,
 ): StockTakeLine {
   const shown = { ...line, location: toLocation(names, location) }
-  return hidden ? { ...shown, expected: null, difference: null, value: null, isOvertaken: false } : shown
+  return hidden ? { ...shown, expected: null, difference: null, differenceValue: null, isOvertaken: false } : shown
 }
 
 /** One line as callers see it. Throws NOT_FOUND. */
