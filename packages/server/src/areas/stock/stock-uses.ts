@@ -100,17 +100,18 @@ export async function listOrders(
 ): Promise<Page<StockOrder>> {
   await requireStock(tx, stockId)
   const open = sql`h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE') AND h.kind = ANY (${readableKinds(member.rights)}::text[])`
+  // OFFSET 0: the lines of these products are looked up by product, so that those of all other products are not read.
   return loadPage(tx, {
     from: sql`(${aboveOf(stockId)}, line AS (
       SELECT l.project_id, l.order_id, l.stock_id,
         CASE WHEN h.kind = 'SALE_ORDER' THEN greatest(0, l.net_quantity - l.taken_from_stock - l.produced) ELSE 0 END AS takes,
         CASE h.kind WHEN 'SALE_ORDER' THEN 0 WHEN 'PURCHASE_ORDER' THEN greatest(0, l.net_quantity - l.received)
           ELSE greatest(0, l.net_quantity - (l.added ->> 'toStock')::numeric) END AS brings
-      FROM above JOIN order_product l ON l.stock_id = above._id
+      FROM above CROSS JOIN LATERAL (SELECT l.* FROM order_product l WHERE l.stock_id = above._id OFFSET 0) l
       JOIN order_head h ON h.project_id = l.project_id AND h._id = l.order_id WHERE ${open}
       UNION ALL
       SELECT i.project_id, i.order_id, i.stock_id, greatest(0, (i.figures ->> 'requiredQuantity')::numeric - i.taken_from_stock), 0
-      FROM above JOIN order_item i ON i.stock_id = above._id
+      FROM above CROSS JOIN LATERAL (SELECT i.* FROM order_item i WHERE i.stock_id = above._id OFFSET 0) i
       JOIN order_head h ON h.project_id = i.project_id AND h._id = i.order_id WHERE ${open}
     ) SELECT line.project_id, line.order_id AS _id, min((line.stock_id <> ${stockId})::int) AS indirect,
         coalesce(sum(line.takes) FILTER (WHERE line.stock_id = ${stockId}), 0) AS takes,

@@ -163,19 +163,29 @@ export async function loadLine(
   return presentLine(lineRow.parse(rows[0]), await locationNames(tx), isHidden(take))
 }
 
+const stateRow = takeRow.pick({ isBlind: true, status: true })
+
+/** How a stock take stands, without counting its lines as `loadTake` does. Throws NOT_FOUND. */
+async function loadState(tx: Tx, takeId: Id): Promise<z.output<typeof stateRow>> {
+  const { rows } = await sql`SELECT is_blind AS "isBlind", status FROM stock_take WHERE _id = ${takeId}`.execute(tx)
+  if (rows[0] === undefined) throw new AppError('NOT_FOUND')
+  return stateRow.parse(rows[0])
+}
+
 /** Lines of a stock take in the order in which one walks. */
 export async function listLines(
   { tx, projectId }: ProjectContext,
   { takeId, search, only, location, cursor, limit }: BodyOf<typeof calls.listStockTakeLines>,
 ): Promise<Page<StockTakeLine>> {
-  const take = await loadTake(tx, takeId)
-  const hidden = isHidden(take)
+  const hidden = isHidden(await loadState(tx, takeId))
   // Which lines differ tells what was expected.
   if (hidden && only === 'DIFFERENT') return { rows: [], nextCursor: null }
   const ofTake = sql`l.project_id = ${projectId} AND l.take_id = ${takeId}`
+  // OFFSET 0: the products of the lines are looked up one by one, so that a search does not read all other products.
   const page = await loadPage(tx, {
     from: sql`stock_take_line l JOIN stock_take t ON t.project_id = l.project_id AND t._id = l.take_id
-      JOIN stock_product p ON p.project_id = l.project_id AND p._id = l.stock_id`,
+      CROSS JOIN LATERAL (SELECT p.search_text FROM stock_product p
+        WHERE p.project_id = l.project_id AND p._id = l.stock_id OFFSET 0) p`,
     show: {
       key: sql`l.project_id, l._id`,
       from: sql`JOIN LATERAL ${linesWhere(sql`l.project_id = page.project_id AND l._id = page._id`)} l ON true ${lineJoins}`,
