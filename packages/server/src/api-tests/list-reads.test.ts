@@ -1,4 +1,4 @@
-import { type Call, calls } from '@tehas/contracts'
+import { type Call, type CallName, calls } from '@tehas/contracts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -18,10 +18,15 @@ const READ_OF_PART = ROWS / 4
 /** The tally has a row for each day, margin and maker, however many orders there are: here some 40, read for each count. */
 const READ_OF_TALLY = 100
 
+/** Lines of the stock take whose lines are listed; every other take has one. */
+const LINES = 1_000
+
+const idOf = (number: number): string => number.toString(16).padStart(24, '0')
+
 /** A value of each filter that few or some rows have. A list with another filter fails until one is named here. */
 const filterValues: Readonly<Record<string, unknown>> = {
   status: ['ANNULLED'],
-  partner: '7'.padStart(24, '0'),
+  partner: idOf(7),
   label: 'RAL 9007',
   late: true,
   lateByPlan: true,
@@ -34,18 +39,41 @@ const filterValues: Readonly<Record<string, unknown>> = {
   role: 'SUPPLIER',
   active: false,
   category: ['SEMI_FINISHED'],
-  ids: ['7'.padStart(24, '0')],
+  ids: [idOf(7)],
   names: ['Stock 77', 'STOCK 78'],
   belowZero: true,
   locked: true,
   untouchedDays: 180,
-  supplier: '7'.padStart(24, '0'),
-  location: '7'.padStart(24, '0'),
-  stockId: '7'.padStart(24, '0'),
-  orderId: '7'.padStart(24, '0'),
+  supplier: idOf(7),
+  location: idOf(7),
+  stockId: idOf(7),
+  orderId: idOf(7),
   reasons: ['RETURN'],
   movedFrom: '2026-11-15',
   movedTo: '2026-10-20',
+  takeId: idOf(7),
+  only: 'DIFFERENT',
+  order: idOf(50),
+  week: '2026-11-20',
+  act: 'MAKE',
+  waiting: true,
+}
+
+/** Of filters that mean something else in one list. */
+const filterValuesOf: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>> = {
+  listStockTakes: { status: ['CANCELLED'] },
+}
+
+/** What a list may read of a table beyond the rule for all lists, each with its reason. Every other table keeps to the rule. */
+const moreReads: Readonly<Partial<Record<CallName | `${CallName} ${string}`, Readonly<Record<string, number>>>>> = {
+  // One pass over all products, structures and open orders counts what is missing (docs/decisions/022): the products are
+  // read to be measured, counted and described, however the answer is narrowed. At this size PostgreSQL reads the
+  // structures of both projects, and the lines of all their orders of both kinds, rather than look each order up.
+  listShortages: { stock_product: 3 * ROWS, stock_component: 2 * ROWS, order_product: 2 * 2 * ROWS + READ_OF_PAGE },
+  // The progress of each shown stock take is counted from its lines.
+  listStockTakes: { stock_take_line: LINES + LIMIT },
+  // Stock takes are few, some a month: those of a status are found among all of them, without an index.
+  'listStockTakes filtered by status': { stock_take_line: LINES + LIMIT, stock_take: ROWS + 2 * LIMIT },
 }
 
 /** Counted from open orders when asked for: no index can have them. */
@@ -80,18 +108,34 @@ const makeRows = `
   INSERT INTO order_head (project_id, _id, kind, transaction_number, number_key, status, partner_id, vat_percentage, labels,
     partner_key, delivery_date, payment_due, products_count, processes_count, processes_complete, cost, net_price,
     price_without_vat, margin, search_text, created_at, created_by, updated_at, late_days)
-  SELECT $project, lpad(to_hex(n), 24, '0'), 'SALE_ORDER', 'SO-' || n, 'SO-' || lpad(n::text, 12, '0'),
+  SELECT $project, lpad(to_hex(n + first), 24, '0'), kind, prefix || n, prefix || lpad(n::text, 12, '0'),
     CASE WHEN n % 50 = 0 OR n % 200 = 3 THEN 'ACTIVE' WHEN n % 50 = 1 THEN 'ANNULLED' ELSE 'COMPLETE' END,
     CASE WHEN n % 10 > 0 THEN lpad(to_hex(1 + n % 100), 24, '0') END, 24, ARRAY['RAL ' || 9000 + n % 50],
     CASE WHEN n % 10 > 0 THEN 'partner ' || 1 + n % 100 END, CASE WHEN n % 10 > 0 THEN DATE '2026-12-31' - n % 1800 END, 14, n % 9, n % 12, n % 12 / 2,
-    n % 900, 10, n % 950, n % 60 - n * 1e-9, 'so-' || n || ' word' || n % 500 || 'x', now() - make_interval(mins => n), CASE WHEN n % 100 = 0 OR n % 200 = 3 THEN $user ELSE 'other' END, now(), CASE WHEN n % 60 = 0 THEN 2 ELSE 0 END
-  FROM generate_series(1, ${ROWS}) AS n;
+    n % 900, 10, n % 950, n % 60 - n * 1e-9, lower(prefix) || n || ' word' || n % 500 || 'x', now() - make_interval(mins => n), CASE WHEN n % 100 = 0 OR n % 200 = 3 THEN $user ELSE 'other' END, now(), CASE WHEN n % 60 = 0 THEN 2 ELSE 0 END
+  FROM generate_series(1, ${ROWS}) AS n, (VALUES ('SALE_ORDER', 'SO-', 0), ('PURCHASE_ORDER', 'PO-', ${ROWS})) AS kinds (kind, prefix, first);
+  INSERT INTO order_product (project_id, _id, order_id, position, name, category, net_quantity, unit, unit_weight, add_percentage,
+    markup_percentage, description, dynamic_fields, stock_id, figures)
+  SELECT $project, lpad(to_hex(n), 24, '0'), lpad(to_hex(n), 24, '0'), 1, 'Stock', 'FOR_PURCHASE', 12, 'PCS', 0, 0, 0, '', '{}',
+    CASE WHEN n / 13 % 2 = 1 THEN lpad(to_hex(1 + (n + 6) % ${ROWS}), 24, '0') END, '{}'
+  FROM generate_series(1, ${2 * ROWS}) AS n;
+  INSERT INTO stock_component (project_id, parent_id, child_id, quantity)
+  SELECT $project, lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + n % 600), 24, '0'), 2 FROM generate_series(601, ${ROWS}) AS n;
   INSERT INTO stock_movement (project_id, _id, stock_id, number, location_id, quantity, balance, value, reason, user_id, at, act_id,
     order_id, line_id)
   SELECT $project, lpad(to_hex(n), 24, '0'), lpad(to_hex(1 + n % 600), 24, '0'), n / 600, lpad(to_hex(1 + n % 50), 24, '0'), 1, n / 600, 2,
     CASE WHEN n % 20 = 0 THEN 'RETURN' ELSE 'ADJUST' END, $user, TIMESTAMPTZ '2026-11-20' - make_interval(mins => n * 10), lpad(to_hex(n), 24, '0'),
     lpad(to_hex(1 + n % 600), 24, '0'), lpad(to_hex(n), 24, '0')
   FROM generate_series(1, ${ROWS}) AS n;
+  INSERT INTO stock_take (project_id, _id, name, is_blind, status, started_by, started_at, ended_at)
+  SELECT $project, lpad(to_hex(n), 24, '0'), 'Take ' || n, false, status, $user, TIMESTAMPTZ '2026-11-20' - make_interval(hours => n),
+    CASE WHEN status <> 'OPEN' THEN TIMESTAMPTZ '2026-11-20' END
+  FROM generate_series(1, ${ROWS}) AS n, LATERAL (SELECT CASE WHEN n < 10 THEN 'OPEN' WHEN n % 20 = 0 THEN 'CANCELLED' ELSE 'DONE' END) AS s (status);
+  INSERT INTO stock_take_line (project_id, _id, take_id, position, stock_id, location_id, counted, expected, seen, counted_at)
+  SELECT $project, lpad(to_hex(n), 24, '0'), lpad(to_hex(CASE WHEN n > ${ROWS} THEN 7 ELSE n END), 24, '0'), n % 50 * ${LINES} + n,
+    lpad(to_hex(1 + n % ${ROWS}), 24, '0'), lpad(to_hex(1 + n % 50), 24, '0'), counted, counted - 1, counted, TIMESTAMPTZ '2026-11-19' + make_interval(mins => counted)
+  FROM generate_series(1, ${ROWS + LINES}) AS n, LATERAL (SELECT CASE WHEN n % 40 = 0 THEN 10 END) AS c (counted)
+  WHERE n <> 7;
   INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels FROM order_head WHERE project_id = $project
     UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}' FROM partner WHERE project_id = $project
     UNION ALL SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}' FROM stock_product WHERE project_id = $project;
@@ -114,7 +158,7 @@ beforeAll(async () => {
     await owner.query(makeRows.replaceAll('$project', `'${projectId}'`).replaceAll('$user', `'${_id}'`))
   }
   await owner.query(
-    'VACUUM ANALYZE partner, inventory_location, stock_product, stock_level, stock_movement, order_head, list_search, order_tally',
+    'VACUUM ANALYZE partner, inventory_location, stock_product, stock_level, stock_movement, stock_component, stock_take, stock_take_line, order_head, order_product, list_search, order_tally',
   )
   await owner.end()
   reader = new pg.Client(serviceConfig(server.database.target))
@@ -133,10 +177,11 @@ const sortKeys = (sort: unknown): string[] => {
 }
 
 /** Everything that a list can be asked for, one thing at a time. */
-function requestsOf({ body }: Call): Request[] {
+function requestsOf(name: CallName, { body }: Call): Request[] {
+  const values = { ...filterValues, ...filterValuesOf[name] }
   const { search, sort, cursor, limit, filters, ...plain } = shapeOf(body)
   const needed = Object.keys(plain).filter((key) => !(plain[key] instanceof z.ZodOptional))
-  const page = { ...(limit && { limit: LIMIT }), ...Object.fromEntries(needed.map((key) => [key, filterValues[key]])) }
+  const page = { ...(limit && { limit: LIMIT }), ...Object.fromEntries(needed.map((key) => [key, values[key]])) }
   const sorted = sortKeys(sort).flatMap((key) =>
     [1, -1].map((direction) => ({
       title: `sorted by ${key} ${direction}`,
@@ -153,7 +198,7 @@ function requestsOf({ body }: Call): Request[] {
       most: READ_OF_PART,
     }))
   const filtered = [...Object.keys(plain), ...Object.keys(shapeOf(filters))].map((key) => {
-    const value = { [key]: filterValues[key] }
+    const value = { [key]: values[key] }
     return { title: `filtered by ${key}`, body: key in plain ? value : { filters: value }, most: READ_OF_PART }
   })
   return [{ title: 'as a whole', body: {}, most: READ_OF_PAGE }, ...sorted, ...searched, ...filtered]
@@ -187,8 +232,9 @@ async function readBy(statements: readonly Statement[]): Promise<[string, number
   }
 }
 
-describe.each(callEntries.filter(([, call]) => isList(call)))('%s', (_name, call) => {
-  it.each(requestsOf(call))('should read few rows when $title', async ({ body, most }) => {
+describe.each(callEntries.filter(([, call]) => isList(call)))('%s', (name, call) => {
+  it.each(requestsOf(name, call))('should read few rows when $title', async ({ title, body, most }) => {
+    const more = moreReads[`${name} ${title}`] ?? moreReads[name]
     let cursor: string | undefined
     // The fifth page reads what the first does.
     for (const page of [1, 2, 3, 4, 5]) {
@@ -201,7 +247,7 @@ describe.each(callEntries.filter(([, call]) => isList(call)))('%s', (_name, call
       if (page === 1 || page === 5) {
         const read = await readBy(statements)
         for (const [table, rows] of read) {
-          const bound = table === 'order_tally' ? READ_OF_TALLY : most
+          const bound = table === 'order_tally' ? READ_OF_TALLY : (more?.[table] ?? most)
           expect(rows, `${table}, page ${page}`).toBeLessThanOrEqual(bound)
         }
       }
