@@ -28,7 +28,7 @@ function takenFrom(source: string, library: string): string[] {
 
 /** Functions of zod that a file calls, `iso.date` among them, and classes that it compares with. */
 const calledOfZod = (source: string): string[] =>
-  [...source.matchAll(/\bz\.([a-z][\w.]*?)(?:<[^()]*>)?\(|instanceof z\.(\w+)/g)].map(
+  [...source.matchAll(/\bz\.([a-z][\w.]*?)(?:<[^()\n]*>)?\(|instanceof z\.(\w+)/g)].map(
     ([, called, type]) => called ?? type ?? '',
   )
 

@@ -119,7 +119,7 @@ function Found({ product, onClose, onOpen }: FoundProps) {
         <Box flex={{ base: 'none', sm: '1' }} minH="0" overflowY={{ sm: 'auto' }}>
           <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px' }} minH={{ lg: 'full' }}>
             <Box minW="0" px="4" py="3" order={{ base: 2, lg: 1 }}>
-              <ProjectedBalance product={product} filter={filter} onFilter={setFilter} />
+              <ProjectedBalance product={product} entries={filter} onEntries={setFilter} />
               <MovementTable product={product} />
             </Box>
             <Box px="4" py="3" borderStartWidth={{ base: '0', lg: '1px' }} order={{ base: 1, lg: 2 }}>

@@ -34,33 +34,34 @@ export function useStockOfLines({ products, status, type }: AnyOrder): ReadonlyM
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are made anew at each render
   const input = useMemo(() => ({ body: { ids, limit: MOST } }), [key])
   const { data } = useCall(calls.listStockProducts, readsStock && ids.length > 0 ? input : skipToken)
-  return useMemo(() => {
+  const stock = useMemo(() => {
     const rows = data?.rows ?? []
-    return new Map(
-      rows.map(({ _id, name, unit, balance, totalDemand }) => {
-        const own = status === 'ACTIVE' ? ownDemand(lines, { _id, unit }, type) : 0
-        return [_id, { _id, name, unit, balance, free: balance - Math.max(0, totalDemand - own) }]
-      }),
-    )
+    const own = status === 'ACTIVE' ? ownDemand(lines, rows, type) : new Map<Id, number>()
+    return rows.map(({ _id, name, unit, balance, totalDemand }) => {
+      return { _id, name, unit, balance, free: balance - Math.max(0, totalDemand - (own.get(_id) ?? 0)) }
+    })
   }, [data, lines, status, type])
+  // A change of the order makes new lines; what they leave of stock is mostly the same, and the rows stay as they are.
+  const told = JSON.stringify(stock)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as told above
+  return useMemo(() => new Map(stock.map((each) => [each._id, each])), [told])
 }
 
-/** What the lines of the order itself still take (rules §1, what counts where). */
+/** What the lines of the order itself still take of each product (rules §1, what counts where), in its unit. */
 function ownDemand(
   lines: readonly Line[],
-  { _id, unit }: Pick<StockProductRow, '_id' | 'unit'>,
+  rows: readonly Pick<StockProductRow, '_id' | 'unit'>[],
   type: AnyOrder['type'],
-): number {
-  return lines
-    .filter(({ stock }) => stock?._id === _id)
-    .map((line) => {
-      if ('requiredQuantity' in line || type === 'SALE_ORDER') {
-        const converted = convert(outstandingOf(line), line.unit, unit)
-        return converted.ok ? converted.value : 0
-      }
-      return 0
-    })
-    .reduce((sum, quantity) => sum + quantity, 0)
+): ReadonlyMap<Id, number> {
+  const units = new Map(rows.map(({ _id, unit }) => [_id, unit]))
+  const sums = new Map<Id, number>()
+  for (const line of lines) {
+    const unit = line.stock && units.get(line.stock._id)
+    if (!line.stock || !unit || !('requiredQuantity' in line || type === 'SALE_ORDER')) continue
+    const converted = convert(outstandingOf(line), line.unit, unit)
+    if (converted.ok) sums.set(line.stock._id, (sums.get(line.stock._id) ?? 0) + converted.value)
+  }
+  return sums
 }
 
 /** What a line still takes of stock, in its own unit. */

@@ -5,7 +5,7 @@ import { useReportSaveError, useTellWarnings } from '@tehas/screens'
 import { useToast } from '@tehas/shell-api'
 import type { RowAction } from '@tehas/ui/grid'
 import { CompleteIcon, StockIcon, UndoIcon } from '@tehas/ui/icons'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { z } from 'zod'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
@@ -153,10 +153,14 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
     }
     return actions
   }
-  const markOf = (row: OrderLine): ReactNode => {
-    const stock = row.kind === 'process' || !row.line.stock ? undefined : known.get(row.line.stock._id)
-    return stock && <StockMark stock={stock} />
-  }
+  // The same while nothing of stock changes: the tree draws all its rows anew where it is another one.
+  const markOf = useCallback(
+    (row: OrderLine): ReactNode => {
+      const stock = row.kind === 'process' || !row.line.stock ? undefined : known.get(row.line.stock._id)
+      return stock && <StockMark stock={stock} />
+    },
+    [known],
+  )
 
   return {
     stock: hasStructure ? { actionsOf, markOf } : undefined,

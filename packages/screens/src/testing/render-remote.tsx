@@ -1,6 +1,12 @@
 import { createFakeApi, FakeApiProvider } from '@tehas/api-client/testing'
 import { AreaTexts, addMessages, schemaTexts, setLanguage } from '@tehas/i18n'
-import { createFakeShell, type FakeShellOptions, FakeShellProvider, RemotePages } from '@tehas/shell-api/testing'
+import {
+  createFakeShell,
+  type FakeShellOptions,
+  FakeShellProvider,
+  OneScreen,
+  RemotePages,
+} from '@tehas/shell-api/testing'
 import { UiProvider, uiMessages } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { configure, render } from '@testing-library/react'
@@ -37,7 +43,9 @@ export function renderRemote(
     <UiProvider colorMode="light">
       <FakeApiProvider fake={fake}>
         <FakeShellProvider shell={shell}>
-          <AreaTexts of={remote.descriptor.name}>{screen ?? <RemotePages remote={remote} path={path} />}</AreaTexts>
+          <AreaTexts of={remote.descriptor.name}>
+            {screen ? <OneScreen path={path}>{screen}</OneScreen> : <RemotePages remote={remote} path={path} />}
+          </AreaTexts>
         </FakeShellProvider>
       </FakeApiProvider>
     </UiProvider>,

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useMemo, u
 import {
   createBrowserRouter,
   createMemoryRouter,
+  MemoryRouter,
   Navigate,
   Outlet,
   type RouteObject,
@@ -74,6 +75,11 @@ export function RemotePages({ remote, path }: { remote: Remote; path: string }) 
     return createMemoryRouter(routes, { initialEntries: [path] })
   }, [remote, path])
   return <RouterProvider router={router} />
+}
+
+/** A screen that is shown without its area's routes, at an address, for tests. */
+export function OneScreen({ path, children }: { path: string; children: ReactNode }) {
+  return <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
 }
 
 /** Asks before unsaved changes are left behind, as the shell does. */

@@ -13,14 +13,14 @@ export type EntryFilter = 'all' | 'demand' | 'ordered'
 
 type ProjectedBalanceProps = {
   readonly product: StockProduct
-  readonly filter: EntryFilter
-  readonly onFilter: (filter: EntryFilter) => void
+  readonly entries: EntryFilter
+  readonly onEntries: (entries: EntryFilter) => void
 }
 
 const FIRST = 8
 
 /** How the balance will go by the dates of open orders, and what each of them takes or brings. */
-export function ProjectedBalance({ product, filter, onFilter }: ProjectedBalanceProps) {
+export function ProjectedBalance({ product, entries: filter, onEntries: onFilter }: ProjectedBalanceProps) {
   const { t } = useT()
   const [isAll, setAll] = useState(false)
   const projected = useCall(stockUseCalls.getProjectedBalance, { params: { stockId: product._id } })

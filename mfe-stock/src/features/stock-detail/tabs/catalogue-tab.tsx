@@ -10,6 +10,7 @@ import { AddIcon, DeleteIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import type { z } from 'zod'
 
+type Input = z.input<typeof catalogueEntrySchema>
 type Values = z.output<typeof catalogueEntrySchema>
 type Flags = 'share' | 'showNetQuantity' | 'showPrice' | 'priceWithVAT' | 'showCustomPrice'
 
@@ -38,7 +39,7 @@ export function CatalogueTab({ product }: { readonly product: StockProduct }) {
   const canEdit = rights.has('STOCK_WRITE') && !product.lock
   const update = useCommand(calls.updateStockProduct, { quiet: true })
   const [read, setRead] = useState(product)
-  const form = useZodForm<z.input<typeof catalogueEntrySchema>, Values>(catalogueEntrySchema, {
+  const form = useZodForm<Input, Values>(catalogueEntrySchema, {
     defaultValues: product.catalogue,
   })
   useUnsavedChanges(() => isChanged(form))
