@@ -21,7 +21,7 @@ export async function loadRegistry(
     const response = await site.request(REGISTRY_FILE, { headers: { 'cache-control': 'no-cache' } })
     const deployed = { ...registrySchema.parse(await response.json()), shell: emptyRegistry.shell }
     if (overrides.size === 0) return { status: 'ready', registry: deployed }
-    const { applyOverrides } = await import('../remotes/apply-overrides')
+    const { applyOverrides } = await import(/* webpackChunkName: "worker" */ '../remotes/apply-overrides')
     return { status: 'ready', registry: await applyOverrides(deployed, overrides) }
   } catch (error) {
     return { status: 'failed', error }

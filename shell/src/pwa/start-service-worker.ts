@@ -6,7 +6,9 @@ let isRegistered = false
 export function registerServiceWorker(): void {
   if (isRegistered || process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
   isRegistered = true
-  void import('./service-worker-client').then(({ watchServiceWorker }) => watchServiceWorker()).catch(() => undefined)
+  void import(/* webpackChunkName: "worker" */ './service-worker-client')
+    .then(({ watchServiceWorker }) => watchServiceWorker())
+    .catch(() => undefined)
 }
 
 /** The same when the first page is long there, as the worker fetches the whole shell. */
