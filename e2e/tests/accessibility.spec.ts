@@ -145,6 +145,7 @@ test('what opens above the screens has no axe violation, light or dark', async (
   await page.goto(`${suite.url}/dashboard/sale-orders-list`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('n')
+  await page.getByRole('menuitem', { name: t('New sale order') }).click()
   await checkDialog('new sale order')
 
   await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${orderId}`)

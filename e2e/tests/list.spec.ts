@@ -43,7 +43,9 @@ test.afterAll(() => suite.remove())
 
 /** Cost 100.00: the first order is sold for 125.00, a margin of 20 % under the target of 28 %, the others for 200.00, 50 %. */
 const priced = (at: number) => ({ ...gate(`Uks ${at}`), unitPrice: at === 0 ? 62.5 : 100 })
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+/** Days of the project, whose date is a later one than UTC's at night. */
+const inTallinn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' })
+const dayBefore = (days: number) => inTallinn.format(Date.now() - days * 86_400_000)
 
 type Look = { readonly width: number; readonly language?: Language; readonly scheme?: 'light' | 'dark' }
 

@@ -51,6 +51,7 @@ async function becomeUser(page: Page, suite: Suite, t: Word, language: Language,
 async function startOrder(page: Page, t: Word, client: string): Promise<OrderPage> {
   await expect(page.getByRole('button', { name: t('New sale order') }).first()).toBeVisible()
   await page.keyboard.press('n')
+  await page.getByRole('menuitem', { name: t('New sale order') }).click()
   const drawer = page.getByRole('dialog', { name: t('New sale order') })
   await drawer.getByRole('combobox', { name: new RegExp(`^${t('Client')}`) }).fill(client)
   await page.getByRole('option', { name: t('New client “{{name}}”', { name: client }) }).click()

@@ -43,7 +43,9 @@ describe('stock of the lines of an order', () => {
     const shell = await renderOrders(kind, orderAddress(order._id), fake)
     const [product] = order.products
     if (!product) throw new Error('The test order has a product')
-    await screen.findByRole('region', { name: product.name })
+    const card = await screen.findByRole('region', { name: product.name })
+    // What is in stock comes after the line and draws its menu anew.
+    await waitFor(() => expect(card.textContent).toContain('30, 10 free'))
     const choose = async (action: string) => {
       await userEvent.click(screen.getByRole('button', { name: `Actions for ${product.name}` }))
       const menu = await screen.findByRole('menu')
