@@ -6,7 +6,7 @@
 const utilities =
   /^(?:backgroundGradient|gradient\w+|divide\w+|filter|blur|brightness|contrast|grayscale|hueRotate|invert|saturate|sepia|dropShadow|backdrop\w+|focus(?:Visible)?Ring\w*|scrollbar|scrollMargin\w*|scrollSnap\w+|ring\w*|skew[XY]|scale[XY]?|rotate[XY]?|translate[XY]?|space[XY]\w*|hideFrom|debug|boxShadowColor)$/
 const conditions =
-  /^(?:peer\w+|group\w+|visited|target|readWrite|complete|incomplete|firstLetter|firstLine|marker|file|only|valid|autofill|inRange|outOfRange|grabbed|underValue|overValue|atValue|default|optional|fullscreen|currentStep|today|unavailable|rangeStart|rangeEnd|now|topmost|landscape|portrait|osDark|osLight|lessContrast|moreContrast|ltr|rtl|scrollbar\w*)$/
+  /^(?:peer\w+|group\w+|visited|target|readWrite|complete|incomplete|firstLetter|firstLine|marker|file|only|notFirst|notLast|even|odd|placeholderShown|motionSafe|highContrast|currentPage|valid|autofill|inRange|outOfRange|grabbed|underValue|overValue|atValue|default|optional|fullscreen|currentStep|today|unavailable|rangeStart|rangeEnd|now|topmost|landscape|portrait|osDark|osLight|lessContrast|moreContrast|ltr|rtl|scrollbar\w*)$/
 
 /** An entry of an object literal that is written with this indent, up to the next one. */
 const without = (source, opening, indent, names) => {
