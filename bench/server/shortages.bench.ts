@@ -47,8 +47,8 @@ async function makeWorkshop({ owner }: BenchServer, { projectId }: BenchMember):
   const products = (prefix: string, line: string, order: string, stock: string, from: string) =>
     owner.query(
       `INSERT INTO order_product (project_id, _id, order_id, position, name, category, net_quantity, unit, unit_weight, add_percentage,
-         markup_percentage, description, dynamic_fields, stock_id, figures)
-       SELECT $1, ${line}, ${order}, n, '${prefix}', 'SEMI_FINISHED', 1 + n % 9, 'PCS', 0, 0, 0, '', '{}', ${stock}, '{"plannedDuration": 600}' FROM ${from}`,
+         markup_percentage, description, dynamic_fields, stock_id, figures, is_open)
+       SELECT $1, ${line}, ${order}, n, '${prefix}', 'SEMI_FINISHED', 1 + n % 9, 'PCS', 0, 0, 0, '', '{}', ${stock}, '{"plannedDuration": 600}', true FROM ${from}`,
       [projectId],
     )
   await products(
@@ -61,9 +61,9 @@ async function makeWorkshop({ owner }: BenchServer, { projectId }: BenchMember):
   await products('PO', id('buy', 'n'), id('PO', '(n % 300)'), id('tube', 'n'), 'generate_series(0, 4999) AS n')
   await owner.query(
     `INSERT INTO order_item (project_id, _id, order_id, product_id, position, name, category, net_quantity, unit, unit_weight, add_percentage,
-       markup_percentage, description, dynamic_fields, stock_id, figures)
+       markup_percentage, description, dynamic_fields, stock_id, figures, is_open)
      SELECT $1, ${id('item', "(n || 'x' || i)")}, ${id('SO', '(n / 13)')}, ${id('line', 'n')}, i, 'tube', 'FOR_PURCHASE', 2, 'PCS', 0, 0, 0, '', '{}',
-       ${id('tube', '((n * 29 + i * 7) % 5000)')}, json_build_object('cost', 12.5, 'salePrice', 14.4, 'requiredQuantity', 2 * (1 + n % 9), 'totalWorkload', 0)::jsonb
+       ${id('tube', '((n * 29 + i * 7) % 5000)')}, json_build_object('cost', 12.5, 'salePrice', 14.4, 'requiredQuantity', 2 * (1 + n % 9), 'totalWorkload', 0)::jsonb, true
      FROM generate_series(0, ${ORDERS * 13 - 1}) AS n, generate_series(0, 3) AS i`,
     [projectId],
   )

@@ -55,3 +55,10 @@ export const tab = (page: Page, t: Word, name: string) =>
 export async function expectHeading(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name })).toBeVisible()
 }
+
+/** Goes to an address inside the page, as a link or the way forward does, without loading it anew. */
+export const goInPage = (page: Page, path: string): Promise<void> =>
+  page.evaluate(`
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', ${JSON.stringify(path)})
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  `)

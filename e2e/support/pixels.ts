@@ -59,7 +59,8 @@ declare const document: {
   createRange(): {
     setStart(text: PageText, at: number): void
     setEnd(text: PageText, at: number): void
-    getBoundingClientRect(): { readonly width: number }
+    getBoundingClientRect(): { readonly x: number; readonly width: number }
+    getClientRects(): ArrayLike<{ readonly y: number; readonly height: number }>
   }
   createTreeWalker(root: unknown, what: number): { nextNode(): PageText | null }
 }
@@ -67,6 +68,10 @@ declare const document: {
 /** A property of an element, or of what stands before it by its style, as the browser works it out. */
 export const styleOf = (element: Locator, property: string, pseudo?: '::before'): Promise<string> =>
   element.evaluate((node, [name, of]) => getComputedStyle(node, of).getPropertyValue(name), [property, pseudo] as const)
+
+/** Whether all of an element's text is shown. */
+export const isWhole = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => Number(Reflect.get(node, 'scrollWidth')) <= Number(Reflect.get(node, 'clientWidth')))
 
 /**
  * How wide signs stand in an element: by how many pixels each hyphen is wider than in plain text of the same font, and each
@@ -102,4 +107,37 @@ export const signWidths = (element: Locator) =>
       }
     }
     return { hyphens, figures }
+  })
+
+/** Where the first text in an element begins, in pixels from the left edge of the window. */
+export const textStart = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const SHOW_TEXT = 4
+    const walker = document.createTreeWalker(node, SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (text.data.trim() === '') continue
+      const range = document.createRange()
+      range.setStart(text, 0)
+      range.setEnd(text, 1)
+      return Math.round(range.getBoundingClientRect().x)
+    }
+    throw new Error('It has no text')
+  })
+
+/** Words in an element that do not stand in one line. */
+export const brokenWords = (element: Locator): Promise<string[]> =>
+  element.evaluate((node) => {
+    const SHOW_TEXT = 4
+    const broken: string[] = []
+    const walker = document.createTreeWalker(node, SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set(Array.from(range.getClientRects(), ({ y }) => Math.round(y)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
   })

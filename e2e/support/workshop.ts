@@ -19,12 +19,18 @@ export async function addMember(suite: Suite, owner: Member, rights: UserRights,
 
 export const mati = () => newPerson({ firstName: 'Mati', lastName: 'Mets' })
 
-/** A client with what a client needs at least. */
-export async function addClient(suite: Suite, owner: Member, name: string): Promise<string> {
-  const contacts = [{ name: 'Mari Maasikas', phone: '+372 5555 0101' }]
-  const addresses = [{ street: 'Lai 14', country: 'Estonia' }]
-  return (await callService(suite, 'createPartner', { name, contacts, addresses }, owner))._id
-}
+/** What a partner needs at least. */
+const partner = (name: string) => ({
+  name,
+  contacts: [{ name: 'Mari Maasikas', phone: '+372 5555 0101' }],
+  addresses: [{ street: 'Lai 14', country: 'Estonia' }],
+})
+
+export const addClient = async (suite: Suite, owner: Member, name: string): Promise<string> =>
+  (await callService(suite, 'createPartner', partner(name), owner))._id
+
+export const addSupplier = async (suite: Suite, owner: Member, name: string): Promise<string> =>
+  (await callService(suite, 'createPartner', { ...partner(name), isClient: false, isSupplier: true }, owner))._id
 
 type OrderOptions = { readonly client?: string; readonly products?: OrderProductInput[] }
 

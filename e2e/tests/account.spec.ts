@@ -161,6 +161,17 @@ test('what was opened last is listed by Shift+Right, shown at a glance and opene
   await expect(overlay).toBeHidden()
   await expect(page).toHaveURL(`${suite.url}/dashboard/settings/profile?saleOrderId=${orderId}`)
   await expect(page.getByRole('treegrid').getByText('Gate leaf').first()).toBeVisible()
+
+  // Escape closes the list alone; the order over the page stays. Back leads to the page before this one.
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(overlay).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(overlay).toBeHidden()
+  await expect(page).toHaveURL(`${suite.url}/dashboard/settings/profile?saleOrderId=${orderId}`)
+  await expect(page.getByRole('treegrid').getByText('Gate leaf').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(orderAddress())
+  await expect(overlay).toBeHidden()
 })
 
 test('a new project begins at the first of its six steps, from the list of projects and from the switcher', async ({

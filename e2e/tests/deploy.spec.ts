@@ -34,6 +34,22 @@ function anotherBuild(changes: Readonly<Record<string, string>> = {}): string {
   return folder
 }
 
+const NEWEST = '<meta name="tehas-newest">'
+/** The page that the service worker answers with, whatever the service has. */
+const keptShell = (page: Page) => page.evaluate<string>("fetch('/index.html').then((answer) => answer.text())")
+
+/** Puts another build of the shell in the place of the one in a folder: its page differs, and the worker that keeps it. */
+function deployShell(folder: string): void {
+  for (const name of ['index.html.br', 'index.html.gz']) rmSync(join(folder, name), { force: true })
+  const change = (name: string, from: string | RegExp, to: string) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    expect(text).toMatch(from)
+    writeFileSync(join(folder, name), text.replace(from, to))
+  }
+  change('index.html', '</head>', `${NEWEST}</head>`)
+  change('service-worker.js', /"revision":"\w+","url":"\/index\.html"/, '"revision":"newest","url":"/index.html"')
+}
+
 test('an area published under a working user waits for Update; the others stay as they are, and rollback leads back', async ({
   page,
 }) => {
@@ -127,6 +143,46 @@ test('an address cannot bring code from elsewhere into what is deployed', async 
     expect(foreign.asked).toEqual([])
   } finally {
     foreign.close()
+  }
+})
+
+test('Update in the banner of an area ends in a newer shell too, handed over by the service worker', async ({
+  browser,
+}) => {
+  // A shell of this test's own, so that another build can be put in its place.
+  const shell = join(newFolder(), 'shell')
+  cpSync(join(built, '..', '..', 'shell', 'dist'), shell, { recursive: true })
+  await suite.stop()
+  await suite.start([], { TEHAS_SHELL: shell })
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  try {
+    const page = await context.newPage()
+    await logIn(page, suite, person)
+    await page.goto(profile())
+    await expectHeading(page, t('Profile'))
+    await page.evaluate('navigator.serviceWorker.ready')
+    await page.reload()
+    await expectHeading(page, t('Profile'))
+    expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+
+    deployShell(shell)
+    expect((await registry('publish', anotherBuild({ build: 'fedcba654321' }))).code).toBe(0)
+    await page.evaluate("window.dispatchEvent(new Event('focus'))")
+    const update = page.getByRole('button', { name: t('Update'), exact: true }).first()
+    await expect(update).toBeVisible()
+    // A reload alone brings what the worker keeps: the older shell.
+    expect(await keptShell(page)).not.toContain(NEWEST)
+    await page.evaluate('window.sameDocument = true')
+    await update.click()
+    await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+    await expectHeading(page, t('Profile'))
+    await expect(page.locator('meta[name=tehas-newest]')).toHaveCount(1)
+    await expect(page.getByText(t('New version available!'))).toHaveCount(0)
+    await registry('rollback')
+  } finally {
+    await context.close()
+    await suite.stop()
+    await suite.start()
   }
 })
 

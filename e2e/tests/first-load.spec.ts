@@ -146,6 +146,40 @@ test('an order opened by its address should be drawn once, with its lines, from 
   await context.close()
 })
 
+test('what a page names beforehand should be what it uses: no script, font or call is fetched for nothing', async ({
+  page,
+}) => {
+  const person = await registerWithProject(suite)
+  const { _id } = await callService(suite, 'createSaleOrder', { products: [gate('Aiavärav')] }, person)
+  await logIn(page, suite, person)
+  const session = await page.context().newCDPSession(page)
+  const ran = new Set<string>()
+  session.on('Debugger.scriptParsed', ({ url }) => ran.add(url))
+  for (const path of ['/dashboard/sale-orders-list', `/dashboard/sale-orders-list/detailed-order/${_id}`]) {
+    // What the page before still asks for is not this one's.
+    await page.goto('about:blank')
+    const asked: string[] = []
+    const note = (request: { url(): string }) => asked.push(request.url())
+    page.on('request', note)
+    await session.send('Debugger.enable')
+    ran.clear()
+    const answer = await page.goto(suite.url + path)
+    await expect(page.getByText(path.endsWith(_id) ? 'Aiavärav' : 'SO-').first()).toBeVisible()
+    const head = (await answer?.text())?.split('</head>')[0] ?? ''
+    const named = [...head.matchAll(/<link [^>]*rel="(?:module)?(?:preload|prefetch)"[^>]*>/g)].flatMap(([link]) => {
+      const [, url = ''] = /href="([^"]+)"/.exec(link) ?? []
+      return new URL(url, suite.url).href
+    })
+    const scripts = named.filter((url) => url.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(5)
+    await expect.poll(() => scripts.filter((url) => !ran.has(url))).toEqual([])
+    // Each is fetched once: what was named under another mode or address would be fetched again.
+    expect(named.filter((url) => asked.filter((each) => each === url).length !== 1)).toEqual([])
+    page.off('request', note)
+    await session.send('Debugger.disable')
+  }
+})
+
 test('scripts should be compiled while they arrive', async ({ request }) => {
   const page = await (await request.get(`${suite.url}/dashboard/sale-orders-list`)).text()
   const scripts = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
-import { expectHeading, field, logIn, submitLogin, tab } from '../support/pages'
+import { expectHeading, field, goInPage, logIn, submitLogin, tab } from '../support/pages'
 import { Suite } from '../support/suite'
 import { words } from '../support/words'
 import { addMember, addOrder, type Member, mati } from '../support/workshop'
@@ -23,13 +23,6 @@ test.afterAll(() => suite.remove())
 const at = (path: string) => suite.url + path
 const profile = '/dashboard/settings/profile'
 const saleOrders = '/dashboard/sale-orders-list'
-
-/** Goes to an address inside the page, as a link or the way forward does, without loading it anew. */
-const goInPage = (page: Page, path: string) =>
-  page.evaluate(`
-    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', ${JSON.stringify(path)})
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  `)
 
 async function logOut(page: Page, { firstName, lastName }: Member): Promise<void> {
   const name = t('User menu, {{name}}', { name: `${firstName} ${lastName}` })

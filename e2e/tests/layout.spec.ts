@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { registerWithProject } from '../support/account'
+import { callService, registerWithProject } from '../support/account'
 import { OrderPage } from '../support/order-page'
-import { logIn, startOf } from '../support/pages'
-import { sidewaysScroll, styleOf } from '../support/pixels'
+import { logIn, passwordField, startOf } from '../support/pages'
+import { brokenWords, isWhole, sidewaysScroll, styleOf, textStart } from '../support/pixels'
 import { Suite } from '../support/suite'
-import { addClient, addMember, addOrder, gate, type Member, mati } from '../support/workshop'
+import { addClient, addMember, addOrder, gate, type Member, mati, readOrder } from '../support/workshop'
 
 // How pages look where they are laid out, and what stays over them: what tests of their parts alone cannot see.
 
@@ -44,6 +44,37 @@ async function boxOf(part: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
+for (const width of [1366, 1280, 768]) {
+  test(`the tree shows names, price and state in full at ${width}, each level 24 further in, and the menu over its row`, async ({
+    page,
+  }) => {
+    const { t, order } = await open(page, width)
+    expect(await sidewaysScroll(page)).toBe(0)
+    const grid = await boxOf(order.tree)
+    for (const header of ['Product, process, item', 'Quantity', 'Price', 'State']) {
+      const { x, right } = await boxOf(order.tree.getByRole('columnheader', { name: t(header), exact: true }))
+      expect([header, x >= grid.x - 1, right <= Math.min(grid.right, width) + 1]).toEqual([header, true, true])
+    }
+    expect(await isWhole(order.row('Toru').locator('[data-name] [data-text]'))).toBe(true)
+    const indent = async (name: string) =>
+      Number.parseFloat(await styleOf(order.row(name).locator('[data-name]'), 'padding-inline-start'))
+    expect((await indent('Toru')) - (await indent(PRODUCT))).toBe(24)
+
+    // Takes no room of its own: it lies over the end of the row that is pointed to, inside it.
+    const row = order.row('Toru')
+    const menu = row.locator('[data-menu]')
+    await expect(menu).toBeHidden()
+    await row.hover()
+    await expect(menu).toBeVisible()
+    const [over, line] = [await boxOf(menu), await boxOf(row)]
+    expect([over.y >= line.y, over.bottom <= line.bottom, over.right <= Math.min(line.right, width)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+}
+
 test('what is said lies beside an open drawer, never over its fields', async ({ page }) => {
   const { t, order } = await open(page, 1280)
   await (await order.cell('Keevitamine', 'Product, process, item')).focus()
@@ -59,6 +90,68 @@ test('what is said lies beside an open drawer, never over its fields', async ({ 
   await expect(first).toBeFocused()
   await expect.poll(async () => (await boxOf(said)).right <= (await boxOf(drawer)).x).toBe(true)
   await first.click({ trial: true })
+})
+
+test('a session that ends while somebody types is begun again over the page, and what was typed is saved', async ({
+  page,
+}) => {
+  const { t } = await open(page, 1280)
+  await page.getByRole('tab', { name: startOf(t('Notes')) }).click()
+  // Also found while a question lies over it.
+  const notes = page.getByRole('textbox', { name: startOf(t('Notes')), includeHidden: true })
+  await notes.fill('Helista enne tarnet')
+  // The same person ends all other sessions from elsewhere; the next save is told so.
+  await callService(suite, 'endOtherSessions', {}, kadri)
+  const save = page.getByRole('button', { name: t('Save notes') })
+  await save.click({ noWaitAfter: true }).catch(() => undefined)
+  const again = page.getByRole('alertdialog', { name: t('Log in again') })
+  await expect(again).toBeVisible()
+  await expect(notes).toHaveValue('Helista enne tarnet')
+  await passwordField(page, t('Password')).fill(kadri.password)
+  await again.getByRole('button', { name: t('Log in'), exact: true }).click()
+  await expect(again).toBeHidden()
+  await expect(notes).toHaveValue('Helista enne tarnet')
+  await save.click()
+  await expect.poll(async () => (await readOrder(suite, kadri, orderId)).notes).toBe('Helista enne tarnet')
+})
+
+test('head, facts, tabs and what the tab shows begin at one left edge on every width', async ({ page }) => {
+  const { t, order } = await open(page, 1440)
+  const facts = page.getByLabel(t('Facts'), { exact: true }).locator('dt').first()
+  const firstTab = page
+    .getByRole('tablist', { name: t('Parts of the order') })
+    .getByRole('tab')
+    .first()
+  for (const width of [1440, 1280, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(order.tree).toBeVisible()
+    const edges = await Promise.all([page.getByRole('heading', { level: 1 }), facts, firstTab].map(textStart))
+    // What is drawn of it, without the room around that.
+    const chevron = await boxOf(order.row(PRODUCT).locator('[data-chevron] path'))
+    edges.push(Math.round(chevron.x))
+    expect([width, ...edges]).toEqual([width, ...edges.map(() => edges[0])])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = page.getByRole('region', { name: PRODUCT })
+  await expect(card).toBeVisible()
+  // The number gives way to the arrow that leads back.
+  const parts = [page.getByText('Õmblus OÜ', { exact: true }).and(page.locator(':visible')), facts, firstTab, card]
+  expect(await Promise.all(parts.map(textStart))).toEqual([16, 16, 16, 16])
+})
+
+test('an explanation on a phone breaks no word, however deep it is opened', async ({ page }) => {
+  const { t } = await open(page, 390)
+  await page
+    .getByRole('button', { name: t('why'), exact: true })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.locator('[aria-expanded]').first()).toBeVisible()
+  const closed = sheet.locator('[aria-expanded=false]')
+  for (let count = await closed.count(); count > 0; count = await closed.count()) await closed.first().click()
+  await expect(sheet.getByText('Pulbervärvimine').first()).toBeVisible()
+  expect(await brokenWords(sheet)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
 })
 
 test('users are tiles on a tablet, each with its labels, and rows on a desk', async ({ page }) => {
@@ -108,4 +201,56 @@ test('the bars of processes are of one width, and begin at one edge, whatever st
   const [one, other] = await Promise.all((await bars.all()).map(boxOf))
   expect([one?.x, one?.width]).toEqual([other?.x, other?.width])
   expect(one?.width).toBeGreaterThan(30)
+})
+
+test('an order opened from the list on a slow line has its title block at once, where it stays', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const t = await logIn(page, suite, kadri, 'et')
+  await page.goto(`${suite.url}/dashboard/sale-orders-list`)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/get-sale-order/**', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('grid').getByText('Õmblus OÜ').first().click()
+  const head = page.getByRole('heading', { level: 1, name: /^SO-/ })
+  const facts = page.getByLabel(t('Facts'), { exact: true })
+  await expect(head).toBeVisible()
+  await expect(facts).toBeVisible()
+  await expect(page.getByRole('treegrid')).toHaveCount(0)
+  const places = () => Promise.all([head, facts, facts.locator('div').nth(1)].map(boxOf))
+  const before = await places()
+  answer()
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
+test('the screens of an account keep their picture: beside the form on a desk, above it on a tablet and a phone', async ({
+  page,
+}) => {
+  const band = page
+    .locator('[aria-hidden]:visible')
+    .filter({ has: page.locator('svg'), hasText: /\S/ })
+    .first()
+  const form = page.getByRole('main')
+  for (const path of ['login', 'register-user', 'forgot-password']) {
+    for (const [width, height, tall] of [
+      [768, 1024, 264],
+      [390, 844, 132],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${suite.url}/account/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const [picture, fields] = [await boxOf(band), await boxOf(form)]
+      expect([path, width, picture.x, picture.width, picture.height]).toEqual([path, width, 0, width, tall])
+      expect([fields.y >= picture.bottom, fields.x >= 16, fields.right <= width - 16]).toEqual([true, true, true])
+      expect(await sidewaysScroll(page)).toBe(0)
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [picture, fields] = [await boxOf(band), await boxOf(form)]
+  expect([picture.x >= fields.right, picture.y, picture.right, picture.bottom]).toEqual([true, 0, 1440, 900])
 })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
 import { logIn, startOf } from '../support/pages'
 import { Suite } from '../support/suite'
+import { violations } from '../support/violations'
 import { addClient, addOrder, gate, type Member, readOrder } from '../support/workshop'
 
 const suite = new Suite()
@@ -17,14 +17,6 @@ test.beforeAll(async () => {
   client = await addClient(suite, kadri, 'Õmblus OÜ')
 })
 test.afterAll(() => suite.remove())
-
-/** What axe finds on the page as it stands, one line a rule. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-}
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()

@@ -17,7 +17,7 @@ export default defineRemote(descriptor, {
     'purchase-order.upsert': () =>
       import('./drawers/purchase-order-upsert').then((module) => module.PurchaseOrderUpsert),
     'purchase-order.receive': () => import('./drawers/receive-drawer').then((module) => module.ReceiveDrawer),
-    'purchase-order.product': () => import('@tehas/order-screens/drawers').then((module) => module.ProductDrawer),
+    'purchase-order.product': () => import('./drawers/purchase-line').then((module) => module.PurchaseLine),
   },
   panels: {
     purchaseOrderId: () => import('./panels/purchase-order-panel').then((module) => module.PurchaseOrderPanel),

@@ -7,6 +7,8 @@ export default defineRemote(descriptor, {
   routes: {
     stock: () => import('./features/stock-list/stock-list-page').then((module) => module.StockListPage),
     'stock.product': () => import('./features/stock-list/stock-page').then((module) => module.StockPage),
+    'stock-inbox': () => import('./features/stock-inbox/inbox-page').then((module) => module.InboxPage),
+    'stock-labels': () => import('./features/labels/labels-page').then((module) => module.LabelsPage),
     'stock-take': () => import('./features/stock-take/takes-page').then((module) => module.TakesPage),
     'stock-take.take': () => import('./features/stock-take/take-page').then((module) => module.TakePage),
   },

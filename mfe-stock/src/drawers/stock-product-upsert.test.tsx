@@ -25,12 +25,15 @@ it('should add a product with what was entered, and what every new one starts wi
   const { user, fake, done } = openDrawer({ name: 'Terasleht' })
   await user.type(await screen.findByLabelText(/Coating/), 'Tsingitud')
   await user.type(screen.getByLabelText(/Unit price/), '1,42')
+  await user.clear(screen.getByLabelText(/Time to get it/))
+  await user.type(screen.getByLabelText(/Time to get it/), '12')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: product._id }))
   expect(fake.sent(calls.createStockProduct)[0]?.body).toMatchObject({
     name: 'Terasleht',
     coating: 'Tsingitud',
     unitPrice: 1.42,
+    leadDays: 12,
     category: 'FOR_PURCHASE',
     batchSize: 1,
     location: null,

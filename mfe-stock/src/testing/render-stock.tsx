@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, vi } from 'vitest'
 import remote from '../remote'
 
-beforeAll(() => prepareRemote(remote))
+beforeAll(() => prepareRemote(remote), 30_000)
 afterEach(cleanup)
 vi.setConfig({ testTimeout: 30_000 })
 

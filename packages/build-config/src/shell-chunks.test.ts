@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { commonChunk } from './shell-chunks'
+import { commonChunk, shellChunks } from './shell-chunks'
 
 it.each([
   ['the frame and the choice of a project', ['frame', undefined], 'bootstrap'],
@@ -10,4 +10,16 @@ it.each([
   ['nothing but an order', ['order'], undefined],
 ])('should put what belongs to %s where it comes first', (_, names, file) => {
   expect(commonChunk(names)).toBe(file)
+})
+
+it.each([
+  ['a field of forms', '/packages/ui/src/forms/switch.tsx', ['ofForms']],
+  ['a field of drawers', '/packages/screens/src/custom-fields/custom-input.tsx', ['ofForms']],
+  ['a question', '/packages/ui/src/overlays/confirm-dialog.tsx', ['ofOverlays']],
+  ['the frame of the account', '/shell/src/account/account-layout.tsx', ['ofAccount']],
+  ['a part of a page', '/packages/ui/src/parts/logo.tsx', []],
+])('should put what small parts have in common of %s into one file', (_, path, groups) => {
+  const { ofForms, ofOverlays, ofAccount } = shellChunks.cacheGroups
+  const taking = Object.entries({ ofForms, ofOverlays, ofAccount }).filter(([, { test }]) => test.test(path))
+  expect(taking.map(([name]) => name)).toEqual(groups)
 })

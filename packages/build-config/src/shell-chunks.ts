@@ -31,6 +31,16 @@ const goesTo = (name: string) => ({
   },
 })
 
+/** What small later parts have in common of one folder, once in place of once in each. */
+const alike = (name: string, test: RegExp) => ({
+  chunks: isLater,
+  minChunks: 2,
+  name,
+  test,
+  enforce: true,
+  priority: 2,
+})
+
 /** Which files the shell's scripts are split into. */
 export const shellChunks = {
   preset: 'none' as const,
@@ -42,6 +52,10 @@ export const shellChunks = {
     ofBeginning: goesTo('bootstrap'),
     ofList: goesTo('list'),
     ofOrder: goesTo('layers'),
+    // What two of them or more have in common: the fields of forms, what opens above a page, the account's frame.
+    ofForms: alike('forms', /[\\/](?:ui[\\/]src[\\/]forms|screens[\\/]src[\\/](?:drawer|custom-fields))[\\/]/),
+    ofOverlays: alike('overlays', /[\\/]ui[\\/]src[\\/]overlays[\\/]/),
+    ofAccount: alike('account', /[\\/]shell[\\/]src[\\/]account[\\/]/),
     // What three or more other parts have in common is fetched once; smaller pieces are not worth a request.
     shared: { chunks: isLater, minChunks: 3, minSize: 8_000 },
   },

@@ -6,6 +6,7 @@ import { loadMembers, registerOwner } from './load/load-people'
 import { loadPurchases } from './load/load-purchases'
 import { loadRegisters } from './load/load-registers'
 import { movedByHand, takeInOrder } from './load/load-stock'
+import { loadStockTake } from './load/load-stock-take'
 import { createServiceClient, type ServiceClient } from './load/service-client'
 
 type DemoTarget = {
@@ -53,5 +54,6 @@ export async function loadDemo({ url, dataFolder, history }: DemoTarget): Promis
   const bought = await loadPurchases({ clientOf, created }, world)
   await takeInOrder([...movedByHand(owner, world, created), ...bought])
   await loadOrders({ projectId, calendar, history, clientOf, created }, world)
+  await loadStockTake(owner, world, created)
   return login
 }

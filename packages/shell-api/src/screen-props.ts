@@ -16,6 +16,8 @@ export type DrawerFrameState = {
   readonly open: boolean
   readonly width: 480 | 640
   readonly covered: number
+  /** When it was opened (`performance.now()`), so that one frame after another slides in once. */
+  readonly openedAt?: number
   readonly onClose: () => void
   readonly onExited: () => void
 }

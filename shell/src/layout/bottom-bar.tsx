@@ -2,11 +2,11 @@ import type { Tab } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { chakra, Flex } from '@tehas/ui'
 import { MenuIcon } from '@tehas/ui/icons'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { useSettingsStore } from '../session/settings-store'
 import { MobileMenu } from './mobile-menu'
 import { tabIcons } from './nav-icons'
-import { useLabelOf, useNavigation } from './use-navigation'
+import { tabAt, useLabelOf, useNavigation } from './use-navigation'
 
 const SHOWN: readonly Tab[] = ['home', 'sales', 'stock', 'my-jobs']
 
@@ -22,7 +22,7 @@ const item = {
   textStyle: '2xs',
   color: 'fg.muted',
   cursor: 'button',
-  '&[aria-current=page], &[aria-expanded=true]': { color: 'petrol.fg' },
+  '&[data-open], &[aria-expanded=true]': { color: 'petrol.fg' },
 } as const
 const Item = chakra(NavLink, { base: item })
 const MenuButton = chakra('button', { base: item })
@@ -30,7 +30,9 @@ const MenuButton = chakra('button', { base: item })
 /** The bar of a phone: the four most used tabs and everything else (design tokens §4). */
 export function BottomBar() {
   const { t } = useT()
-  const { tabs } = useNavigation()
+  const navigation = useNavigation()
+  const { tabs } = navigation
+  const open = tabAt(navigation, useLocation().pathname)
   const labelOf = useLabelOf()
   const { mobileMenuOpen, setMobileMenuOpen } = useSettingsStore()
   const shown = tabs.filter(({ tab }) => SHOWN.includes(tab))
@@ -52,7 +54,7 @@ export function BottomBar() {
         {shown.map((link) => {
           const Icon = tabIcons[link.tab]
           return (
-            <Item key={link.path} to={link.path}>
+            <Item key={link.path} to={link.path} data-open={link.tab === open || undefined}>
               <Icon size={20} />
               {labelOf(link)}
             </Item>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useSettingsStore } from '../session/settings-store'
 import { tabIcons } from './nav-icons'
-import { useLabelOf, useNavigation } from './use-navigation'
+import { type NavigationLink, useLabelOf, useNavigation } from './use-navigation'
 
 const Item = chakra(NavLink, {
   base: {
@@ -50,7 +50,7 @@ export function MobileMenu() {
         borderTopWidth="1px"
         zIndex="drawer"
       >
-        {[...tabs, ...secondLine].map((link) => {
+        {onceEach([...tabs, ...secondLine]).map((link) => {
           const Icon = tabIcons[link.tab]
           return (
             <Item key={link.path} to={link.path} onClick={() => setMobileMenuOpen(false)}>
@@ -63,3 +63,8 @@ export function MobileMenu() {
     </Box>
   )
 }
+
+/** A page that two tabs lead to stands in one list of all only once. */
+const onceEach = (links: readonly NavigationLink[]): NavigationLink[] => [
+  ...new Map(links.map((link) => [link.path, link])).values(),
+]

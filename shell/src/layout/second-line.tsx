@@ -1,7 +1,7 @@
 import { useT } from '@tehas/i18n'
 import { chakra, Flex } from '@tehas/ui'
 import { NavLink, useLocation } from 'react-router-dom'
-import { type Navigation, useLabelOf, useNavigation } from './use-navigation'
+import { type Navigation, tabAt, useLabelOf, useNavigation } from './use-navigation'
 
 const LineLink = chakra(NavLink, {
   base: {
@@ -17,13 +17,11 @@ const LineLink = chakra(NavLink, {
   },
 })
 
-const isAt = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
-
 /** Links of the open tab beyond its own page: planning lists, registries, vault (design tokens §6, top bar). */
-export function linksOfTab({ tabs, secondLine }: Navigation, pathname: string): Navigation['secondLine'] {
-  const current = [...tabs, ...secondLine].find(({ path }) => isAt(pathname, path))
-  const below = secondLine.filter(({ tab }) => tab === current?.tab)
-  const home = tabs.find(({ tab }) => tab === current?.tab)
+export function linksOfTab(navigation: Navigation, pathname: string): Navigation['secondLine'] {
+  const current = tabAt(navigation, pathname)
+  const below = navigation.secondLine.filter(({ tab }) => tab === current)
+  const home = navigation.tabs.find(({ tab }) => tab === current)
   return below.length === 0 || !home ? below : [home, ...below]
 }
 

@@ -2,9 +2,9 @@ import { useT } from '@tehas/i18n'
 import { Button, chakra, Flex, Menu } from '@tehas/ui'
 import { ChevronDownIcon } from '@tehas/ui/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { NavLink, useNavigate } from 'react-router-dom'
+import { NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { useRemotes } from '../remotes/remotes-context'
-import { useLabelOf, useNavigation } from './use-navigation'
+import { tabAt, useLabelOf, useNavigation } from './use-navigation'
 
 const TabLink = chakra(NavLink, {
   base: {
@@ -21,7 +21,7 @@ const TabLink = chakra(NavLink, {
     transitionProperty: 'color',
     transitionDuration: 'fast',
     _hover: { color: 'fg' },
-    '&[aria-current=page]': { color: 'fg', borderColor: 'petrol.solid' },
+    '&[data-open]': { color: 'fg', borderColor: 'petrol.solid' },
   },
 })
 
@@ -30,7 +30,9 @@ const MORE_WIDTH = 92
 /** The tabs that fit; the rest is under "More". Pointing at a tab fetches its area. */
 export function TopTabs() {
   const { t } = useT()
-  const { tabs } = useNavigation()
+  const navigation = useNavigation()
+  const { tabs } = navigation
+  const open = tabAt(navigation, useLocation().pathname)
   const labelOf = useLabelOf()
   const remotes = useRemotes()
   const navigate = useNavigate()
@@ -53,6 +55,7 @@ export function TopTabs() {
           key={link.path}
           to={link.path}
           data-tab
+          data-open={link.tab === open || undefined}
           onPointerEnter={() => remotes.preload(link.area)}
           onFocus={() => remotes.preload(link.area)}
         >

@@ -3,7 +3,7 @@ import { rightsOf } from '@tehas/shell-api'
 import { describe, expect, it } from 'vitest'
 import { linksOfTab } from './second-line'
 import { fitting } from './top-tabs'
-import { navigationOf } from './use-navigation'
+import { navigationOf, tabAt } from './use-navigation'
 
 const label = (en: string) => ({ en, et: en })
 
@@ -67,6 +67,8 @@ describe('navigation', () => {
     const navigation = navigationOf(registry(), member({ OWNER: true }))
     expect(labels(linksOfTab(navigation, '/dashboard/planning-list'))).toEqual(['Sales', 'Planning list'])
     expect(linksOfTab(navigation, '/dashboard/settings/profile')).toEqual([])
+    expect(tabAt(navigation, '/dashboard/planning-list/week')).toBe('sales')
+    expect(tabAt(navigation, '/dashboard/nowhere')).toBeUndefined()
   })
 
   it('should keep room for "More" when not every tab fits', () => {

@@ -67,6 +67,12 @@ export function useNavigation(): Navigation {
   return useMemo(() => navigationOf(registry, rights), [registry, rights])
 }
 
+const isAt = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
+
+/** The tab that an address belongs to, by its own page or by one of its second line. */
+export const tabAt = ({ tabs, secondLine }: Navigation, pathname: string): Tab | undefined =>
+  [...tabs, ...secondLine].find(({ path }) => isAt(pathname, path))?.tab
+
 /** A link's label in the language of the page. */
 export function useLabelOf(): (link: NavigationLink) => string {
   const { language } = useT()

@@ -3,6 +3,7 @@ import { OrderDetail } from '@tehas/order-screens/detail'
 import { useOrderMaking } from '@tehas/order-screens/new-order'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import { paths } from '../purchase-orders-list/addresses'
+import { LineState } from '../receipts/line-state'
 import { ReceiptList } from '../receipts/receipt-list'
 import { ReceiveButton } from '../receipts/receive-button'
 
@@ -21,7 +22,13 @@ export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailPro
       onClose={onClose}
       onOpen={(id) => void navigate(paths.order(id, search))}
       making={making}
-      extra={{ label: t('Receipts'), count: () => undefined, Content: ReceiptList, Action: ReceiveButton }}
+      extra={{
+        label: t('Receipts'),
+        count: () => undefined,
+        Content: ReceiptList,
+        Action: ReceiveButton,
+        State: LineState,
+      }}
     />
   )
 }

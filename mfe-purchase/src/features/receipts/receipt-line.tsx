@@ -1,6 +1,6 @@
 import type { PurchaseOrder, PurchaseProduct } from '@tehas/contracts'
 import type { ReceiptUse } from '@tehas/contracts/purchase'
-import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { formatMoney, formatQuantity, problemMessage, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, Flex, Notice, Spacer, Text } from '@tehas/ui'
 import { Checkbox, QuantityInput, SegmentControl, Select } from '@tehas/ui/forms'
@@ -11,11 +11,13 @@ type ReceiptLineProps = {
   readonly product: PurchaseProduct
   readonly entry: LineEntry
   readonly value: number | undefined
+  /** Why the service did not take it. */
+  readonly problem: string | undefined
   readonly onChange: (change: Partial<LineEntry>) => void
 }
 
 /** One line of a delivery: did it come, how much, where to. */
-export function ReceiptLine({ order, product, entry, value, onChange }: ReceiptLineProps) {
+export function ReceiptLine({ order, product, entry, value, problem, onChange }: ReceiptLineProps) {
   const { t } = useT()
   const { project } = useSession()
   const [taker] = takersOf(order, product._id)
@@ -89,6 +91,11 @@ export function ReceiptLine({ order, product, entry, value, onChange }: ReceiptL
           )}
         </Flex>
       ) : null}
+      {problem === undefined ? null : (
+        <Text mt="2" ps={{ base: '0', sm: '6' }} color="red.fg">
+          {problemMessage(problem, t)}
+        </Text>
+      )}
       {over > 0 ? (
         <Box mt="2" ps={{ base: '0', sm: '6' }}>
           <Notice tone="warning" title={t('{{amount}} more than ordered', { amount: amount(over) })}>

@@ -1,3 +1,4 @@
+import { isApiError } from '@tehas/api-client'
 import type { PurchaseOrder, PurchaseProduct } from '@tehas/contracts'
 import type { ReceiptUse } from '@tehas/contracts/purchase'
 import { lineCosts, receiptValue } from '@tehas/cost-engine/receipt-cost'
@@ -64,6 +65,17 @@ export function valuesOf(
       if (!product || !cost) return []
       const before = { quantity: product.received, value: 0, isAtCost: false }
       return [[entry.lineId, receiptValue(cost, product.netQuantity, before, entry.quantity ?? 0)] as const]
+    }),
+  )
+}
+
+/** What the service says of the lines that were sent, by the line: its paths count them from 0. */
+export function problemsOf(error: unknown, sent: readonly LineEntry[]): ReadonlyMap<string, string> {
+  if (!isApiError(error)) return new Map()
+  return new Map(
+    error.problems.flatMap(({ path, message }) => {
+      const entry = sent[Number(/^lines\.(\d+)\./.exec(path)?.[1])]
+      return entry ? [[entry.lineId, message] as const] : []
     }),
   )
 }

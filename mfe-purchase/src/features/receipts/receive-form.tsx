@@ -15,6 +15,7 @@ import {
   NO_PLACE,
   OWN_PLACE,
   overOf,
+  problemsOf,
   valuesOf,
   waitingOf,
 } from './receipt-lines'
@@ -43,6 +44,7 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
   const values = valuesOf(order, entries, sharesTransport)
   const total = values && [...values.values()].reduce((sum, value) => sum + value, 0)
   const transport = order.delivery.transport
+  const problems = problemsOf(error, chosen)
   const lines = order.products.flatMap((product) => {
     const entry = entries.find(({ lineId }) => lineId === product._id)
     return entry ? [{ product, entry }] : []
@@ -174,6 +176,7 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
               product={product}
               entry={entry}
               value={values?.get(product._id)}
+              problem={problems.get(product._id)}
               onChange={(changes) => change(product._id, changes)}
             />
           ))}

@@ -66,4 +66,15 @@ describe('the drawer in which what came is entered', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
     expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)).toEqual([])
   })
+
+  it('should say at the line why it was not taken', async () => {
+    const { fake, product } = open()
+    fake.fail(purchaseReceiptCalls.receivePurchaseOrder, 'UNIT_MISMATCH', {
+      problems: [{ path: 'lines.0.quantity', message: 'Its unit cannot be converted to that of its product in stock' }],
+    })
+    await screen.findByRole('textbox', { name: `Quantity of ${product.name}` })
+    await userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
+    const line = (await screen.findByText('Its unit cannot be converted to that of its product in stock')).closest('li')
+    expect(line?.textContent).toContain(product.name)
+  })
 })

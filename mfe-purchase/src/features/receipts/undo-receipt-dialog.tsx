@@ -4,9 +4,9 @@ import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { useT } from '@tehas/i18n'
 import { FailureNotice, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
-import { Button, Stack, Text } from '@tehas/ui'
+import { Stack, Text } from '@tehas/ui'
 import { ControlledField, Form, TextInput, useZodForm } from '@tehas/ui/forms'
-import { Dialog } from '@tehas/ui/overlays'
+import { ActionDialog } from '@tehas/ui/overlays'
 import { useId } from 'react'
 import { z } from 'zod'
 
@@ -28,18 +28,13 @@ export function UndoReceiptDialog({ receipt, onClose }: UndoReceiptDialogProps) 
     onClose()
   })
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={t('Take back the receipt?')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="solid" type="submit" form={id} loading={saving.isSaving}>
-            {t('Take back')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('Cancel')}
+      actionLabel={t('Take back')}
+      form={id}
+      busy={saving.isSaving}
     >
       <FailureNotice error={saving.error} />
       <Form form={form} id={id} onSubmit={saving.submit} noSummary>
@@ -52,6 +47,6 @@ export function UndoReceiptDialog({ receipt, onClose }: UndoReceiptDialogProps) 
           </ControlledField>
         </Stack>
       </Form>
-    </Dialog>
+    </ActionDialog>
   )
 }

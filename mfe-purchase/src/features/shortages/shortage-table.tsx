@@ -19,6 +19,8 @@ const Frame = chakra(Table, {
     '& > tbody > tr:not([data-why]) > [data-numeric]': { whiteSpace: 'nowrap' },
     '& > * > tr > :first-child': { paddingInlineStart: '5' },
     '& > * > tr > :last-child': { paddingInlineEnd: '5' },
+    // The inputs of chosen rows take the room of what stands in the details too.
+    '@media (max-width: 1439.98px)': { '&[data-choosing] [data-wide]': { display: 'none' } },
     // A tablet has no room for what stands in the details too.
     '@media (max-width: 1279.98px)': { '& [data-wide]': { display: 'none' } },
     '@media (max-width: 1023.98px)': { '& [data-medium]': { display: 'none' } },
@@ -46,7 +48,7 @@ export function ShortageTable(props: ShortageRowsProps) {
   const chosenHere = orderable.filter((id) => chosen.has(id))
   const columns = 9 + (onEdit ? 1 : 0) + (currency ? 1 : 0) + (isOfOrder ? 1 : 0)
   return (
-    <Frame aria-label={t('Shortages')}>
+    <Frame aria-label={t('Shortages')} data-choosing={chosenHere.length > 0 ? '' : undefined}>
       <thead>
         <tr>
           {onEdit ? (
@@ -166,7 +168,10 @@ function Row({
         <Act act={row.act} />
       </td>
       <td data-numeric="">
-        <Short>{formatNumber(row.short)}</Short> <Span color="fg.subtle">{unit}</Span>
+        <Short>{formatNumber(row.short)}</Short> {/* Of one width, so that the figures stand in line. */}
+        <Span color="fg.subtle" display="inline-block" minW={{ base: '0', md: '6' }} textAlign="start">
+          {unit}
+        </Span>
       </td>
       {isOfOrder ? <td data-numeric="">{formatNumber(row.forOrder)}</td> : null}
       <td data-numeric="" data-wide="">

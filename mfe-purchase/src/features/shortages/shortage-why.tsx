@@ -46,14 +46,23 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
           })}
         </Text>
       </Flex>
-      <Table css={{ '& td': { h: '8', px: '1.5' }, '& th': { h: '7', px: '1.5' } }}>
+      <Table
+        css={{
+          '& td': { h: '8', px: '1.5' },
+          '& th': { h: '7', px: '1.5' },
+          // A phone has room for what is needed and what is missing.
+          smDown: { '& [data-covered]': { display: 'none' } },
+        }}
+      >
         <thead>
           <tr>
             <th>{t('Day')}</th>
             <th>{t('Order')}</th>
             <th>{t('For')}</th>
             <th data-numeric="">{t('Needs')}</th>
-            <th data-numeric="">{t('Covered')}</th>
+            <th data-numeric="" data-covered="">
+              {t('Covered')}
+            </th>
             <th data-numeric="">{t('Missing')}</th>
           </tr>
         </thead>
@@ -64,7 +73,7 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
               <td>{need.order ? <OrderLink order={need.order} /> : <Quiet>{causeWord(need, t)}</Quiet>}</td>
               <td>{forWhat(need, t)}</td>
               <td data-numeric="">{formatNumber(need.quantity)}</td>
-              <td data-numeric="">
+              <td data-numeric="" data-covered="">
                 <Span color="green.fg">{figure(covered(need))}</Span>
               </td>
               <td data-numeric="">
@@ -79,7 +88,9 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
             <td />
             <td>{t('sum')}</td>
             <td data-numeric="">{formatNumber(sum(({ quantity }) => quantity))}</td>
-            <td data-numeric="">{figure(sum(covered))}</td>
+            <td data-numeric="" data-covered="">
+              {figure(sum(covered))}
+            </td>
             <td data-numeric="">{figure(sum(({ missing }) => missing))}</td>
           </tr>
         </tfoot>

@@ -1,11 +1,11 @@
 import { skip, useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { type Shortage, shortageCalls } from '@tehas/contracts/purchase'
-import { formatTime, isoWeek, today, useT } from '@tehas/i18n'
+import { addMessages, formatTime, isoWeek, today, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Button, EmptySearch, EmptyState, Flex, Notice, PageHeader, SkeletonRows, Text } from '@tehas/ui'
-import { useIsPhone } from '@tehas/ui/grid'
+import { gridMessages, useIsPhone } from '@tehas/ui/grid'
 import { CompleteIcon } from '@tehas/ui/icons'
 import { useDeferredValue, useState } from 'react'
 import { type Edit, grouped, isOrderable, type RowGroup } from './choices'
@@ -16,6 +16,8 @@ import { ShortageTable } from './shortage-table'
 import { GroupingSwitch, ShortageToolbar } from './shortage-toolbar'
 import { useCreateOrders } from './use-create-orders'
 import { filtersOf, useShortageView } from './use-shortage-view'
+
+addMessages('ui', gridMessages)
 
 /** What is missing for open orders, and ordering it (rules §3). */
 export function ShortagesPage() {

@@ -7,13 +7,14 @@ import { Box, Flex, Heading, Text } from '@tehas/ui'
 export function StockData({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const { project } = useSession()
-  const { supplier, unitCost, batchSize, unitWeight, coating, code, description, notes, unit } = product
+  const { supplier, leadDays, unitCost, batchSize, unitWeight, coating, code, description, notes, unit } = product
   const own = (project?.projectFields.productFields ?? []).map(({ key, label }) => ({
     label,
     value: product.dynamicFields[key] ?? '',
   }))
   const data = [
     { label: t('Supplier'), value: supplier?.name ?? '' },
+    { label: t('Time to get it'), value: leadDays > 0 ? t('{{count}} working days', { count: leadDays }) : '' },
     {
       label: t('Cost of one piece'),
       value: unitCost === undefined ? '' : formatMoney(unitCost, project?.currency ?? 'EUR'),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type StockProduct, type UserRights } from '@tehas/contracts'
-import { type Moved, movedSchema, stockMovementCalls } from '@tehas/contracts/stock'
+import { type Moved, movedSchema, stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
 import { createTestStockProduct, testId } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -30,6 +30,54 @@ describe('a stock product', () => {
     expect(within(screen.getByRole('region', { name: 'Where it is' })).getByText('Riiul 1, vahe C')).toBeTruthy()
     const row = (await screen.findByText('Algseis')).closest('tr')
     for (const part of ['+118,4', 'Correction', 'Tiiu Mägi', '168,13']) expect(row?.textContent).toContain(part)
+  })
+
+  it('should lead from what came to the order that brought it', async () => {
+    const fake = createFakeApi()
+    const order = {
+      _id: testId('order'),
+      kind: 'PURCHASE_ORDER' as const,
+      transactionNumber: 'PO-2026-031',
+      lineId: testId('order-product'),
+    }
+    const came = createTestMovement({ reason: 'PURCHASE_RECEIPT', note: '', order })
+    fake.answer(calls.getStockProduct, product)
+    fake.answer(stockMovementCalls.listStockMovements, { rows: [came], nextCursor: null })
+    const { user, shell } = renderStock(`${LIST}/detailed-stock/${product._id}`, fake)
+    await user.click(await screen.findByRole('button', { name: 'PO-2026-031' }))
+    expect(shell.asked.panels).toEqual([{ id: 'purchaseOrderId', value: order._id }])
+  })
+
+  it('should say how much is missing and which orders take it', async () => {
+    const { user, fake } = openProduct()
+    fake.answer(stockUseCalls.getProjectedBalance, {
+      today: '2026-11-20',
+      balance: 118.4,
+      minQuantity: 100,
+      isCut: false,
+      entries: [
+        {
+          order: { _id: testId('order'), kind: 'SALE_ORDER', transactionNumber: 'SO-2026-145' },
+          product: 'Lauaraam TF-80',
+          day: '2026-11-27',
+          isLate: false,
+          quantity: -380.55,
+          after: -262.15,
+        },
+        { order: null, product: 'Pakkumine', day: null, isLate: false, quantity: -12, after: null },
+      ],
+    })
+    const strip = await screen.findByLabelText('Figures of stock')
+    await user.click(within(strip).getByRole('button', { name: /362,15/ }))
+    const answer = await screen.findByRole('dialog', { name: /^Missing 362,15/ })
+    expect(await within(answer).findByText('SO-2026-145')).toBeTruthy()
+    const said = answer.textContent?.replaceAll('\u00a0', ' ')
+    // 380,55 + 100 − 118,4 − 0
+    for (const part of ['Demand380,55', '+Minimum100', '−Balance118,4', '=Missing362,15', '−380,55']) {
+      expect(said).toContain(part)
+    }
+    // An offer does not count.
+    expect(said).not.toContain('Pakkumine')
   })
 
   it('should put in what is entered, at its place and cost, with the reason', async () => {

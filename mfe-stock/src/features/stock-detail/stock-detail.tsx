@@ -100,13 +100,7 @@ function Found({ product, onClose, onOpen }: FoundProps) {
         <StockActions product={product} />
         <StockMenu product={product} onOpen={onOpen} onRemoved={onClose} />
       </StockHead>
-      <StockFacts
-        product={product}
-        onShow={(shown) => {
-          setFilter(shown)
-          setTab('overview')
-        }}
-      />
+      <StockFacts product={product} />
       <Tabs
         label={t('Parts of the product')}
         tabs={tabs
@@ -123,13 +117,28 @@ function Found({ product, onClose, onOpen }: FoundProps) {
               <MovementTable product={product} />
             </Box>
             <Box px="4" py="3" borderStartWidth={{ base: '0', lg: '1px' }} order={{ base: 1, lg: 2 }}>
-              <StockPlaces product={product} />
-              <StockData product={product} />
+              <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: '1fr' }} columnGap="8">
+                <Box minW="0">
+                  <StockPlaces product={product} />
+                </Box>
+                <Box minW="0">
+                  <StockData product={product} />
+                </Box>
+              </Grid>
             </Box>
           </Grid>
         </Box>
       ) : (
-        <Flex direction="column" flex={{ base: 'none', sm: '1' }} minH="0" overflowY={{ sm: 'auto' }}>
+        <Flex
+          role="tabpanel"
+          aria-label={words[tab]}
+          // A log has nothing to press: keys scroll the panel itself.
+          tabIndex={0}
+          direction="column"
+          flex={{ base: 'none', sm: '1' }}
+          minH="0"
+          overflowY={{ sm: 'auto' }}
+        >
           <Suspense fallback={<SkeletonRows rows={6} />}>
             {tab === 'structure' ? <StructureTab product={product} /> : null}
             {tab === 'used' ? <UsedInTab product={product} /> : null}

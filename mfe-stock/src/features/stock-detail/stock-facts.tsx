@@ -1,26 +1,38 @@
 import type { StockProduct } from '@tehas/contracts'
 import { formatMoney, formatQuantity, unitLabel, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { chakra, Signal, TitleBlock, type TitleBlockFact, Tooltip } from '@tehas/ui'
-import type { EntryFilter } from './forecast/projected-balance'
+import { Signal, TitleBlock, type TitleBlockFact } from '@tehas/ui'
+import type { ReactNode } from 'react'
+import { FigureButton } from '../stock-figures/figure-button'
+import { figureWord, type StockFigure } from '../stock-figures/stock-figure'
+import { useFigure } from '../stock-figures/use-figure'
 
-type StockFactsProps = {
-  readonly product: StockProduct
-  /** Shows the orders behind a figure. */
-  readonly onShow: (filter: EntryFilter) => void
-}
+type StockFactsProps = { readonly product: StockProduct }
 
-/** Balance + ordered − demand = free, what should be there at least, and what is missing (rules §3). */
-export function StockFacts({ product, onShow }: StockFactsProps) {
+/** Balance + ordered − demand = free, what should be there at least, and what is missing (rules §3); each says what it is made of. */
+export function StockFacts({ product }: StockFactsProps) {
   const { t } = useT()
   const { project } = useSession()
   const { balance, totalOrdered, totalDemand, totalBalanceAndOrdered, minQuantity, batchSize, need, unit } = product
   const places = product.locations.filter((place) => place.balance !== 0).length
   const quantity = (value: number) => formatQuantity(value)
+  const { ask, answer } = useFigure()
+  const opening = (figure: StockFigure, shown: ReactNode) => (
+    <FigureButton
+      type="button"
+      title={t('What is it made of?')}
+      aria-haspopup="dialog"
+      aria-description={t('{{figure}}: what it is made of', { figure: figureWord(t, figure) })}
+      onClick={(event) => ask(product, figure, event.currentTarget)}
+    >
+      {shown}
+    </FigureButton>
+  )
   const facts: TitleBlockFact[] = [
     {
       label: t('Balance, {{unit}}', { unit: unitLabel(unit, t) }),
-      value:
+      value: opening(
+        'balance',
         balance < 0 ? (
           <Signal shape="late" tone="late">
             {quantity(balance)}
@@ -28,25 +40,18 @@ export function StockFacts({ product, onShow }: StockFactsProps) {
         ) : (
           quantity(balance)
         ),
+      ),
       hint: places > 1 ? t('in {{count}} places', { count: places }) : undefined,
     },
     {
       label: `+ ${t('Ordered')}`,
-      value: (
-        <Opening label={t('Orders that bring it')} onOpen={() => onShow('ordered')}>
-          {quantity(totalOrdered)}
-        </Opening>
-      ),
+      value: opening('ordered', quantity(totalOrdered)),
     },
     {
       label: `− ${t('Demand')}`,
-      value: (
-        <Opening label={t('Orders that take it')} onOpen={() => onShow('demand')}>
-          {quantity(totalDemand)}
-        </Opening>
-      ),
+      value: opening('demand', quantity(totalDemand)),
     },
-    { label: `= ${t('Free')}`, value: quantity(totalBalanceAndOrdered - totalDemand) },
+    { label: `= ${t('Free')}`, value: opening('free', quantity(totalBalanceAndOrdered - totalDemand)) },
     {
       label: t('Minimum'),
       value: quantity(minQuantity),
@@ -54,7 +59,8 @@ export function StockFacts({ product, onShow }: StockFactsProps) {
     },
     {
       label: t('Missing'),
-      value:
+      value: opening(
+        'need',
         need > 0 ? (
           <Signal shape="short" tone="short">
             {quantity(need)}
@@ -62,6 +68,7 @@ export function StockFacts({ product, onShow }: StockFactsProps) {
         ) : (
           quantity(0)
         ),
+      ),
       hint: need > 0 ? undefined : t('there is enough'),
     },
   ]
@@ -74,28 +81,10 @@ export function StockFacts({ product, onShow }: StockFactsProps) {
         balance > 0 ? t('{{price}} each', { price: formatMoney(product.stockValue / balance, currency) }) : undefined,
     })
   }
-  return <TitleBlock flush size="lg" label={t('Figures of stock')} facts={facts} />
-}
-
-type OpeningProps = { readonly label: string; readonly onOpen: () => void; readonly children: string }
-
-/** A figure that opens what it is made of. */
-function Opening({ label, onOpen, children }: OpeningProps) {
   return (
-    <Tooltip content={label}>
-      <chakra.button
-        type="button"
-        aria-label={`${children}, ${label}`}
-        font="inherit"
-        cursor="pointer"
-        textDecoration="underline"
-        textDecorationStyle="dotted"
-        textDecorationColor="fg.subtle"
-        textUnderlineOffset="4px"
-        onClick={onOpen}
-      >
-        {children}
-      </chakra.button>
-    </Tooltip>
+    <>
+      <TitleBlock flush size="lg" label={t('Figures of stock')} perRow={facts.length > 6 ? 4 : 3} facts={facts} />
+      {answer}
+    </>
   )
 }

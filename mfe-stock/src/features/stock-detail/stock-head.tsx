@@ -42,8 +42,8 @@ export function StockHead({ product, children, onClose }: StockHeadProps) {
       <Spacer />
       {/* Below the name where there is no room beside it. */}
       <Flex
-        order={{ base: 1, lg: 0 }}
-        w={{ base: 'full', lg: 'auto' }}
+        order={{ base: 1, md: 0 }}
+        w={{ base: 'full', md: 'auto' }}
         gap="2"
         wrap="wrap"
         _empty={{ display: 'none' }}

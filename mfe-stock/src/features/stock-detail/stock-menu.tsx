@@ -3,8 +3,20 @@ import { calls, type StockProduct } from '@tehas/contracts'
 import { type StockReferences, stockReferencesSchema, stockUseCalls } from '@tehas/contracts/stock'
 import { formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { useConfirm, useDrawer, useReportError, useRights, useToast } from '@tehas/shell-api'
+import { useNavigate } from '@tehas/shell-api/router'
 import { IconButton, Menu } from '@tehas/ui'
-import { AnnulIcon, CopyIcon, DeleteIcon, EditIcon, LockIcon, MoreIcon, RestoreIcon, UnlockIcon } from '@tehas/ui/icons'
+import {
+  AnnulIcon,
+  CopyIcon,
+  DeleteIcon,
+  EditIcon,
+  LabelIcon,
+  LockIcon,
+  MoreIcon,
+  RestoreIcon,
+  UnlockIcon,
+} from '@tehas/ui/icons'
+import { labelsPath } from '../labels/addresses'
 
 type StockMenuProps = {
   readonly product: StockProduct
@@ -14,13 +26,14 @@ type StockMenuProps = {
   readonly onRemoved: () => void
 }
 
-/** Edit, copy, lock, take out of use and remove, for those who may write stock. */
+/** Edit, copy, print labels, lock, take out of use and remove, for those who may write stock. */
 export function StockMenu({ product, onOpen, onRemoved }: StockMenuProps) {
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
   const reportError = useReportError()
   const mayWrite = useRights().has('STOCK_WRITE')
+  const navigate = useNavigate()
   const upsert = useDrawer('stock-product.upsert')
   const update = useCommand(calls.updateStockProduct, { quiet: true })
   const remove = useCommand(stockUseCalls.removeStockProduct, { quiet: true })
@@ -117,6 +130,12 @@ export function StockMenu({ product, onOpen, onRemoved }: StockMenuProps) {
             ...(upsert
               ? [{ id: 'duplicate', label: t('Duplicate'), icon: <CopyIcon />, onSelect: () => void duplicate() }]
               : []),
+            {
+              id: 'labels',
+              label: t('Print labels'),
+              icon: <LabelIcon />,
+              onSelect: () => void navigate(labelsPath([_id])),
+            },
           ],
         },
         {

@@ -49,13 +49,13 @@ const openTab = async (user: ReturnType<typeof openProduct>['user'], name: RegEx
   user.click(await screen.findByRole('tab', { name }))
 
 describe('the parts of a stock product', () => {
-  it('should tell how the balance will go, and open the orders behind a figure', async () => {
+  it('should tell how the balance will go, and narrow it to what orders bring', async () => {
     const { user } = openProduct()
     const forecast = await screen.findByRole('region', { name: 'Projected balance' })
     await within(forecast).findByText('SO-2026-131')
     expect(within(forecast).getByText('an order')).toBeTruthy()
     expect(within(forecast).getByText(/will be missing/).textContent).toContain('6')
-    await user.click(screen.getByRole('button', { name: /Orders that bring it/ }))
+    await user.click(within(forecast).getByRole('radio', { name: 'Ordered' }))
     await waitFor(() => expect(within(forecast).queryByText('SO-2026-131')).toBeNull())
     expect(within(forecast).getByText('+60')).toBeTruthy()
   })
@@ -72,6 +72,22 @@ describe('the parts of a stock product', () => {
     const { user } = openProduct()
     await openTab(user, /Structure/)
     expect(await screen.findByRole('treegrid', {}, { timeout: 15_000 })).toBeTruthy()
+  })
+
+  it('should name in the log who added it', async () => {
+    const added = {
+      user: testId('user'),
+      userName: 'Tiiu Mägi',
+      date: '2026-11-02T08:00:00.000Z',
+      reqType: 'ADD',
+      reqBody: { changes: [] },
+      changedPaths: [],
+    } as const
+    const audit = { ...product.audit, updatedBy: [{ ...added, reqBody: { changes: [] }, changedPaths: [] }] }
+    const { user } = openProduct(undefined, { ...product, audit })
+    await openTab(user, /Log/)
+    expect((await screen.findByText(/added the product/)).textContent).toBe('Tiiu Mägi added the product')
+    expect(screen.queryByText(/Somebody/)).toBeNull()
   })
 
   it('should save the catalogue entry in the version that was read', async () => {
@@ -103,5 +119,28 @@ describe('the menu of a stock product', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Lock' }))
     await waitFor(() => expect(fake.sent(calls.updateStockProduct)[0]?.body).toMatchObject({ lock: true }))
     expect(shell.asked.confirms).toEqual(['Lock Piirdepost?'])
+  })
+
+  it('should remove what is in use only once more by force, with its name', async () => {
+    const { user, fake, shell } = openProduct()
+    fake.fail(stockUseCalls.removeStockProduct, 'STOCK_PRODUCT_IN_USE', {
+      details: {
+        products: [{ _id: testId('stock-product', 5), name: 'Trepipiire' }],
+        productsCount: 1,
+        orders: [],
+        ordersCount: 0,
+        movementsCount: 4,
+        balance: 42,
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    await waitFor(() => expect(fake.sent(stockUseCalls.removeStockProduct)).toHaveLength(2))
+    expect(shell.asked.confirms).toEqual(['Remove Piirdepost?', 'Piirdepost is in use'])
+    const { _id, version } = product
+    expect(fake.sent(stockUseCalls.removeStockProduct).map(({ body }) => body)).toEqual([
+      { _id, version },
+      { _id, version, force: 'Piirdepost' },
+    ])
   })
 })

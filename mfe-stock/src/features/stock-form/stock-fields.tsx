@@ -9,6 +9,7 @@ import {
   ControlledField,
   DecimalInput,
   MoneyInput,
+  NumberInput,
   type OptionSearch,
   PercentInput,
   QuantityInput,
@@ -82,6 +83,16 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
           {(field) => <QuantityInput {...field} unit={unit} />}
         </ControlledField>
         <Supplier form={form} supplierName={supplierName} />
+        <ControlledField
+          form={form}
+          name="leadDays"
+          label={t('Time to get it')}
+          help={t('Working days from ordering until it is there. 0 for what is made: as long as its work takes.')}
+        >
+          {(field) => (
+            <NumberInput {...field} suffix={t('working days')} onChange={(value) => field.onChange(value ?? 0)} />
+          )}
+        </ControlledField>
         <ControlledField form={form} name="unitWeight" label={t('Weight of one')}>
           {(field) => <QuantityInput {...field} unit="KG" onChange={(value) => field.onChange(value ?? 0)} />}
         </ControlledField>

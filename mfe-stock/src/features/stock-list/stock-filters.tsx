@@ -3,14 +3,12 @@ import type { Translate } from '@tehas/i18n'
 import type { ListFilter } from '@tehas/screens/list'
 import { Signal } from '@tehas/ui'
 import { categoryWord } from '../../words/category'
+import { UNTOUCHED_DAYS } from '../stock-inbox/advice'
 
 export type StockFilters = Pick<
   BodyInputOf<typeof calls.listStockProducts>,
-  'active' | 'inNeed' | 'belowZero' | 'untouchedDays' | 'locked' | 'category'
+  'active' | 'inNeed' | 'belowZero' | 'untouchedDays' | 'locked' | 'category' | 'location'
 >
-
-/** What has not moved for half a year lies there without a use. */
-const UNTOUCHED_DAYS = 180
 
 /** What the list of stock can be narrowed by: a tab for each state, chips for the kinds of products. */
 export const stockFilters = (t: Translate): readonly ListFilter<StockFilters>[] => [
@@ -47,4 +45,5 @@ export const stockFilters = (t: Translate): readonly ListFilter<StockFilters>[] 
       asks: { category: [category] },
     })),
   },
+  { name: 'location', as: 'link', asks: (location) => ({ location }) },
 ]

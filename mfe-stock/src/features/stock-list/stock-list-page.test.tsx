@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, customColumns } from '@tehas/contracts'
-import { stockTable } from '@tehas/contracts/stock'
-import { createTestProject, createTestStockProductRow } from '@tehas/contracts/testing'
+import { stockMovementCalls, stockTable } from '@tehas/contracts/stock'
+import { createTestProject, createTestStockProduct, createTestStockProductRow } from '@tehas/contracts/testing'
 import { readColumns } from '@tehas/screens/testing'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { LIST, renderStock } from '../../testing/render-stock'
+import { createTestMovement, LIST, renderStock } from '../../testing/render-stock'
 
 const sheet = createTestStockProductRow()
 
@@ -48,6 +48,17 @@ it('should narrow to what is missing, below 0, locked or not in use, and to kind
     await screen.findAllByText('Teraslehed S355 4 mm')
     expect(asked(list)).toEqual([{ ...body, category: ['FOR_PURCHASE'] }])
   }
+})
+
+it('should say what a figure of the list is made of, without opening the product', async () => {
+  const { fake, user } = openList()
+  fake.answer(calls.getStockProduct, createTestStockProduct())
+  fake.answer(stockMovementCalls.listStockMovements, { rows: [createTestMovement()], nextCursor: null })
+  await user.click(await screen.findByRole('button', { name: /^118,4/ }))
+  const answer = await screen.findByRole('dialog', { name: /^Balance 118,4/ })
+  expect(await within(answer).findByText('Riiul 1, vahe C')).toBeTruthy()
+  expect(within(answer).getByText('Algseis')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Where it is', level: 2 })).toBeNull()
 })
 
 it('should say that nothing is kept yet, and that the list did not load', async () => {

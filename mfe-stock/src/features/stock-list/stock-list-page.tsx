@@ -3,15 +3,19 @@ import { calls } from '@tehas/contracts'
 import { stockTable } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
-import { ListPage, useList } from '@tehas/screens/list'
+import { ListPage, useList, useSelection } from '@tehas/screens/list'
 import { isOverlayOpen, isTyping, useDrawer, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
-import { Button, Flex } from '@tehas/ui'
-import { AddIcon, StockIcon } from '@tehas/ui/icons'
-import { useEffect, useMemo } from 'react'
+import { Box, Button, Flex } from '@tehas/ui'
+import { BulkBar } from '@tehas/ui/grid'
+import { AddIcon, LabelIcon, StockIcon } from '@tehas/ui/icons'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { labelsPath, MOST_LABELLED } from '../labels/addresses'
+import { useFigure } from '../stock-figures/use-figure'
 import { LIST_PATH, stockPath } from './addresses'
 import { stockFilters } from './stock-filters'
 import { stockLooks } from './stock-looks'
+import { StockRail } from './stock-rail'
 import { useStockActions } from './use-stock-actions'
 
 const BY_NAME = { name: 1 } as const
@@ -29,10 +33,11 @@ function Products() {
   const navigate = useNavigate()
   const { project } = useSession()
   const { pathname, search: query } = useLocation()
+  const { ask, answer } = useFigure()
   const list = useList({
     table: stockTable,
     fields: project?.projectFields.productFields,
-    looks: useMemo(() => stockLooks(t), [t]),
+    looks: useMemo(() => stockLooks(t, ask), [t, ask]),
     filters: useMemo(() => stockFilters(t), [t]),
     defaultSort: BY_NAME,
     panel: 'stockId',
@@ -49,7 +54,9 @@ function Products() {
   }
   useNewKey(upsert && !isCovered ? () => void create() : undefined)
   const getRowActions = useStockActions(query)
-  const products = useCallPages(calls.listStockProducts, isCovered ? skip : { body })
+  const isRailShown = useIsWide()
+  const products = useCallPages(calls.listStockProducts, isCovered && !isRailShown ? skip : { body })
+  const selection = useSelection(products)
   return (
     <Flex direction="column" h="100%" minH="0" position="relative" bg="bg.panel">
       {isCovered ? null : (
@@ -70,6 +77,23 @@ function Products() {
             ) : null
           }
           getRowActions={getRowActions}
+          bulk={{
+            selection,
+            render: (frame) => (
+              <BulkBar
+                {...frame}
+                actions={[
+                  {
+                    id: 'labels',
+                    label: t('Print labels'),
+                    icon: <LabelIcon />,
+                    fits: Math.min(selection.rows.length, MOST_LABELLED),
+                    onRun: () => void navigate(labelsPath(selection.rows.map(({ _id }) => _id))),
+                  },
+                ]}
+              />
+            ),
+          }}
           empty={{
             icon: StockIcon,
             title: t('Nothing in stock yet'),
@@ -84,8 +108,43 @@ function Products() {
           }}
         />
       )}
-      <Outlet />
+      {answer}
+      {isCovered ? (
+        <Flex flex="1" minH="0">
+          {isRailShown ? (
+            <Box w="216px" flexShrink="0" borderEndWidth="1px">
+              <StockRail
+                rows={products.data?.rows ?? []}
+                title={t('Stock')}
+                total={products.data && `${products.data.rows.length}${products.hasNextPage ? '+' : ''}`}
+                openId={openId}
+                getHref={(id) => stockPath(id, query)}
+                onEndReached={
+                  products.hasNextPage && !products.isFetchingNextPage ? () => void products.fetchNextPage() : undefined
+                }
+              />
+            </Box>
+          ) : null}
+          <Box flex="1" minW="0" minH="0" position="relative">
+            <Outlet />
+          </Box>
+        </Flex>
+      ) : null}
     </Flex>
+  )
+}
+
+const WIDE = '(min-width: 1280px)'
+
+/** Whether there is room for the list beside an open product. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(WIDE)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(WIDE).matches,
   )
 }
 

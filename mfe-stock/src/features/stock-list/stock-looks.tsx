@@ -1,9 +1,36 @@
 import type { StockProductRow } from '@tehas/contracts'
 import type { stockTable } from '@tehas/contracts/stock'
-import { formatQuantity, MISSING, type Translate, unitLabel } from '@tehas/i18n'
+import { formatQuantity, MISSING, type Translate, unitLabel, useT } from '@tehas/i18n'
 import type { ColumnLooks } from '@tehas/screens/list'
 import { Flex, Signal, Span, Tag } from '@tehas/ui'
+import type { ReactNode } from 'react'
 import { categoryIcons, categoryWord } from '../../words/category'
+import { FigureButton } from '../stock-figures/figure-button'
+import type { StockFigure } from '../stock-figures/stock-figure'
+import type { AskFigure } from '../stock-figures/use-figure'
+
+type FigureProps = {
+  readonly row: StockProductRow
+  readonly figure: StockFigure
+  readonly onAsk: AskFigure
+  readonly children: ReactNode
+}
+
+/** A figure in a cell that tells what it is made of; the rest of the row opens the product. Not a stop of the Tab key: the open product has the same. */
+function Figure({ row, figure, onAsk, children }: FigureProps) {
+  const { t } = useT()
+  return (
+    <FigureButton
+      type="button"
+      tabIndex={-1}
+      textDecorationColor="transparent"
+      title={t('What is it made of?')}
+      onClick={(event) => onAsk(row, figure, event.currentTarget)}
+    >
+      {children}
+    </FigureButton>
+  )
+}
 
 type Key = (typeof stockTable)[number]['key']
 
@@ -15,7 +42,7 @@ export const describing = ({ subTitle, coating }: Pick<StockProductRow, 'subTitl
   [...new Set([subTitle, coating])].filter(Boolean).join(', ')
 
 /** How the columns of the list of stock look that are more than a value in words. */
-export const stockLooks = (t: Translate): ColumnLooks<StockProductRow, Key> => ({
+export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProductRow, Key> => ({
   name: {
     width: 260,
     grow: 3,
@@ -46,26 +73,55 @@ export const stockLooks = (t: Translate): ColumnLooks<StockProductRow, Key> => (
     importance: 9,
     width: 100,
     tone: 'strong',
-    cell: ({ balance }) =>
-      balance < 0 ? (
-        <Signal shape="late" tone="late" size={13}>
-          {formatQuantity(balance)}
-        </Signal>
-      ) : (
-        formatQuantity(balance)
-      ),
+    cell: (row) => (
+      <Figure row={row} figure="balance" onAsk={ask}>
+        {row.balance < 0 ? (
+          <Signal shape="late" tone="late" size={13}>
+            {formatQuantity(row.balance)}
+          </Signal>
+        ) : (
+          formatQuantity(row.balance)
+        )}
+      </Figure>
+    ),
     onCard: ({ balance, unit }) => formatQuantity(balance, unit, t),
   },
-  totalOrdered: { importance: 5, width: 92, cell: ({ totalOrdered }) => figure(totalOrdered) },
-  totalDemand: { importance: 6, width: 92, cell: ({ totalDemand }) => figure(totalDemand) },
+  totalOrdered: {
+    importance: 5,
+    width: 92,
+    cell: (row) =>
+      row.totalOrdered === 0 ? (
+        MISSING
+      ) : (
+        <Figure row={row} figure="ordered" onAsk={ask}>
+          {formatQuantity(row.totalOrdered)}
+        </Figure>
+      ),
+    onCard: ({ totalOrdered }) => figure(totalOrdered),
+  },
+  totalDemand: {
+    importance: 6,
+    width: 92,
+    cell: (row) =>
+      row.totalDemand === 0 ? (
+        MISSING
+      ) : (
+        <Figure row={row} figure="demand" onAsk={ask}>
+          {formatQuantity(row.totalDemand)}
+        </Figure>
+      ),
+    onCard: ({ totalDemand }) => figure(totalDemand),
+  },
   need: {
     importance: 8,
     width: 108,
-    cell: ({ need }) =>
-      need > 0 ? (
-        <Signal shape="short" tone="short" size={13}>
-          {formatQuantity(need)}
-        </Signal>
+    cell: (row) =>
+      row.need > 0 ? (
+        <Figure row={row} figure="need" onAsk={ask}>
+          <Signal shape="short" tone="short" size={13}>
+            {formatQuantity(row.need)}
+          </Signal>
+        </Figure>
       ) : (
         MISSING
       ),

@@ -13,6 +13,7 @@ import {
   type StructureHost,
   TreeSignals,
   toCostProduct,
+  useLinesUndo,
   useMedia,
   useWhy,
 } from '@tehas/order-screens/structure'
@@ -41,7 +42,9 @@ function Structure({ product }: { readonly product: StockProduct }) {
   const seesPrices = rights.seesPrices('STOCK')
   const { project } = useSession()
   const vatPercentage = project?.vatPercentage
-  const { editor, dialog } = useStockLines(product)
+  const { editor, latest, dialog } = useStockLines(product)
+  const page = useRef<HTMLDivElement>(null)
+  useLinesUndo({ id: product._id, latest, editor }, page)
   const stored = structureOf(product)
   const shown = editor.changes.reduce(applyPendingChange, stored)
   const now = useMemo(
@@ -73,7 +76,7 @@ function Structure({ product }: { readonly product: StockProduct }) {
     },
   }
   return (
-    <Flex direction="column" minH="0" flex="1">
+    <Flex ref={page} direction="column" minH="0" flex="1">
       {isPhone ? (
         <Box overflowY="auto" flex="1">
           <PhoneProducts host={host} lines={lines} />

@@ -66,5 +66,5 @@ export function useStockLines(product: StockProduct) {
     sendProducts: async (sending) => sending.order,
     sendCommand: (sending, command) => edit(sending, toEdits(command, sending.order)),
   })
-  return { editor, dialog: conflict.dialog }
+  return { editor, latest: () => structureOf(newest()), dialog: conflict.dialog }
 }

@@ -112,9 +112,9 @@ export function CountPanel({ take, line, next, onMove, onSaved }: CountPanelProp
           gap="3"
           mt="5"
           borderBottomWidth="2px"
-          borderColor="petrol.solid"
+          borderColor="border.emphasized"
           maxW={{ md: '28rem' }}
-          _focusWithin={{ bg: 'bg.subtle' }}
+          _focusWithin={{ borderColor: 'petrol.focusRing' }}
         >
           <Span color="fg.muted" fontSize="1.125rem" whiteSpace="nowrap">
             {entry.piles.length === 0 ? '' : `${entry.piles.map((pile) => formatNumber(pile)).join(' + ')} +`}
@@ -150,7 +150,7 @@ export function CountPanel({ take, line, next, onMove, onSaved }: CountPanelProp
           </IconButton>
           <Button
             size="touch"
-            flex="1"
+            flex="1 1 auto"
             px="2"
             icon={isPhone ? undefined : <AddIcon />}
             disabled={entry.text === ''}
@@ -158,7 +158,7 @@ export function CountPanel({ take, line, next, onMove, onSaved }: CountPanelProp
           >
             {t('Next pile')}
           </Button>
-          <Button size="touch" flex="1" px="2" disabled={isSaving} onClick={() => void saveSum(0)}>
+          <Button size="touch" flex="1 1 auto" px="2" disabled={isSaving} onClick={() => void saveSum(0)}>
             {t('Not here')}
           </Button>
           <IconButton label={t('Next product')} variant="outline" size="touch" onClick={() => onMove(1)}>

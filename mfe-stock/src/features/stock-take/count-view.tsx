@@ -1,15 +1,22 @@
 import { useCallPages } from '@tehas/api-client'
 import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
-import { useT } from '@tehas/i18n'
+import { addMessages, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { Box, Button, EmptySearch, EmptyState, Flex, SkeletonRows } from '@tehas/ui'
-import { SearchBox, useIsPhone } from '@tehas/ui/grid'
-import { AddIcon, CompleteIcon, SearchIcon } from '@tehas/ui/icons'
-import { useEffect, useState } from 'react'
+import { canScanByCamera, useWedge } from '@tehas/screens/scan'
+import { Box, Button, EmptySearch, EmptyState, Flex, IconButton, SkeletonRows } from '@tehas/ui'
+import { gridMessages, SearchBox, useIsPhone } from '@tehas/ui/grid'
+import { AddIcon, CompleteIcon, ScanIcon, SearchIcon } from '@tehas/ui/icons'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CountPanel } from './count-panel'
 import { FindDialog } from './find-dialog'
 import { LineList } from './line-list'
 import { PlaceBar } from './place-bar'
+import { useScan } from './use-scan'
+
+// Loaded when somebody scans by the camera.
+const CameraDialog = lazy(() => import('@tehas/screens/camera').then((module) => ({ default: module.CameraDialog })))
+
+addMessages('ui', gridMessages)
 
 const PAGE = 200
 
@@ -21,8 +28,11 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
   const [place, setPlace] = useState<string | null>(firstOpen?.location?._id ?? null)
   const [search, setSearch] = useState('')
   const [openId, setOpenId] = useState<string>()
+  // The last one that was counted: the list does not say so before it is read again.
+  const [savedId, setSavedId] = useState<string>()
   const [isListShown, setListShown] = useState(false)
   const [isFinding, setFinding] = useState(false)
+  const [isScanning, setScanning] = useState(false)
   // What is searched for may lie anywhere.
   const where = search.trim() === '' ? { location: place } : { search }
   const pages = useCallPages(stockTakeCalls.listStockTakeLines, { body: { takeId: take._id, limit: PAGE, ...where } })
@@ -32,7 +42,7 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
 
   const lines = pages.data?.rows ?? []
-  const notCounted = ({ counted }: StockTakeLine) => counted === null
+  const notCounted = ({ _id, counted }: StockTakeLine) => counted === null && _id !== savedId
   const open = lines.find(({ _id }) => _id === openId) ?? lines.find(notCounted)
   const at = open ? lines.indexOf(open) : -1
   const next =
@@ -52,15 +62,35 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
     const other = take.places.find(
       ({ location, lines: all, counted }) => counted < all && (location?._id ?? null) !== place,
     )
+    setSavedId(open?._id)
     setOpenId(undefined)
     if (other) choosePlace(other.location?._id ?? null)
   }
-  const step = (by: 1 | -1) => setOpenId(lines[at + by]?._id ?? open?._id)
+  const show = (line: StockTakeLine | undefined) => {
+    setOpenId(line?._id)
+    setSavedId(undefined)
+  }
+  const step = (by: 1 | -1) => show(lines[at + by] ?? open)
+  const openLine = (line: StockTakeLine) => {
+    setPlace(line.location?._id ?? null)
+    setSearch('')
+    show(line)
+    setListShown(false)
+    setScanning(false)
+  }
+  const scan = useScan({ takeId: take._id, place, onFound: openLine })
+  useWedge(isFinding ? undefined : (text) => void scan(text))
 
+  const scanButton = canScanByCamera() ? (
+    <IconButton label={t('Scan a label')} onClick={() => setScanning(true)}>
+      <ScanIcon />
+    </IconButton>
+  ) : null
   const list = (
     <Flex direction="column" minH="0" h="100%">
       <Flex px={{ base: '4', sm: '5' }} py="2.5" gap="2" borderBottomWidth="1px">
         <SearchBox value={search} onChange={setSearch} placeholder={t('Name, code')} hasOperators={false} />
+        {isPhone ? null : scanButton}
       </Flex>
       <Box flex="1" minH="0" overflowY="auto" aria-busy={pages.isPending}>
         {pages.isPending ? (
@@ -75,7 +105,7 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
             openId={open?._id}
             onOpen={(line) => {
               setPlace(line.location?._id ?? null)
-              setOpenId(line._id)
+              show(line)
               setListShown(false)
             }}
           />
@@ -112,14 +142,18 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
       <PlaceBar take={take} place={place} onChoose={choosePlace} />
       {isPhone ? (
         <Flex direction="column" flex="1" minH="0">
-          <Button
-            variant="ghost"
-            icon={<SearchIcon />}
-            aria-expanded={isListShown}
-            onClick={() => setListShown(!isListShown)}
-          >
-            {isListShown ? t('Back to counting') : t('All products of this place')}
-          </Button>
+          <Flex>
+            <Button
+              variant="ghost"
+              flex="1"
+              icon={<SearchIcon />}
+              aria-expanded={isListShown}
+              onClick={() => setListShown(!isListShown)}
+            >
+              {isListShown ? t('Back to counting') : t('All products of this place')}
+            </Button>
+            {scanButton}
+          </Flex>
           {isListShown ? list : panel}
         </Flex>
       ) : (
@@ -132,6 +166,22 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
           </Flex>
         </Flex>
       )}
+      {isScanning ? (
+        <Suspense fallback={null}>
+          <CameraDialog
+            words={{
+              title: t('Scan a label'),
+              hint: t('Hold the code of the product in the picture.'),
+              noCamera: t('The camera cannot be opened. Allow it in the browser, or type the code.'),
+            }}
+            onScan={(text) => {
+              setScanning(false)
+              void scan(text)
+            }}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      ) : null}
       {isFinding ? <FindDialog takeId={take._id} place={place} onClose={() => setFinding(false)} /> : null}
     </Flex>
   )

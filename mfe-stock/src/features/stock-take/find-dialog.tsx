@@ -4,9 +4,9 @@ import { stockTakeCalls, stockTakeFindSchema } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { FailureNotice, useSubmit } from '@tehas/screens/drawer'
 import { useSession, useToast } from '@tehas/shell-api'
-import { Button, Notice, Stack } from '@tehas/ui'
+import { Notice, Stack } from '@tehas/ui'
 import { Combobox, ControlledField, DecimalInput, Form, type OptionSearch, Select, useZodForm } from '@tehas/ui/forms'
-import { Dialog } from '@tehas/ui/overlays'
+import { ActionDialog } from '@tehas/ui/overlays'
 import { useCallback, useId } from 'react'
 import { z } from 'zod'
 import { NO_PLACE, toPlace } from '../stock-detail/moves/places'
@@ -43,18 +43,13 @@ export function FindDialog({ takeId, place, onClose }: FindDialogProps) {
   )
   const isListed = isApiError(saving.error) && saving.error.code === 'VERSION_CONFLICT'
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={t('Something else lies here')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="solid" type="submit" form={id} loading={saving.isSaving}>
-            {t('Add to the count')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('Cancel')}
+      actionLabel={t('Add to the count')}
+      form={id}
+      busy={saving.isSaving}
     >
       {isListed ? (
         <Notice tone="warning" title={t('It was counted here already')}>
@@ -84,6 +79,6 @@ export function FindDialog({ takeId, place, onClose }: FindDialogProps) {
           </ControlledField>
         </Stack>
       </Form>
-    </Dialog>
+    </ActionDialog>
   )
 }

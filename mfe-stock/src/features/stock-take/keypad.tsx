@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { Button, Grid } from '@tehas/ui'
-import { CloseIcon } from '@tehas/ui/icons'
+import { BackspaceIcon } from '@tehas/ui/icons'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', 'back'] as const
 
@@ -24,7 +24,7 @@ export function Keypad({ onKey }: { readonly onKey: (key: string) => void }) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onKey(key)}
         >
-          {key === 'back' ? <CloseIcon size={20} /> : key}
+          {key === 'back' ? <BackspaceIcon size={22} /> : key}
         </Button>
       ))}
     </Grid>

@@ -3,9 +3,9 @@ import { type StockTake, stockTakeCalls, stockTakeInputSchema } from '@tehas/con
 import { formatDate, today, useT } from '@tehas/i18n'
 import { FailureNotice, useSubmit } from '@tehas/screens/drawer'
 import { useSession } from '@tehas/shell-api'
-import { Box, Button, Stack, Text } from '@tehas/ui'
+import { Box, Stack, Text } from '@tehas/ui'
 import { Checkbox, ControlledField, Form, Switch, TextInput, useZodForm } from '@tehas/ui/forms'
-import { Dialog } from '@tehas/ui/overlays'
+import { ActionDialog } from '@tehas/ui/overlays'
 import { useId } from 'react'
 import type { z } from 'zod'
 import { categoryWord } from '../../words/category'
@@ -34,18 +34,13 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
   const chosen = form.watch('locations') ?? []
   const kinds = form.watch('categories') ?? []
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={t('New stock take')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="solid" type="submit" form={id} loading={saving.isSaving}>
-            {t('Start counting')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('Cancel')}
+      actionLabel={t('Start counting')}
+      form={id}
+      busy={saving.isSaving}
     >
       <FailureNotice error={saving.error} />
       <Form form={form} id={id} onSubmit={saving.submit} noSummary>
@@ -103,6 +98,6 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
           </Box>
         </Stack>
       </Form>
-    </Dialog>
+    </ActionDialog>
   )
 }

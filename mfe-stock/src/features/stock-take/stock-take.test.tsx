@@ -2,7 +2,7 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import type { UserRights } from '@tehas/contracts'
 import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createTestCounted, createTestStockTake, createTestStockTakeLine } from '../../testing/create-test-stock-take'
@@ -28,6 +28,15 @@ const counts = ({ fake }: ReturnType<typeof openTake>) =>
   fake.sent(stockTakeCalls.countStockTakeLine).map(({ body }) => body)
 const field = () => screen.findByRole('textbox', { name: 'Found' })
 
+/** Types as a scanner does: 10 ms a key, and Enter. */
+function scan(field: HTMLElement, text: string) {
+  for (const [at, key] of [...text, 'Enter'].entries()) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: 1000 + at * 10 })
+    fireEvent(field, event)
+  }
+}
+
 describe('counting', () => {
   it('should keep piles together, by keyboard, and go on to the next product', async () => {
     const open = openTake()
@@ -35,6 +44,35 @@ describe('counting', () => {
     const body = { takeId: open.take._id, lineId: post._id, version: 0, counted: 30, seen: 4 }
     await waitFor(() => expect(counts(open)).toEqual([body]))
     expect(await screen.findByRole('heading', { name: leg.stock.name })).toBeTruthy()
+  })
+
+  it('should be done with the last product at once, before the list is read again', async () => {
+    openTake({ lines: [post] })
+    await userEvent.type(await field(), '30{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Everything here is counted' })).toBeTruthy()
+  })
+
+  it('should jump to the product of a scanned label, by its address or its code', async () => {
+    const { fake } = openTake()
+    await field()
+    fake.answer(stockTakeCalls.listStockTakeLines, ({ body }) => ({
+      rows: body.stockId === leg.stock._id || body.search === leg.stock.code ? [leg] : [post, leg],
+      nextCursor: null,
+    }))
+    const path = `https://tehas.example/dashboard/stock/detailed-stock/${leg.stock._id}`
+    scan(await field(), path)
+    expect(await screen.findByRole('heading', { name: leg.stock.name })).toBeTruthy()
+    expect(fake.sent(stockTakeCalls.countStockTakeLine)).toEqual([])
+    expect(fake.sent(stockTakeCalls.listStockTakeLines).at(-1)?.body).toMatchObject({ stockId: leg.stock._id })
+  })
+
+  it('should say that what was scanned is not in the stock take, and keep what was typed', async () => {
+    const { fake, shell } = openTake()
+    await field()
+    fake.answer(stockTakeCalls.listStockTakeLines, { rows: [], nextCursor: null })
+    scan(await field(), 'XX-99')
+    await waitFor(() => expect(shell.shell.asked.toasts[0]?.title).toBe('It is not in this stock take'))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Found' }).value).toBe('')
   })
 
   it('should count nothing found as 0', async () => {

@@ -3,6 +3,7 @@ import type { Call, EntityName, ServerEvent } from '@tehas/contracts'
 import { callName } from '../client/call-name'
 import type { ApiClient } from '../client/create-api-client'
 import { answersShowing, askedId, type CachedAnswer, declarationsOf, inputFor } from './cached-answers'
+import { createLaterReads } from './later-reads'
 import { createListReader } from './list-reader'
 import { readAgain, readListAgain, readRows } from './read-again'
 import { isRow, type Row, rowsIn, withRows } from './row-data'
@@ -27,6 +28,7 @@ export type CacheUpdate = {
 type Options = {
   readonly gatherMs: number
   readonly summaryMs: number
+  readonly dearMs: number
   /** Takes news again once the answers that are being read have arrived: they may be older than the news. */
   readonly later: (news: News) => void
 }
@@ -35,9 +37,10 @@ type Options = {
 export function createCacheUpdate(
   api: ApiClient,
   queryClient: QueryClient,
-  { gatherMs, summaryMs, later }: Options,
+  { gatherMs, summaryMs, dearMs, later }: Options,
 ): CacheUpdate {
   const summaries = createSummaries(queryClient, summaryMs)
+  const dear = createLaterReads(queryClient, dearMs)
   const lists = createListReader(api, queryClient, gatherMs)
 
   const takeOne = (entity: EntityName, news: readonly News[]) => {
@@ -126,7 +129,11 @@ export function createCacheUpdate(
     if (news.some(({ type }) => type !== 'changed')) summaries.readSoon(entity)
     takeOne(entity, news)
     for (const { call } of declarationsOf(entity, 'rows')) takeRows(entity, call, news)
-    for (const { query } of answersShowing(queryClient, entity, 'part')) readAgain(queryClient, query)
+    const isOwn = news.some((each) => each.isOwn)
+    for (const { query, shown } of answersShowing(queryClient, entity, 'part')) {
+      if (shown.isDear && !isOwn) dear.readLater(query)
+      else readAgain(queryClient, query)
+    }
   }
 
   return {
@@ -153,6 +160,7 @@ export function createCacheUpdate(
     },
     dispose: () => {
       summaries.dispose()
+      dear.dispose()
       lists.dispose()
     },
   }

@@ -21,19 +21,21 @@ export type LiveCacheOptions = {
   readonly gatherMs?: number
   /** Pause between two readings of a summary. */
   readonly summaryMs?: number
+  /** Pause before an answer that is dear to count is read again. */
+  readonly dearMs?: number
 }
 
 /**
  * Keeps cached answers up to date by what their calls declare (`shows`, `changes`), with as few requests as can be: an
  * answer of that version or a newer one is left alone, an entity on screen is read once, a list reads the rows that
- * changed, sums are read seldom, and a command's own answer is used instead of reading. What is not on screen is read
+ * changed, sums and what is dear to count are read seldom, and a command's own answer is used instead of reading. What is not on screen is read
  * when it is shown. A row that is new, gone, or now belongs elsewhere makes its list stale but moves nothing under the
  * reader's hands: the list is read again when it is opened, or when the reader comes back to the page.
  */
 export function createLiveCache(
   api: ApiClient,
   queryClient: QueryClient,
-  { gatherMs = 250, summaryMs = 5000 }: LiveCacheOptions = {},
+  { gatherMs = 250, summaryMs = 5000, dearMs = 30_000 }: LiveCacheOptions = {},
 ): LiveCache {
   const gathered = new Map<string, News>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +48,7 @@ export function createLiveCache(
     gathered.set(key, { ...news, type })
     if (isLookedAt()) timer ??= setTimeout(flush, gatherMs)
   }
-  const update = createCacheUpdate(api, queryClient, { gatherMs, summaryMs, later: gather })
+  const update = createCacheUpdate(api, queryClient, { gatherMs, summaryMs, dearMs, later: gather })
   const flush = () => {
     clearTimeout(timer)
     timer = undefined

@@ -68,6 +68,7 @@ function openBrowser(project: Project, screen: Screen, pageSize = 50) {
       byStatus,
       late: 0,
       lateByPlan: 0,
+      dueThisWeek: 0,
       dueIn4Weeks: 0,
       marginUnderTarget: 0,
       mine: 0,

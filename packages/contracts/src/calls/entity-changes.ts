@@ -53,7 +53,12 @@ export type Shown =
   /** Counts and sums over many. */
   | { readonly entity: EntityName; readonly as: 'summary' }
   /** Something of it stands somewhere in the answer, which is read again as a whole. */
-  | { readonly entity: EntityName; readonly as: 'part' }
+  | {
+      readonly entity: EntityName
+      readonly as: 'part'
+      /** Counting it takes long: what others change is read seldom. */
+      readonly isDear: boolean
+    }
 
 /** The query answers the entity whose id stands in its parameters, or else its body, under `idParam`; without it the caller's own. */
 export const showsOne = (entity: EntityName, idParam?: string): Shown => ({ entity, as: 'one', idParam })
@@ -70,4 +75,8 @@ export const showsRows = <Entity extends object>(
 /** The query counts or sums entities up. */
 export const showsSummary = (entity: EntityName): Shown => ({ entity, as: 'summary' })
 /** The query shows something of the entity among other things. */
-export const showsPart = (entity: EntityName): Shown => ({ entity, as: 'part' })
+export const showsPart = (entity: EntityName, { isDear = false }: { readonly isDear?: boolean } = {}): Shown => ({
+  entity,
+  as: 'part',
+  isDear,
+})

@@ -1,4 +1,5 @@
 import { accountCalls } from './account'
+import { orderLinkCalls } from './order-link'
 import { ownAccessCalls } from './own-access'
 import { partnerCalls } from './partner'
 import { processDefinitionCalls } from './process-definition'
@@ -26,6 +27,7 @@ export const callsByArea = {
   saleOrder: saleOrderCalls,
   purchaseOrder: { ...purchaseOrderCalls, ...purchaseReceiptCalls },
   shortage: shortageCalls,
+  orderLink: orderLinkCalls,
 } as const
 
 export const calls = {
@@ -37,6 +39,7 @@ export const calls = {
   ...purchaseReceiptCalls,
   ...stockUseCalls,
   ...shortageCalls,
+  ...orderLinkCalls,
 } as const
 
 export type Calls = typeof calls

@@ -24,7 +24,7 @@ export const purchaseReceiptCalls = named({
     summary: 'Receive lines of an active purchase order, whole or in part',
     body: receiptInputSchema,
     response: purchaseReceiptSchema,
-    errors: ['ORDER_NOT_EDITABLE', 'NEEDS_CONFIRMATION'],
+    errors: ['ORDER_NOT_EDITABLE', 'NEEDS_CONFIRMATION', 'UNIT_MISMATCH'],
     changes,
   }),
   undoPurchaseReceipt: defineCall({

@@ -13,12 +13,7 @@ import { defineCall, withRight } from './define-call'
 import { showsPart } from './entity-changes'
 import { byId, searchSchema } from './shared'
 
-const shows = [
-  showsPart('STOCK_PRODUCT'),
-  showsPart('SALE_ORDER'),
-  showsPart('MANUFACTURING_ORDER'),
-  showsPart('PURCHASE_ORDER'),
-]
+const entities = ['STOCK_PRODUCT', 'SALE_ORDER', 'MANUFACTURING_ORDER', 'PURCHASE_ORDER'] as const
 
 /**
  * What is missing for all open orders, and ordering it (rules §3). Who buys and who keeps the stock sees it; ordering takes
@@ -38,7 +33,8 @@ export const shortageCalls = named({
       limit: z.number().int().min(1).max(constants.shortagesMax).default(constants.shortagesMax),
     }),
     response: shortageListSchema,
-    shows,
+    // It is counted over all open orders, and rows that moved with every change could not be chosen.
+    shows: entities.map((entity) => showsPart(entity, { isDear: true })),
   }),
   getShortagePegging: defineCall({
     method: 'GET',
@@ -48,7 +44,7 @@ export const shortageCalls = named({
     summary: 'Who needs one product, what covers it, and why so much of it is to be ordered',
     params: byId('stockId'),
     response: shortagePeggingSchema,
-    shows,
+    shows: entities.map((entity) => showsPart(entity)),
   }),
   createFromShortages: defineCall({
     method: 'POST',

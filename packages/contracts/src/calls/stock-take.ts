@@ -52,6 +52,8 @@ export const stockTakeCalls = named({
       only: stockTakeLineFilterSchema.optional(),
       /** `null`: what lies at no named place. */
       location: idSchema.nullable().optional(),
+      /** Lines of this product alone. */
+      stockId: idSchema.optional(),
       ...pageRequest,
     }),
     response: pageOf(stockTakeLineSchema),

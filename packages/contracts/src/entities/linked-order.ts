@@ -27,7 +27,7 @@ export const linkedOrderSchema = z.object({
 })
 export type LinkedOrder = z.infer<typeof linkedOrderSchema>
 
-const lineAtSchema = z.object({ orderId: idSchema, lineId: idSchema })
+export const lineAtSchema = z.object({ orderId: idSchema, lineId: idSchema })
 
 /**
  * A product of a purchase or manufacturing order that supplies a product or an item of a sale or manufacturing order. One

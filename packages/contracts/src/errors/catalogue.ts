@@ -83,6 +83,11 @@ export const errorCatalogue = {
   NEEDS_CONFIRMATION: { status: 409, en: 'This needs your confirmation.', et: 'Selleks on vaja sinu kinnitust.' },
   REASON_REQUIRED: { status: 400, en: 'Give a reason.', et: 'Kirjuta põhjus.' },
   PRODUCT_STARTED: { status: 409, en: 'The product is already in production.', et: 'Toode on juba tootmises.' },
+  LINE_HAS_MOVED: {
+    status: 409,
+    en: 'The line took from stock or was received already: its unit and its product in stock can no longer be changed.',
+    et: 'Rida on juba laost võtnud või kaubana saabunud: selle ühikut ega laotoodet enam muuta ei saa.',
+  },
   STOCK_PRODUCT_IN_USE: {
     status: 409,
     en: 'The product is in an active order or part of another product.',

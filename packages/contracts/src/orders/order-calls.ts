@@ -46,7 +46,13 @@ type SchemasOf<Order, Changed, Edited, Row, Input, Update, AddProduct, AddLines,
 }
 
 const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE', 'ORDER_TOO_LARGE'] as const
-const editErrors = ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE', 'PRODUCT_STARTED', ...structureErrors] as const
+const editErrors = [
+  'VERSION_CONFLICT',
+  'ORDER_NOT_EDITABLE',
+  'PRODUCT_STARTED',
+  'LINE_HAS_MOVED',
+  ...structureErrors,
+] as const
 
 /**
  * The calls of one kind of order, made from its description; each kind has the same ones. Kinds without a structure
@@ -127,6 +133,8 @@ function makeOrderCalls<
           byStatus: z.record(orderStatusSchema, z.number().int()),
           late: z.number().int(),
           lateByPlan: z.number().int(),
+          /** Due from today to Sunday. */
+          dueThisWeek: z.number().int(),
           dueIn4Weeks: z.number().int(),
           marginUnderTarget: price(z.number().int()),
           mine: z.number().int(),
@@ -196,6 +204,8 @@ function makeOrderCalls<
         ...orderTarget,
         action: z.enum(orderActions),
         unfinishedProducts: z.enum(['MARK_COMPLETE', 'KEEP']).optional(),
+        /** MARK_COMPLETE issues the material that the unfinished products still need. */
+        whenShort: whenShortSchema.optional(),
         /** The caller has seen what annulling a started order means. */
         confirmed: z.boolean().optional(),
         reason: z.string().trim().min(2).max(1000).optional(),
@@ -207,6 +217,8 @@ function makeOrderCalls<
         ...needsPartner,
         'ORDER_HAS_PRODUCTION',
         'UNFINISHED_PRODUCTS',
+        'NOT_ENOUGH_STOCK',
+        'UNIT_MISMATCH',
         'NEEDS_CONFIRMATION',
         'REASON_REQUIRED',
       ],

@@ -35,6 +35,8 @@ export type OrderKindDescription = {
     readonly isRequired: boolean
   }
   readonly hasDiscount: boolean
+  /** Whether it is an offer to its partner until it is published. */
+  readonly startsAsOffer: boolean
   /** Whether its products have processes and items. */
   readonly hasStructure: boolean
   /** What its products carry beyond the fields of every kind. */
@@ -65,6 +67,7 @@ export const orderKinds = {
     table: 'saleTable',
     partner: { field: 'client', contactField: 'contact', role: 'CLIENT', isRequired: true },
     hasDiscount: true,
+    startsAsOffer: true,
     hasStructure: true,
     extraLineFields: [],
     drawers: {
@@ -89,6 +92,7 @@ export const orderKinds = {
     table: 'manufacturingTable',
     partner: { field: 'client', contactField: 'contact', role: 'CLIENT', isRequired: false },
     hasDiscount: false,
+    startsAsOffer: false,
     hasStructure: true,
     extraLineFields: ['added'],
     drawers: {
@@ -113,6 +117,7 @@ export const orderKinds = {
     table: 'purchaseTable',
     partner: { field: 'supplier', contactField: 'selectedSupplierContact', role: 'SUPPLIER', isRequired: true },
     hasDiscount: true,
+    startsAsOffer: false,
     hasStructure: false,
     extraLineFields: ['received'],
     drawers: { upsert: 'purchase-order.upsert', product: 'purchase-order.product' },

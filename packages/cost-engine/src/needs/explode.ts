@@ -2,7 +2,7 @@ import { allocate } from './allocate'
 import type { Day, NeedsInput, NeedsLine, NeedsProduct, OrderPart } from './inputs'
 import { netProduct } from './net-product'
 import { parentsFirst, partsOf } from './parents-first'
-import { isMadeByOrder, type Lot, type ProductPlan, type Requirement } from './plan'
+import type { Lot, ProductPlan, Requirement } from './plan'
 import { isMore } from './quantities'
 
 export type Needs = {
@@ -27,7 +27,7 @@ export function explodeNeeds({ products, demands, supplies, today, workingDaysBe
   const rank = new Map(order.products.map(({ id }, index) => [id, index]))
   const before = workingDaysBefore ?? ((day, days) => day - days)
   const needed = new Map<string, Requirement[]>()
-  for (const line of demands) add(needed, line.id, { ...of(line), cause: { kind: 'ORDER', line } })
+  for (const line of demands) add(needed, line.id, toRequirement(line))
   const coming = new Map<string, NeedsLine[]>()
   for (const line of supplies) add(coming, line.id, line)
 
@@ -39,7 +39,8 @@ export function explodeNeeds({ products, demands, supplies, today, workingDaysBe
     if (requirements === undefined && own === undefined && product.balance >= product.minQuantity) continue
     const plan = netProduct(product, requirements ?? [], own ?? [], { today, before })
     plans.set(product.id, plan)
-    const shares = plan.requirements.some(isMadeByOrder) ? allocate(plan, plan.requirements, today) : undefined
+    const shares = plan.isMadeByOrders ? allocate(plan, plan.requirements, today) : undefined
+    const parts = partsOf(product).filter(({ id }) => (rank.get(id) ?? -1) > index)
     for (const lot of plan.lots) {
       lots.push(lot)
       const day = lot.orderBy
@@ -47,23 +48,25 @@ export function explodeNeeds({ products, demands, supplies, today, workingDaysBe
       for (const { for: need, quantity } of shares?.get(lot) ?? []) {
         if (typeof need === 'string' || need.cause.kind !== 'ORDER' || need.cause.line.parts === undefined) continue
         made -= quantity
-        for (const { perUnit, ...part } of need.cause.line.parts) {
-          if ((rank.get(part.id) ?? -1) <= index) continue
-          const line = { ...part, order: need.cause.line.order, day, quantity: quantity * perUnit }
-          add(needed, part.id, { ...of(line), cause: { kind: 'ORDER', line } })
+        const { order } = need.cause.line
+        for (const { id, line, perUnit, parts: own } of need.cause.line.parts) {
+          if ((rank.get(id) ?? -1) <= index) continue
+          add(needed, id, toRequirement({ id, line, parts: own, order, day, quantity: quantity * perUnit }))
         }
       }
       if (!isMore(made)) continue
-      for (const { id, perUnit } of partsOf(product)) {
-        if ((rank.get(id) ?? -1) <= index) continue
-        add(needed, id, { day, quantity: made * perUnit, cause: { kind: 'PART', lot } })
-      }
+      const cause = { kind: 'PART', lot } as const
+      for (const { id, perUnit } of parts) add(needed, id, { day, quantity: made * perUnit, cause })
     }
   }
   return { plans, today, lots, cycles: order.cycles }
 }
 
-const of = ({ day, quantity }: NeedsLine) => ({ day, quantity })
+const toRequirement = (line: NeedsLine): Requirement => ({
+  day: line.day,
+  quantity: line.quantity,
+  cause: { kind: 'ORDER', line },
+})
 
 /** What orders make products of themselves, by product. */
 function ownPartsOf(demands: readonly NeedsLine[]): ReadonlyMap<string, ReadonlySet<string>> {

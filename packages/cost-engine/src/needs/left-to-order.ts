@@ -2,14 +2,14 @@ import { allocate } from './allocate'
 import type { Needs } from './explode'
 import type { Day, NeedsInput, NeedsLine } from './inputs'
 import { netProduct } from './net-product'
-import { isMadeByOrder, type ProductPlan } from './plan'
+import type { ProductPlan } from './plan'
 
 /** What is still to be ordered or made of a product. */
 export type LeftToOrder = { readonly quantity: number; readonly needBy: Day; readonly orderBy: Day }
 
 /** What orders make themselves of what is suggested. */
 export function madeByOrders(plan: ProductPlan, today: Day): readonly NeedsLine[] {
-  if (!plan.requirements.some(isMadeByOrder)) return []
+  if (!plan.isMadeByOrders) return []
   return [...allocate(plan, plan.requirements, today)].flatMap(([lot, shares]) =>
     shares.flatMap(({ for: need, quantity }) =>
       typeof need !== 'string' && need.cause.kind === 'ORDER' && need.cause.line.parts !== undefined

@@ -84,30 +84,85 @@ const counted = (names: readonly string[]) => {
   return sums
 }
 
+/** Suggestions, their days and whom each is for are as the slow count has them; all pegs together are what is needed. */
+function expectAsSlow(given: NeedsInput): void {
+  const needs = explodeNeeds(given)
+  const pegger = createPegger(needs)
+  const counting = [...needs.plans.values()].map(({ product }) => product)
+  const slow = slowNeeds(given, counting)
+  for (const { id } of counting) {
+    const pegging = pegger.of(id)
+    const lots = needs.lots.filter(({ product }) => product.id === id)
+    expect(lots.map((lot) => [lot.quantity, lot.needBy, lot.orderBy, told(pegging?.lots.get(lot))])).toEqual(
+      slow.lots
+        .filter((lot) => lot.id === id)
+        .map(({ pieces, needBy, orderBy }) => [
+          pieces.length,
+          needBy,
+          orderBy,
+          counted(pieces.map(({ name }) => name)),
+        ]),
+    )
+    expect(told(pegging?.needed)).toEqual(counted(slow.wanted.get(id) ?? []))
+  }
+}
+
 it('should suggest and peg what counting piece by piece and day by day does', () => {
   fc.assert(
-    fc.property(input, (given) => {
-      const needs = explodeNeeds(given)
-      const pegger = createPegger(needs)
-      const counting = [...needs.plans.values()].map(({ product }) => product)
-      const slow = slowNeeds(given, counting)
-      for (const { id } of counting) {
-        const pegging = pegger.of(id)
-        const lots = needs.lots.filter(({ product }) => product.id === id)
-        expect(lots.map((lot) => [lot.quantity, lot.needBy, lot.orderBy, told(pegging?.lots.get(lot))])).toEqual(
-          slow.lots
-            .filter((lot) => lot.id === id)
-            .map(({ pieces, needBy, orderBy }) => [
-              pieces.length,
-              needBy,
-              orderBy,
-              counted(pieces.map(({ name }) => name)),
-            ]),
-        )
-        expect(told(pegging?.needed)).toEqual(counted(slow.wanted.get(id) ?? []))
-      }
-    }),
+    fc.property(input, (given) => expectAsSlow(given)),
     { numRuns: 1_000 },
+  )
+})
+
+/** 25 levels: each is made of the next one, and some of one that lies deeper still, so that there are two ways to it. */
+const LEVELS = 25
+const levelIds = Array.from({ length: LEVELS }, (_, level) => `level-${level}`)
+const deep: fc.Arbitrary<NeedsInput> = fc.record({
+  products: fc.tuple(
+    ...levelIds.map((id, level) =>
+      fc.record({
+        id: fc.constant(id),
+        balance: whole(2, -1),
+        minQuantity: fc.constantFrom(0, 0, 1),
+        batchSize: fc.constantFrom(0, 0, 2, 3),
+        leadDays: whole(2),
+        source: fc.constant(level < LEVELS - 1 ? ('MAKE' as const) : ('BUY' as const)),
+        parts: fc.constantFrom(...diamonds(level)),
+      }),
+    ),
+  ),
+  demands: fc.array(
+    fc.record({
+      id: fc.constantFrom(...levelIds.slice(0, 4)),
+      order: fc.constantFrom('SO-1', 'SO-2'),
+      day: whole(60, 10),
+      quantity: whole(2, 1),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  supplies: fc.array(
+    fc.record({
+      id: fc.constantFrom(...levelIds),
+      order: fc.constant('PO-1'),
+      day: whole(40, 10),
+      quantity: whole(3, 1),
+    }),
+    { maxLength: 6 },
+  ),
+  today: fc.constant(TODAY),
+})
+/** What a product of a level may be made of. Two ways at every sixth level keep the pieces of the slow count few. */
+function diamonds(level: number): readonly (readonly { readonly id: string; readonly perUnit: number }[])[] {
+  const [next, after] = [levelIds[level + 1], levelIds[level + 2]]
+  if (next === undefined) return [[]]
+  const one = [{ id: next, perUnit: 1 }]
+  return level % 6 === 2 && after !== undefined ? [one, [...one, { id: after, perUnit: 1 }]] : [one]
+}
+
+it('should suggest and peg through 25 levels what counting piece by piece does', () => {
+  fc.assert(
+    fc.property(deep, (given) => expectAsSlow(given)),
+    { numRuns: 100 },
   )
 })
 

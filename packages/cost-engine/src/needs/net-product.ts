@@ -23,10 +23,11 @@ export function netProduct(
     cause: { kind: 'MINIMUM' },
   }
   // The minimum stands behind what is needed on the same day.
-  const requirements = inDays([...needed, reserve])
+  const requirements = inDays(needed.concat(reserve))
   const lots: Lot[] = []
   const until = { demand: 0, minimum: 0, arriving: 0, suggestedBefore: 0 }
   const shortageNow = () => until.demand + until.minimum - product.balance - until.arriving - until.suggestedBefore
+  let isMadeByOrders = false
   let most = 0
   let next = 0
   let index = 0
@@ -40,8 +41,12 @@ export function netProduct(
     let madeByOrders = 0
     for (let one = requirements[index]; one !== undefined && one.day <= day; one = requirements[index]) {
       const before = shortageNow()
-      until[one.cause.kind === 'MINIMUM' ? 'minimum' : 'demand'] += one.quantity
-      if (isMadeByOrder(one)) madeByOrders += Math.max(0, Math.min(one.quantity, before + one.quantity))
+      if (one.cause.kind === 'MINIMUM') until.minimum += one.quantity
+      else until.demand += one.quantity
+      if (isMadeByOrder(one)) {
+        isMadeByOrders = true
+        madeByOrders += Math.max(0, Math.min(one.quantity, before + one.quantity))
+      }
       if (needBy === undefined && isMore(shortageNow())) needBy = one.day
       index += 1
     }
@@ -55,13 +60,22 @@ export function netProduct(
       quantity,
       needBy,
       orderBy: before(needBy, product.leadDays),
-      derivation: { ...until, balance: product.balance, shortage },
-      lateSupplies: supplies.slice(next),
+      derivation: {
+        demand: until.demand,
+        minimum: until.minimum,
+        balance: product.balance,
+        arriving: until.arriving,
+        suggestedBefore: until.suggestedBefore,
+        shortage,
+      },
+      lateSupplies: next < supplies.length ? supplies.slice(next) : none,
     })
     until.suggestedBefore += quantity
   }
-  return { product, requirements, supplies, lots, shortage: isMore(most) ? most : 0 }
+  return { product, requirements, supplies, lots, isMadeByOrders, shortage: isMore(most) ? most : 0 }
 }
+
+const none: ProductPlan['supplies'] = []
 
 /** By day; what is of one day stays in its order. */
 function inDays<Dated extends { readonly day: Day }>(dated: readonly Dated[]): readonly Dated[] {

@@ -45,6 +45,8 @@ export type ProductPlan = {
   readonly requirements: readonly Requirement[]
   readonly supplies: readonly NeedsLine[]
   readonly lots: readonly Lot[]
+  /** Something of it is needed that an order makes itself (`isMadeByOrder`). */
+  readonly isMadeByOrders: boolean
   /** The most that is ever missing if nothing is added; the lots together are this, in whole batches where no order makes it. */
   readonly shortage: number
 }

@@ -13,12 +13,14 @@ import { useUndo } from '../history/use-undo'
 import { useTransition } from '../life/use-transition'
 import '../structure/texts'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
+import { useLineLinks } from '../links/use-line-links'
 import { Later } from '../parts/later'
 import { NARROW, PHONE, useMedia } from '../parts/use-media'
 import { useOrderStock } from '../stock/use-order-stock'
 import { isLongOrder } from '../structure/lines/long-order'
 import { buildLines, type OrderLines } from '../structure/lines/order-line'
 import { PhoneProducts } from '../structure/phone/phone-products'
+import type { LineState } from '../structure/structure-host'
 import { ProductTree } from '../structure/tree/product-tree'
 import { TreeSignals, useSignal, useTreeSignals } from '../structure/tree-signals'
 import { useWhy } from '../structure/why/use-why'
@@ -47,6 +49,8 @@ export type OrderExtra = {
   readonly count: (order: AnyOrder) => number | undefined
   readonly Content: OrderPart
   readonly Action: OrderPart
+  /** How the state of a line is told, where its words are not those of work. */
+  readonly State?: LineState
 }
 
 export type OrderDetailProps = {
@@ -83,7 +87,7 @@ function FoundOrder({ orderId, ...props }: Omit<OrderDetailProps, 'kind'>) {
   const why = isMissing ? 'missing' : (found.error ?? 'loading')
   const meanwhile =
     known && why === 'loading' ? (
-      <OrderOpening known={known} onClose={props.onClose} />
+      <OrderOpening known={known} onClose={props.onClose} extra={props.extra} />
     ) : (
       <OrderNotOpen
         known={known}
@@ -129,7 +133,14 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
 
   const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
   const { stock, dialog } = useOrderStock(order, editor, canEdit)
-  const host = useOrderStructure(now.order, { editor, canEdit, stock })
+  const links = useLineLinks(order, canEdit)
+  const host = useOrderStructure(now.order, {
+    editor,
+    canEdit,
+    stock,
+    State: extra?.State,
+    actionsOf: links.actionsOf,
+  })
   const costLabel = rights.seesPrices(kind.priceArea) ? t('Cost') : t('Summary')
   return (
     <OrderFrame
@@ -201,6 +212,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
       {why.popover}
       {transition.dialog}
       {dialog}
+      {links.dialog}
       {conflict.dialog}
     </OrderFrame>
   )

@@ -10,10 +10,15 @@ import { OrderHead } from './header/order-head'
 import { OrderFrame } from './order-frame'
 import { OrderTabs } from './order-tabs'
 
-type OrderOpeningProps = { readonly known: OrderRow; readonly onClose: () => void }
+type OrderOpeningProps = {
+  readonly known: OrderRow
+  readonly onClose: () => void
+  /** What only this kind of order has: its tab stands from the start. */
+  readonly extra?: { readonly label: string } | undefined
+}
 
 /** An order of which the list's row is known: all that the row tells stands where it stays, only its lines are to come. */
-export function OrderOpening({ known, onClose }: OrderOpeningProps) {
+export function OrderOpening({ known, onClose, extra }: OrderOpeningProps) {
   const { t } = useT()
   const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
   const isPhone = useMedia(PHONE)
@@ -32,6 +37,7 @@ export function OrderOpening({ known, onClose }: OrderOpeningProps) {
             products={known.productsCount}
             costLabel={isNarrow ? costLabel : undefined}
             hasNotes={false}
+            extra={extra && { label: extra.label, count: undefined }}
           />
         </Box>
       }

@@ -7,7 +7,13 @@ import type { LineTarget, StructureHost } from '../structure/structure-host'
 /** What the tree of an order's products asks of the order. */
 export function useOrderStructure(
   order: AnyOrder,
-  { editor, canEdit, stock }: Pick<StructureHost, 'canEdit' | 'stock'> & { readonly editor: OrderEditor },
+  {
+    editor,
+    canEdit,
+    stock,
+    State,
+    actionsOf,
+  }: Pick<StructureHost, 'canEdit' | 'stock' | 'State' | 'actionsOf'> & { readonly editor: OrderEditor },
 ): StructureHost {
   const { drawers, hasStructure, extraLineFields, priceArea } = useOrderKind()
   const seesPrices = useRights().seesPrices(priceArea)
@@ -22,6 +28,8 @@ export function useOrderStructure(
     extraFields: extraLineFields,
     canAddProducts: true,
     stock,
+    State,
+    actionsOf,
     drawers: { product: open, process: drawers.process && openProcess, item: drawers.item && openItem },
   }
 }

@@ -41,6 +41,8 @@ export type LineFormView = {
   }
   /** Days by which the plan of a process misses when it should be done. */
   readonly lateDays?: number
+  /** The line took from stock or was received: its unit stays. */
+  readonly hasMoved?: boolean
   /** Processes of the parent that an item may be used in. */
   readonly processes: readonly NamedProcess[]
   /** Processes of the project that a process may be made from. */
@@ -113,7 +115,7 @@ function useControl(view: LineFormView, key: LineFieldKey): (props: ControlledPr
       )
     }
     case 'unit':
-      return (props) => <UnitSelect {...props} value={unitOf(props.value)} />
+      return (props) => <UnitSelect {...props} value={unitOf(props.value)} disabled={view.hasMoved === true} />
     case 'category':
       return (props) => <Select {...props} value={textOf(props.value)} options={categoryOptions(t)} />
     case 'duration':
@@ -204,13 +206,14 @@ function useHelp(view: LineFormView, key: LineFieldKey): string | undefined {
     return t('From its parts {{weight}} kg', { weight: formatNumber(calculated.calculatedUnitWeight, 2) })
   }
   if (key === 'deadline' && lateDays > 0) return t('{{count}} days late by plan', { count: lateDays })
+  if (field.kind === 'unit' && view.hasMoved) return t('Stays: the line took from stock or was received')
   if (field.kind === 'work-price') return perUnit(measureOf(form.watch(key)).unit ?? 'H', t, currency)
   return field.help && t(field.help)
 }
 
 /** What is bought has no parts to count a price from, unless it was made before. */
 const isOnlyBought = ({ form, calculated }: LineFormView): boolean =>
-  form.watch('category') === 'FOR_PURCHASE' && calculated.calculatedUnitPrice === undefined
+  form.watch('category') === 'FOR_PURCHASE' && (calculated.calculatedUnitPrice ?? 0) === 0
 
 const isTypedOver = (view: LineFormView, key: LineFieldKey): boolean =>
   lineFieldOf(key).kind === 'money' &&

@@ -1,3 +1,3 @@
 export { customErrors } from './custom-errors'
-export { ItemDrawer, LineForm, ProcessDrawer, ProductDrawer } from './line-drawer'
+export { ItemDrawer, LineForm, type PricedLine, ProcessDrawer, ProductDrawer } from './line-drawer'
 export { CustomGroup, FieldGroup } from './part-fields'

@@ -2,6 +2,7 @@ import { skip, useCall } from '@tehas/api-client'
 import {
   type AnyOrder,
   calls,
+  type Id,
   type OrderParent,
   orderItemInputSchema,
   orderProcessInputSchema,
@@ -11,19 +12,27 @@ import { useT } from '@tehas/i18n'
 import { defaultValues } from '@tehas/screens/custom-fields'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Form, isChanged } from '@tehas/ui/forms'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import type { Versioned } from '../editing/use-lines-editor'
 import { useOrderKind } from '../kind/order-kind'
 import { lineChange } from '../structure/fields/field-contract'
 import { textOf } from '../structure/fields/field-values'
 import { findParent } from '../structure/lines/find-parent'
+import { hasMoved } from '../structure/lines/has-moved'
 import { type AnyLine, findLine, findParentLine, type LineKind, parentIdOf } from '../structure/lines/line-change'
 import type { LineCommand } from '../structure/lines/line-command'
 import type { Structure } from '../structure/lines/structure'
 import { enteredChanges } from './entered-changes'
 import { fillIn } from './field-control'
 import { LineFields } from './line-fields'
-import { enteredLine, type LineValues, lineValues, newLineValues, useLineForm } from './line-form'
+import {
+  enteredLine,
+  type LineForm as FormOfLine,
+  type LineValues,
+  lineValues,
+  newLineValues,
+  useLineForm,
+} from './line-form'
 import {
   type DrawerEnd,
   type LineDrawerProps,
@@ -34,9 +43,12 @@ import {
   useOrderLines,
 } from './line-frame'
 import { type PickedStock, StockField } from './stock-field'
+import { StockOfLine } from './stock-of-line'
 
 /** One product of an order: everything that a person enters of it. */
-export const ProductDrawer = (props: LineDrawerProps) => <LineDrawer {...props} kind="product" />
+export const ProductDrawer = (props: LineDrawerProps & { readonly BelowPrice?: BelowPrice }) => (
+  <LineDrawer {...props} kind="product" />
+)
 
 /** One process of a product or of an item that is made here. */
 export const ProcessDrawer = (props: LineDrawerProps) => <LineDrawer {...props} kind="process" />
@@ -44,7 +56,16 @@ export const ProcessDrawer = (props: LineDrawerProps) => <LineDrawer {...props} 
 /** One item of a product or of an item that is made here. */
 export const ItemDrawer = (props: LineDrawerProps) => <LineDrawer {...props} kind="item" />
 
-type OfKind = LineDrawerProps & { readonly kind: LineKind }
+type OfKind = LineDrawerProps & { readonly kind: LineKind; readonly BelowPrice?: BelowPrice | undefined }
+
+/** What a line is while its drawer is open, for what an area shows below its price. */
+export type PricedLine = {
+  readonly form: FormOfLine
+  readonly order: AnyOrder
+  /** The stock product that it is made from. */
+  readonly stockId: Id | undefined
+}
+type BelowPrice = ComponentType<PricedLine>
 
 /** Text keys of a drawer's title: of a line that is there, and of a new one. */
 const titles = {
@@ -64,10 +85,21 @@ function LineDrawer(props: OfKind) {
   )
 }
 
-function OrderLineForm({ order, ...props }: OfKind & { readonly order: AnyOrder }) {
+function OrderLineForm({ order, BelowPrice, ...props }: OfKind & { readonly order: AnyOrder }) {
   const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
   const lines = useOrderLines(order)
-  return <LineForm {...props} lines={lines} seesPrices={seesPrices} number={order.transactionNumber} />
+  const { _id } = props.input
+  const stock = _id && props.kind !== 'process' && <StockOfLine order={order} editor={lines.editor} lineId={_id} />
+  return (
+    <LineForm
+      {...props}
+      lines={lines}
+      seesPrices={seesPrices}
+      number={order.transactionNumber}
+      above={stock}
+      belowPrice={BelowPrice && ((line) => <BelowPrice {...line} order={order} />)}
+    />
+  )
 }
 
 /** What the drawer of a line was opened with: a line that is there, or where a new one goes and what is known of it. */
@@ -84,6 +116,10 @@ type LineFormProps<Stored extends Versioned> = DrawerEnd &
     readonly seesPrices: boolean
     /** Beside the title of a product's drawer: what it stands in. */
     readonly number: string
+    /** Stands below the prices, for whoever sees them. */
+    readonly belowPrice?: ((line: Omit<PricedLine, 'order'>) => ReactNode) | undefined
+    /** Before the fields of the line. */
+    readonly above?: ReactNode
   }
 
 /** The form of one line in its drawer, of an order or a stock product. */
@@ -92,6 +128,8 @@ export function LineForm<Stored extends Versioned>({
   kind,
   seesPrices,
   number,
+  belowPrice,
+  above,
   ...props
 }: LineFormProps<Stored>) {
   const { t } = useT()
@@ -148,6 +186,7 @@ export function LineForm<Stored extends Versioned>({
       title={t(titles[kind][found ? 'known' : 'added'])}
       number={kind === 'product' ? number : parent?.name}
     >
+      {above}
       <Form form={form} id={formId} onSubmit={submit}>
         {found || kind === 'process' ? null : (
           <StockField
@@ -166,11 +205,13 @@ export function LineForm<Stored extends Versioned>({
             kind,
             calculated: calculatedOf(found),
             lateDays: found?.kind === 'process' ? found.line.lateDays : 0,
+            hasMoved: found !== undefined && hasMoved(found.line),
             processes,
             definitions: definitions.data?.filter(({ active }) => active) ?? [],
           }}
           ownFields={ownFields}
           seesPrices={seesPrices}
+          belowPrice={belowPrice?.({ form, stockId: picked?._id ?? stockOf(found) })}
         />
       </Form>
     </LineFrame>
@@ -187,6 +228,9 @@ function lineOf(order: Structure, kind: LineKind, id: string | undefined): AnyLi
   const found = id === undefined ? undefined : findLine(order, id)
   return found?.kind === kind ? found : undefined
 }
+
+const stockOf = (found: AnyLine | undefined): Id | undefined =>
+  found && found.kind !== 'process' ? found.line.stock?._id : undefined
 
 /** Figures that stand where nothing is typed; an item that is bought has no price from its parts. */
 function calculatedOf(found: AnyLine | undefined) {

@@ -1,5 +1,6 @@
 import type { CustomField } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
+import { Fragment, type ReactNode } from 'react'
 import { fieldsOfLine, isPriceField } from '../structure/fields/field-contract'
 import { lineFieldOf } from '../structure/fields/find-field'
 import { fieldGroups, type LineFieldKey } from '../structure/fields/line-fields'
@@ -12,10 +13,12 @@ type LineFieldsProps = {
   readonly view: LineFormView
   readonly ownFields: readonly CustomField[]
   readonly seesPrices: boolean
+  /** Stands below the prices. */
+  readonly belowPrice?: ReactNode
 }
 
 /** The fields of a line in their groups, those that the project defined last. */
-export function LineFields({ view, ownFields, seesPrices }: LineFieldsProps) {
+export function LineFields({ view, ownFields, seesPrices, belowPrice }: LineFieldsProps) {
   const { t } = useT()
   const { form, kind } = view
   const isOffered = (key: LineFieldKey): boolean => {
@@ -28,11 +31,14 @@ export function LineFields({ view, ownFields, seesPrices }: LineFieldsProps) {
         const keys = fieldsOfLine(kind).filter((key) => lineFieldOf(key).group === group && isOffered(key))
         if (keys.length === 0) return null
         return (
-          <FieldGroup key={group} {...(title && { title: t(title) })}>
-            {keys.map((key) => (
-              <FieldControl key={key} view={view} fieldKey={key} />
-            ))}
-          </FieldGroup>
+          <Fragment key={group}>
+            <FieldGroup {...(title && { title: t(title) })}>
+              {keys.map((key) => (
+                <FieldControl key={key} view={view} fieldKey={key} />
+              ))}
+            </FieldGroup>
+            {group === 'price' ? belowPrice : null}
+          </Fragment>
         )
       })}
       <CustomGroup

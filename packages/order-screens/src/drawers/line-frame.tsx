@@ -9,7 +9,7 @@ import { type DrawerScreenProps, useToast, useUnsavedChanges } from '@tehas/shel
 import { Button, NotFound, SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
 import { type ReactNode, useState } from 'react'
-import type { LinesEditor } from '../editing/order-editor'
+import type { LinesEditor, OrderEditor } from '../editing/order-editor'
 import type { Versioned } from '../editing/use-lines-editor'
 import { useOrderEditor } from '../editing/use-order-editor'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
@@ -69,7 +69,7 @@ export type LinesEditing<Stored extends Versioned> = {
 }
 
 /** How the lines of an order are saved. */
-export function useOrderLines(order: AnyOrder): LinesEditing<AnyOrder> {
+export function useOrderLines(order: AnyOrder): LinesEditing<AnyOrder> & { readonly editor: OrderEditor } {
   const conflict = useConflict()
   const editor = useOrderEditor(order, conflict.ask)
   return { stored: order, editor, dialog: conflict.dialog }

@@ -1,8 +1,20 @@
-import { findTransition, type OrderAction, type OrderStatus, orderActions, type Right } from '@tehas/contracts'
+import {
+  findTransition,
+  type OrderAction,
+  type OrderKindDescription,
+  type OrderStatus,
+  orderActions,
+} from '@tehas/contracts'
 import type { Rights } from '@tehas/shell-api'
 
-/** The member's rights, and the one that writes orders of this kind. */
-export type WhoMay = { readonly write: Right; readonly rights: Pick<Rights, 'has'> }
+/** The member's rights, and the kind of the orders. */
+export type WhoMay = {
+  readonly kind: { readonly rights: Pick<OrderKindDescription['rights'], 'write'> } & Pick<
+    OrderKindDescription,
+    'hasStructure'
+  >
+  readonly rights: Pick<Rights, 'has'>
+}
 
 export type OfferedActions = {
   /** The likeliest, the one solid button. */
@@ -22,11 +34,15 @@ const likeliest: Partial<Record<OrderStatus, OrderAction>> = {
 /** In the order of their menu: what can't be taken back stands last. */
 const rareOnes: readonly OrderAction[] = ['move-to-waiting', 'reopen', 'annul']
 
-/** Whether the member may make that transition from that status (rules §1, table of transitions). */
-export function mayTransition(status: OrderStatus, action: OrderAction, { write, rights }: WhoMay): boolean {
+/**
+ * Whether the member may make that transition from that status (rules §1, table of transitions). Planning gives processes
+ * their dates, so it is not offered where lines have none.
+ */
+export function mayTransition(status: OrderStatus, action: OrderAction, { kind, rights }: WhoMay): boolean {
+  if (action === 'plan' && !kind.hasStructure) return false
   const transition = findTransition(status, action)
   if (!transition) return false
-  return rights.has(write) || (transition.alsoAllowedBy ?? []).some((right) => rights.has(right))
+  return rights.has(kind.rights.write) || (transition.alsoAllowedBy ?? []).some((right) => rights.has(right))
 }
 
 /** The transitions that a status allows the member, sorted by how likely they are. */

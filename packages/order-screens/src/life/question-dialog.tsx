@@ -2,15 +2,24 @@ import './texts'
 import { useT } from '@tehas/i18n'
 import { Button, Text } from '@tehas/ui'
 import { FormField, TextArea } from '@tehas/ui/forms'
-import { Dialog } from '@tehas/ui/overlays'
+import { ActionDialog, Dialog } from '@tehas/ui/overlays'
 import { useRef, useState } from 'react'
+import { useOrderKind } from '../kind/order-kind'
+import { ShortDialog } from '../stock/short-dialog'
 import type { TransitionQuestion } from './transition-question'
 
 type QuestionDialogProps = { readonly question: TransitionQuestion }
 
 /** The dialog of a question; apart from the asking, so that its form parts are loaded only when something is asked. */
 export function QuestionDialog({ question }: QuestionDialogProps) {
-  return question.kind === 'unfinished' ? <UnfinishedDialog {...question} /> : <ReasonDialog {...question} />
+  switch (question.kind) {
+    case 'unfinished':
+      return <UnfinishedDialog {...question} />
+    case 'short':
+      return <ShortDialog {...question} />
+    case 'reason':
+      return <ReasonDialog {...question} />
+  }
 }
 
 const NAMES_SHOWN = 5
@@ -19,6 +28,7 @@ type UnfinishedDialogProps = Extract<TransitionQuestion, { kind: 'unfinished' }>
 
 function UnfinishedDialog({ title, names, answer }: UnfinishedDialogProps) {
   const { t } = useT()
+  const { hasStructure } = useOrderKind()
   const safe = useRef<HTMLButtonElement>(null)
   const rest = names.length - NAMES_SHOWN
   return (
@@ -47,7 +57,8 @@ function UnfinishedDialog({ title, names, answer }: UnfinishedDialogProps) {
         {rest > 0 ? ` ${t('and {{count}} more', { count: rest })}` : ''}
       </Text>
       <Text mt="2" color="fg.muted">
-        {t('Open demand drops to 0 and running timers stop, whatever you choose.')}
+        {t('Open demand drops to 0 and running timers stop, whatever you choose.')}{' '}
+        {hasStructure ? t('Marking them complete issues the material that they still need.') : ''}
       </Text>
     </Dialog>
   )
@@ -61,23 +72,18 @@ function ReasonDialog({ title, answer }: ReasonDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const enough = reason.trim().length >= 2
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={title}
       initialFocus={field}
+      cancelLabel={t('Cancel')}
+      actionLabel={t('Reopen order')}
+      disabled={!enough}
+      onAction={() => answer(reason.trim())}
       onClose={() => answer(undefined)}
-      footer={
-        <>
-          <Button onClick={() => answer(undefined)}>{t('Cancel')}</Button>
-          <Button variant="solid" disabled={!enough} onClick={() => answer(reason.trim())}>
-            {t('Reopen order')}
-          </Button>
-        </>
-      }
     >
       <FormField label={t('Reason')} required help={t('It is kept in the log of the order.')}>
         <TextArea ref={field} value={reason} onChange={(value) => setReason(value ?? '')} rows={3} />
       </FormField>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,3 +1,5 @@
+import type { ShortQuestion } from '../stock/stock-question'
+
 export type UnfinishedChoice = 'MARK_COMPLETE' | 'KEEP'
 
 export type TransitionQuestion =
@@ -7,4 +9,5 @@ export type TransitionQuestion =
       readonly names: readonly string[]
       readonly answer: (choice: UnfinishedChoice | undefined) => void
     }
+  | ShortQuestion
   | { readonly kind: 'reason'; readonly title: string; readonly answer: (reason: string | undefined) => void }

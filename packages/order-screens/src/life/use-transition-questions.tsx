@@ -1,4 +1,6 @@
+import type { WhenShort } from '@tehas/contracts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Shortage } from '../stock/shortages-of'
 import type { TransitionQuestion, UnfinishedChoice } from './transition-question'
 
 const QuestionDialog = lazy(() =>
@@ -11,6 +13,8 @@ export type TransitionQuestions = {
   /** What to do with products that are not complete; undefined when the user backs out. */
   readonly askUnfinished: (title: string, names: readonly string[]) => Promise<UnfinishedChoice | undefined>
   readonly askReason: (title: string) => Promise<string | undefined>
+  /** What to do where material is short. */
+  readonly askShort: (title: string, shortages: readonly Shortage[]) => Promise<WhenShort | undefined>
   /** To be rendered by the caller. */
   readonly dialog: ReactNode
 }
@@ -18,35 +22,25 @@ export type TransitionQuestions = {
 /** Questions that a transition needs answered and that are more than yes or no. */
 export function useTransitionQuestions(): TransitionQuestions {
   const [question, setQuestion] = useState<TransitionQuestion>()
-  const close = () => setQuestion(undefined)
+  const ask = <Answer,>(toQuestion: (answer: (given: Answer) => void) => TransitionQuestion) =>
+    new Promise<Answer>((resolve) =>
+      setQuestion(
+        toQuestion((given) => {
+          setQuestion(undefined)
+          resolve(given)
+        }),
+      ),
+    )
   const askUnfinished = (title: string, names: readonly string[]) =>
-    new Promise<UnfinishedChoice | undefined>((resolve) =>
-      setQuestion({
-        kind: 'unfinished',
-        title,
-        names,
-        answer: (choice) => {
-          close()
-          resolve(choice)
-        },
-      }),
-    )
-  const askReason = (title: string) =>
-    new Promise<string | undefined>((resolve) =>
-      setQuestion({
-        kind: 'reason',
-        title,
-        answer: (reason) => {
-          close()
-          resolve(reason)
-        },
-      }),
-    )
+    ask<UnfinishedChoice | undefined>((answer) => ({ kind: 'unfinished', title, names, answer }))
+  const askReason = (title: string) => ask<string | undefined>((answer) => ({ kind: 'reason', title, answer }))
+  const askShort = (title: string, shortages: readonly Shortage[]) =>
+    ask<WhenShort | undefined>((answer) => ({ kind: 'short', title, shortages, answer }))
   const dialog =
     question === undefined ? null : (
       <Suspense fallback={null}>
         <QuestionDialog question={question} />
       </Suspense>
     )
-  return { askUnfinished, askReason, dialog }
+  return { askUnfinished, askReason, askShort, dialog }
 }

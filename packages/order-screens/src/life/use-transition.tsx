@@ -1,6 +1,13 @@
 import './texts'
 import { errorText, isApiError } from '@tehas/api-client'
-import { type AnyOrder, findTransition, type OrderAction, partnerOf, transitionWarnings } from '@tehas/contracts'
+import {
+  type AnyOrder,
+  findTransition,
+  type OrderAction,
+  partnerOf,
+  transitionWarnings,
+  type WhenShort,
+} from '@tehas/contracts'
 import { formatDate, today, useT } from '@tehas/i18n'
 import { useTellWarnings } from '@tehas/screens'
 import { useConfirm, useDialog, useReportError, useToast } from '@tehas/shell-api'
@@ -8,12 +15,14 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
+import { shortagesOf } from '../stock/shortages-of'
 import { actionDone } from './action-words'
 import { annulEffect } from './annul-effect'
 import { useTransitionQuestions } from './use-transition-questions'
 
 type Answers = {
   readonly unfinishedProducts?: 'MARK_COMPLETE' | 'KEEP'
+  readonly whenShort?: WhenShort
   readonly confirmed?: true
   readonly reason?: string
 }
@@ -58,7 +67,11 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
       })
       tellWarnings(warned, number)
     } catch (error) {
-      if (isApiError(error, 'ORDER_HAS_PRODUCTION')) {
+      const shortages = shortagesOf(error)
+      if (shortages) {
+        const whenShort = await questions.askShort(t('Complete {{number}}?', { number }), shortages)
+        if (whenShort) await send(action, { ...answers, whenShort })
+      } else if (isApiError(error, 'ORDER_HAS_PRODUCTION')) {
         const body = [t(errorText(error)), namesOf(error.details.recorded)].filter(Boolean).join('\n')
         void showDialog({ title: t('Error'), body })
       } else reportError(error)

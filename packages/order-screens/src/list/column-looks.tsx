@@ -20,7 +20,7 @@ const GAUGE_MAX = 50
 /** How the columns of a list of orders look that are more than a value in words. */
 export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
   transactionNumber: { width: 118, fitsNames: true },
-  partner: { width: 120, grow: 3, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner.role).none },
+  partner: { width: 130, grow: 3, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner.role).none },
   status: { importance: 7 },
   processesComplete: {
     importance: 5,
@@ -50,7 +50,7 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
   },
   deliveryDate: {
     // A date with "17 days late" beside it.
-    width: 202,
+    width: 192,
     tabular: true,
     cell: (order) =>
       order.deliveryDate ? (

@@ -50,7 +50,13 @@ export const orderFilters = ({ kind, t, marginTarget }: FilterOptions): readonly
       },
       ...(kind.hasStructure
         ? [{ value: 'plan', label: t('Late by plan'), isRare: true, asks: { lateByPlan: true } }]
-        : [{ value: 'week', label: t('To receive this week'), asks: { dueWithinDays: daysLeftOfWeek() } }]),
+        : [
+            {
+              value: 'week',
+              label: t('To receive this week'),
+              asks: { dueWithinDays: daysLeftOfWeek() },
+            },
+          ]),
       {
         value: 'due',
         label: t('Due in {{weeks}} weeks', { weeks: DUE_SOON_DAYS / 7 }),

@@ -25,14 +25,21 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
 
     it('should count what each chip would leave', async () => {
       const { fake } = createOrdersApi(kind)
-      fake.answer(calls.summarize, { ...emptySummary, late: 6, lateByPlan: 4, dueIn4Weeks: 29, mine: 8 })
+      fake.answer(calls.summarize, {
+        ...emptySummary,
+        late: 6,
+        lateByPlan: 4,
+        dueThisWeek: 3,
+        dueIn4Weeks: 29,
+        mine: 8,
+      })
       await renderOrders(kind, LIST, fake)
       const chips = await screen.findByRole('group', { name: 'Filters' })
       await within(chips).findByText('29')
       const counts = within(chips)
         .getAllByRole('button')
         .map((chip) => chip.querySelector('[data-count]')?.textContent)
-      expect(counts).toEqual(orderKinds[kind].hasStructure ? ['6', '4', '29', '', '8'] : ['6', '', '29', '8'])
+      expect(counts).toEqual(orderKinds[kind].hasStructure ? ['6', '4', '29', '', '8'] : ['6', '3', '29', '8'])
     })
 
     it('should count the chosen tab in its title, whatever is searched for, and what was found beside the search', async () => {

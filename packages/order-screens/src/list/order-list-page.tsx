@@ -195,7 +195,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
             {routeId === undefined || isOrderShown ? (
               <Suspense fallback={null}>
                 <OrderRail
-                  orders={rows}
+                  rows={rows}
                   title={words.title}
                   total={total}
                   openId={openId}

@@ -22,7 +22,8 @@ export function useBulkActions(
   onDone: () => void,
 ): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {
   const { t } = useT()
-  const { calls, rights: needed } = useOrderKind()
+  const kind = useOrderKind()
+  const { calls } = kind
   const api = useApi()
   const confirm = useConfirm()
   const rights = useRights()
@@ -107,21 +108,19 @@ export function useBulkActions(
     )
   }
 
-  const transitions = fittingActions(rows, { write: needed.write, rights }).map(
-    ({ action, rows: fitting }): BulkAction => {
-      const Icon = actionIcons[action]
-      return {
-        id: action,
-        label: actionLabel(t, action),
-        icon: <Icon />,
-        fits: fitting.length,
-        onRun: () => void run(action, fitting),
-      }
-    },
-  )
+  const transitions = fittingActions(rows, { kind, rights }).map(({ action, rows: fitting }): BulkAction => {
+    const Icon = actionIcons[action]
+    return {
+      id: action,
+      label: actionLabel(t, action),
+      icon: <Icon />,
+      fits: fitting.length,
+      onRun: () => void run(action, fitting),
+    }
+  })
   const label: BulkAction = { id: 'label', label: t('Add label'), icon: <LabelIcon />, onRun: () => setLabelling(true) }
   return {
-    actions: rights.has(needed.write) ? [...transitions, label] : transitions,
+    actions: rights.has(kind.rights.write) ? [...transitions, label] : transitions,
     dialog: (
       <>
         {questions.dialog}

@@ -54,6 +54,7 @@ export const filterCounts = (summary: Summary | undefined): FilterCounts =>
         preset: {
           late: summary.late,
           plan: summary.lateByPlan,
+          week: summary.dueThisWeek,
           due: summary.dueIn4Weeks,
           margin: summary.marginUnderTarget,
           mine: summary.mine,

@@ -21,25 +21,31 @@ import { describeChanges } from '../detail/log/describe-changes'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { LatenessTag } from '../list/lateness-tag'
+import type { LineState } from '../structure/structure-host'
 
 const MOST = 8
 
-type OrderPreviewProps = { readonly kind: OrderKind; readonly id: string }
+type OrderPreviewProps = {
+  readonly kind: OrderKind
+  readonly id: string
+  /** How the state of a line is told; in the words of work where it is not said. */
+  readonly State?: LineState
+}
 
 /** An order at a glance, beside the recent-activity list: as the service answers it to whoever looks. */
-export function OrderPreview({ kind, id }: OrderPreviewProps) {
+export function OrderPreview({ kind, ...props }: OrderPreviewProps) {
   return (
     <OrderKindProvider kind={kind}>
-      <FoundOrder id={id} />
+      <FoundOrder {...props} />
     </OrderKindProvider>
   )
 }
 
-function FoundOrder({ id }: { readonly id: string }) {
+function FoundOrder({ id, State }: Omit<OrderPreviewProps, 'kind'>) {
   const { t } = useT()
   const { calls } = useOrderKind()
   const found = useCall(calls.get, { params: { orderId: id } })
-  if (found.data) return <Glance order={found.data} />
+  if (found.data) return <Glance order={found.data} State={State} />
   if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This order is not here')} level={3} />
   if (!found.error) return <SkeletonRows rows={6} />
   return (
@@ -52,31 +58,23 @@ function FoundOrder({ id }: { readonly id: string }) {
   )
 }
 
-function Glance({ order }: { readonly order: AnyOrder }) {
+function Glance({ order, State = Status }: { readonly order: AnyOrder; readonly State: LineState | undefined }) {
   const { t } = useT()
-  const { partner } = useOrderKind()
+  const { partner, hasStructure } = useOrderKind()
   const currency = useSession().project?.currency ?? 'EUR'
   const known = toOrderRow(order)
   const rest = order.products.length - MOST
+  const [doing, done, of] = hasStructure
+    ? [t('Processes'), known.processesComplete, known.processesCount]
+    : [t('Received'), known.productsComplete, known.productsCount]
   const facts: TitleBlockFact[] = [
     { label: t('Delivery'), value: known.deliveryDate ? formatDate(known.deliveryDate) : t('not agreed') },
-    {
-      label: t('Processes'),
-      value: (
-        <ProgressBar
-          label={t('Processes')}
-          done={known.processesComplete}
-          of={known.processesCount}
-          width={40}
-          figures="inherit"
-        />
-      ),
-    },
+    { label: doing, value: <ProgressBar label={doing} done={done} of={of} width={40} figures="inherit" /> },
     ...(known.priceWithoutVat === undefined
       ? []
       : [
           { label: t('Price excl. VAT'), value: formatMoney(known.priceWithoutVat, currency) },
-          { label: t('Margin'), value: formatPercent(known.margin) },
+          ...(hasStructure ? [{ label: t('Margin'), value: formatPercent(known.margin) }] : []),
         ]),
   ]
   return (
@@ -107,7 +105,7 @@ function Glance({ order }: { readonly order: AnyOrder }) {
             </Text>
           )}
           <Box w="24" flexShrink="0">
-            <Status value={product.status} />
+            <State value={product.status} />
           </Box>
         </Flex>
       ))}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { calls as allCalls, anyOrderCalls } from '@tehas/contracts'
+import { orderLinkCalls } from '@tehas/contracts/links'
 import {
   createTestOrderProduct,
   createTestStockProduct,
@@ -107,5 +108,64 @@ describe('stock of the lines of an order', () => {
     await waitFor(async () => expect(screen.queryByRole('alertdialog')).toBeNull())
     await choose('Reopen product')
     await waitFor(() => expect(fake.sent(calls.reopenProduct)).toHaveLength(1))
+  })
+
+  it('should be asked for when the order is completed with its products, and named what is short', async () => {
+    const { fake, order } = await open()
+    const short = { stock: stockId, name: 'Leht S355', unit: 'KG', needed: 12, available: 5 }
+    fake.fail(calls.changeStatus, 'NOT_ENOUGH_STOCK', { details: { available: 5, products: [short] } })
+    const [complete] = await screen.findAllByRole('button', { name: 'Complete' })
+    if (complete) await userEvent.click(complete)
+    const unfinished = await screen.findByRole('alertdialog', {}, LONG)
+    expect(unfinished.textContent).toContain('issues the material that they still need')
+    await userEvent.click(within(unfinished).getByRole('button', { name: 'Mark all complete' }))
+    const name = `Complete ${order.transactionNumber}?`
+    await waitFor(() => expect(screen.getByRole('alertdialog', { name }).textContent).toContain('Leht S355: 12'), LONG)
+    fake.answer(calls.changeStatus, { ...order, status: 'COMPLETE', version: order.version + 1 })
+    await userEvent.click(screen.getByRole('button', { name: 'Issue what is there' }))
+    await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(2))
+    expect(fake.sent(calls.changeStatus)[1]?.body).toMatchObject({
+      action: 'complete',
+      unfinishedProducts: 'MARK_COMPLETE',
+      whenShort: 'ISSUE_AVAILABLE',
+    })
+  })
+
+  it('should let a line be linked to what is bought of the same product, as much as it needs', async () => {
+    const { order, product, shell, fake, choose } = await open()
+    const line = { orderId: order._id, kind, transactionNumber: order.transactionNumber, status: 'ACTIVE' } as const
+    const own = {
+      ...line,
+      lineId: product._id,
+      line: 'product',
+      name: product.name,
+      quantity: 24,
+      unit: 'PCS',
+    } as const
+    const other = {
+      ...own,
+      orderId: testId('order'),
+      lineId: testId('line'),
+      kind: 'PURCHASE_ORDER',
+      quantity: 100,
+    } as const
+    const rest = { partner: 'Baltmet OÜ', deliveryDate: null }
+    fake.answer(orderLinkCalls.getLinkableLines, {
+      supplies: false,
+      own: { ...own, ...rest, isSame: false },
+      lines: [{ ...other, ...rest, transactionNumber: 'PO-2026-007', isSame: true }],
+    })
+    fake.answer(orderLinkCalls.linkOrderLines, { linkId: testId('link') })
+    await choose('Link to an order')
+    const dialog = await screen.findByRole('dialog', { name: `Link ${product.name}` }, LONG)
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Link' }, LONG))
+    await waitFor(() => expect(fake.sent(orderLinkCalls.linkOrderLines)).toHaveLength(1))
+    // 24 of the 100 that are bought.
+    expect(fake.sent(orderLinkCalls.linkOrderLines)[0]?.body).toEqual({
+      supply: { orderId: other.orderId, lineId: other.lineId },
+      demand: { orderId: order._id, lineId: product._id },
+      quantity: 24,
+    })
+    await waitFor(() => expect(shell.asked.toasts.map(({ title }) => title)).toContain('Linked to PO-2026-007'))
   })
 })

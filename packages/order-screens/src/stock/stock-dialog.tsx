@@ -5,22 +5,19 @@ import { convert } from '@tehas/cost-engine'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { FailureNotice, useSubmit } from '@tehas/screens/drawer'
 import { useRights, useSession } from '@tehas/shell-api'
-import { Button, Stack, Text } from '@tehas/ui'
+import { Stack, Text } from '@tehas/ui'
 import { Checkbox, ControlledField, Form, QuantityInput, Select, useZodForm } from '@tehas/ui/forms'
-import { Dialog } from '@tehas/ui/overlays'
-import { useId, useRef } from 'react'
+import { ActionDialog } from '@tehas/ui/overlays'
+import { useId } from 'react'
 import { z } from 'zod'
+import { ShortDialog } from './short-dialog'
 import type { StockQuestion } from './stock-question'
 
 type StockDialogProps = { readonly question: StockQuestion; readonly onClose: () => void }
 
 /** The dialog of a question about stock; loaded only when something is asked. */
 export function StockDialog({ question, onClose }: StockDialogProps) {
-  return question.kind === 'use' ? (
-    <UseDialog {...question} onClose={onClose} />
-  ) : (
-    <ShortDialog {...question} onClose={onClose} />
-  )
+  return question.kind === 'use' ? <UseDialog {...question} onClose={onClose} /> : <ShortDialog {...question} />
 }
 
 const [MOST, NO_PLACE] = ['most', 'none']
@@ -59,18 +56,13 @@ function UseDialog({ name, unit, outstanding, stockId, send, onClose }: UseDialo
   const typed = form.watch('quantity')
   const isShort = available?.ok === true && typeof typed === 'number' && typed > available.value
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={t('Use stock for {{name}}', { name })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="solid" type="submit" form={id} loading={saving.isSaving}>
-            {t('Use stock')}
-          </Button>
-        </>
-      }
+      cancelLabel={t('Cancel')}
+      actionLabel={t('Use stock')}
+      form={id}
+      busy={saving.isSaving}
     >
       <FailureNotice error={saving.error} />
       <Form form={form} id={id} onSubmit={saving.submit} noSummary>
@@ -96,53 +88,6 @@ function UseDialog({ name, unit, outstanding, stockId, send, onClose }: UseDialo
           ) : null}
         </Stack>
       </Form>
-    </Dialog>
-  )
-}
-
-type ShortDialogProps = Extract<StockQuestion, { kind: 'short' }> & { readonly onClose: () => void }
-const SHOWN = 6
-
-function ShortDialog({ title, shortages, answer, onClose }: ShortDialogProps) {
-  const { t } = useT()
-  const safe = useRef<HTMLButtonElement>(null)
-  const rest = shortages.length - SHOWN
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={title}
-      width={520}
-      initialFocus={safe}
-      onClose={() => {
-        answer(undefined)
-        onClose()
-      }}
-      footer={
-        <>
-          <Button ref={safe} variant="ghost" onClick={() => answer(undefined)}>
-            {t('Cancel')}
-          </Button>
-          <Button onClick={() => answer('WITHOUT_STOCK')}>{t('Go below 0')}</Button>
-          <Button variant="solid" onClick={() => answer('ISSUE_AVAILABLE')}>
-            {t('Issue what is there')}
-          </Button>
-        </>
-      }
-    >
-      <Text color="fg.muted">{t('There is not enough in stock:')}</Text>
-      <Stack gap="1" mt="2">
-        {shortages.slice(0, SHOWN).map(({ stock, name, unit, needed, available }) => (
-          <Text key={stock}>
-            {t('{{name}}: {{needed}} needed, {{available}} there', {
-              name,
-              needed: formatQuantity(needed, unit, t),
-              available: formatQuantity(available, unit, t),
-            })}
-          </Text>
-        ))}
-        {rest > 0 ? <Text color="fg.muted">{t('and {{count}} more', { count: rest })}</Text> : null}
-      </Stack>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,13 +1,5 @@
 import type { Id, StockLine, Unit, WhenShort } from '@tehas/contracts'
-
-/** What of a product is short, as NOT_ENOUGH_STOCK tells. */
-export type Shortage = {
-  readonly stock: Id
-  readonly name: string
-  readonly unit: Unit
-  readonly needed: number
-  readonly available: number
-}
+import type { Shortage } from './shortages-of'
 
 /** How much is to be taken, and from where. */
 export type StockUse = {
@@ -15,6 +7,14 @@ export type StockUse = {
   /** Undefined: from where most is. */
   readonly location?: Id | null | undefined
   readonly withoutStock?: true | undefined
+}
+
+/** What to do where less is there than is to be issued; undefined when the user backs out. */
+export type ShortQuestion = {
+  readonly kind: 'short'
+  readonly title: string
+  readonly shortages: readonly Shortage[]
+  readonly answer: (choice: WhenShort | undefined) => void
 }
 
 /** What is asked before stock moves for a line. */
@@ -29,9 +29,4 @@ export type StockQuestion =
       /** Sends it; what it throws is shown in the dialog. */
       readonly send: (use: StockUse) => Promise<void>
     }
-  | {
-      readonly kind: 'short'
-      readonly title: string
-      readonly shortages: readonly Shortage[]
-      readonly answer: (choice: WhenShort | undefined) => void
-    }
+  | ShortQuestion

@@ -1,34 +1,45 @@
-import { isApiError } from '@tehas/api-client'
-import { type AnyOrder, type CallWarning, orderStatusSchema, unitSchema, type WhenShort } from '@tehas/contracts'
+import {
+  type AnyOrder,
+  type CallWarning,
+  type Id,
+  type OrderItem,
+  type OrderProduct,
+  orderStatusSchema,
+  type WhenShort,
+} from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useReportSaveError, useTellWarnings } from '@tehas/screens'
 import { useToast } from '@tehas/shell-api'
 import type { RowAction } from '@tehas/ui/grid'
 import { CompleteIcon, StockIcon, UndoIcon } from '@tehas/ui/icons'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { z } from 'zod'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
-import type { ItemLine, OrderLine, ProductLine } from '../structure/lines/order-line'
+import type { OrderLine } from '../structure/lines/order-line'
 import type { LineStock } from '../structure/structure-host'
+import { shortagesOf } from './shortages-of'
 import { StockMark } from './stock-mark'
 import { outstandingOf, useStockOfLines } from './stock-of-lines'
-import type { Shortage, StockQuestion, StockUse } from './stock-question'
+import type { StockQuestion, StockUse } from './stock-question'
 
 const StockDialog = lazy(() =>
   import(/* webpackChunkName: "order-tools" */ './stock-dialog').then((module) => ({ default: module.StockDialog })),
 )
 
-const shortagesSchema = z.array(
-  z.object({ stock: z.string(), name: z.string(), unit: unitSchema, needed: z.number(), available: z.number() }),
-)
-
 type Sending = Parameters<Parameters<OrderEditor['send']>[0]>[0]
 type Send = (sending: Sending) => Promise<AnyOrder & { readonly warnings?: CallWarning[] | undefined }>
 
+/** A product or an item, in the tree or in its drawer. */
+type StockRow = { readonly id: Id } & (
+  | { readonly kind: 'product'; readonly line: OrderProduct }
+  | { readonly kind: 'item'; readonly line: OrderItem }
+)
+
 export type OrderStock = {
   /** Undefined for a kind whose lines take nothing from stock. */
-  readonly stock: LineStock | undefined
+  readonly stock:
+    | { readonly [Of in keyof LineStock]: (row: StockRow | OrderLine) => ReturnType<LineStock[Of]> }
+    | undefined
   /** To be rendered by the caller. */
   readonly dialog: ReactNode
 }
@@ -61,7 +72,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
   }
   const targetOf = ({ order: current }: Sending) => ({ orderId: current._id, version: current.version })
 
-  const use = ({ kind, id, line }: ProductLine | ItemLine): void => {
+  const use = ({ kind, id, line }: StockRow): void => {
     if (!line.stock) return
     setQuestion({
       kind: 'use',
@@ -82,7 +93,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
     })
   }
 
-  const undo = ({ kind, id, line }: ProductLine | ItemLine): void =>
+  const undo = ({ kind, id, line }: StockRow): void =>
     attempt(
       (sending) => {
         const body = { ...targetOf(sending), line: { kind, _id: id } }
@@ -109,7 +120,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
       if (whenShort) attempt((sending) => work(sending, { whenShort }), words.done, words.name)
     }
   }
-  const issue = ({ id, line: { name } }: ProductLine): void =>
+  const issue = ({ id, line: { name } }: StockRow): void =>
     void withChoice(
       (sending, choice) => {
         const body = { ...targetOf(sending), productId: id, ...choice }
@@ -117,7 +128,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
       },
       { title: t('Issue the material of {{name}}?', { name }), done: t('Material issued'), name },
     )
-  const complete = ({ id, line: { name } }: ProductLine): void =>
+  const complete = ({ id, line: { name } }: StockRow): void =>
     void withChoice(
       (sending, choice) => {
         const body = { ...targetOf(sending), productId: id, ...choice }
@@ -125,7 +136,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
       },
       { title: t('Complete {{name}}?', { name }), done: t('Product completed'), name },
     )
-  const reopen = ({ id, line: { name } }: ProductLine): void =>
+  const reopen = ({ id, line: { name } }: StockRow): void =>
     attempt(
       (sending) => {
         const body = { ...targetOf(sending), productId: id }
@@ -135,7 +146,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
       name,
     )
 
-  const actionsOf = (row: OrderLine): RowAction[] => {
+  const actionsOf = (row: StockRow | OrderLine): RowAction[] => {
     if (row.kind === 'process' || !isActive || !canEdit) return []
     const { line } = row
     const isComplete = line.status === 'COMPLETE'
@@ -147,7 +158,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
     }
     if (line.takenFromStock > 0) add('undo-stock', t('Give back to stock'), <UndoIcon />, () => undo(row))
     if (row.kind === 'product') {
-      if (needsMaterial(row)) add('issue-material', t('Issue material'), <StockIcon />, () => issue(row))
+      if (needsMaterial(line)) add('issue-material', t('Issue material'), <StockIcon />, () => issue(row))
       if (isComplete) add('reopen-product', t('Reopen product'), <UndoIcon />, () => reopen(row))
       else add('complete-product', t('Complete product'), <CompleteIcon />, () => complete(row))
     }
@@ -155,7 +166,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
   }
   // The same while nothing of stock changes: the tree draws all its rows anew where it is another one.
   const markOf = useCallback(
-    (row: OrderLine): ReactNode => {
+    (row: StockRow | OrderLine): ReactNode => {
       const stock = row.kind === 'process' || !row.line.stock ? undefined : known.get(row.line.stock._id)
       return stock && <StockMark stock={stock} />
     },
@@ -172,12 +183,5 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
   }
 }
 
-const needsMaterial = ({ items }: ProductLine | ItemLine): boolean =>
-  items.some((item) => (item.line.stock && outstandingOf(item.line) > 0) || needsMaterial(item))
-
-/** What is short of each product; undefined for any other error. */
-function shortagesOf(error: unknown): readonly Shortage[] | undefined {
-  if (!isApiError(error, 'NOT_ENOUGH_STOCK')) return undefined
-  const shortages = shortagesSchema.safeParse(error.details.products)
-  return shortages.success ? shortages.data : undefined
-}
+const needsMaterial = ({ items }: OrderProduct | OrderItem): boolean =>
+  items.some((item) => (item.stock && outstandingOf(item) > 0) || needsMaterial(item))

@@ -1,6 +1,6 @@
-import type { Id, OrderParent, ProductCategory } from '@tehas/contracts'
+import type { Id, OrderParent, OrderProduct, ProductCategory } from '@tehas/contracts'
 import type { RowAction } from '@tehas/ui/grid'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ExtraFieldKey } from './fields/extra-fields'
 import type { LineChange, LineKind } from './lines/line-change'
 import type { CommandDone, LineCommand } from './lines/line-command'
@@ -30,6 +30,9 @@ type TypedLine = {
 /** A line that is there, or a new one, where it goes and what it is called so far; a new product has no parent. */
 export type LineTarget = { readonly _id: Id } | ({ readonly parent: OrderParent | undefined } & TypedLine)
 
+/** Shape and word of the state of a line. */
+export type LineState = ComponentType<{ readonly value: OrderProduct['status'] }>
+
 /** What lines have to do with stock. */
 export type LineStock = {
   /** For the menu of a line. */
@@ -47,6 +50,8 @@ export type StructureHost = {
   readonly hasParts: boolean
   /** Absent where lines take nothing from stock. */
   readonly stock?: LineStock | undefined
+  /** What else the menu of a line offers. */
+  readonly actionsOf?: ((row: OrderLine) => RowAction[]) | undefined
   /** What products carry beyond the fields of every kind. */
   readonly extraFields: readonly ExtraFieldKey[]
   /** Whether products can be added; a stock structure has its one product. */
@@ -57,6 +62,8 @@ export type StructureHost = {
   readonly isClosed?: (id: Id) => boolean
   /** Lines are worked on, and have a state; not so in stock. */
   readonly hasState?: boolean
+  /** How the state of a line is told; in the words of work where it is not said. */
+  readonly State?: LineState | undefined
   /**
    * Opens the drawer of a line, and answers the id of the line that was saved in it; absent where nobody offers one for
    * that kind of line, or the member may not.

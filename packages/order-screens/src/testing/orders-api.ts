@@ -8,6 +8,7 @@ export const emptySummary = {
   byStatus: { WAITING_FOR_ACTIVATION: 0, ACTIVE: 0, COMPLETE: 0, ANNULLED: 0 },
   late: 0,
   lateByPlan: 0,
+  dueThisWeek: 0,
   dueIn4Weeks: 0,
   mine: 0,
 }

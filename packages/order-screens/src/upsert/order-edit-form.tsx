@@ -106,7 +106,9 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
       toast.success(t('Order is active'), { detail: transactionNumber })
       tellWarnings(answer, transactionNumber)
     } catch (error) {
-      toast.info(t('Saved as an offer, not published'), { detail: transactionNumber })
+      toast.info(kind.startsAsOffer ? t('Saved as an offer, not published') : t('Saved, not published'), {
+        detail: transactionNumber,
+      })
       reportError(error)
     }
   }
@@ -117,9 +119,9 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
     if (element instanceof HTMLFormElement) element.requestSubmit()
   }
   const status = mode === 'edit' && read ? read.status : 'WAITING_FOR_ACTIVATION'
-  const isOffer = status === 'WAITING_FOR_ACTIVATION'
+  const isWaiting = status === 'WAITING_FOR_ACTIVATION'
   const hasProducts = (read?.products.length ?? 0) + (input.stockProducts?.length ?? 0) > 0
-  const canPublish = isOffer && hasProducts
+  const canPublish = isWaiting && hasProducts
   const isLocked = editableParts[status] === 'notes-only'
 
   return (
@@ -141,7 +143,7 @@ export function OrderEditForm({ input, order, mode, done, close, frame }: OrderE
             disabled={busy !== undefined}
             onClick={() => start('save')}
           >
-            {isOffer ? t('Save as offer') : t('Save')}
+            {isWaiting && kind.startsAsOffer ? t('Save as offer') : t('Save')}
           </Button>
           {canPublish ? (
             <Button

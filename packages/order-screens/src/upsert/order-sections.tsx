@@ -131,6 +131,7 @@ type PartProps = { readonly form: OrderForm; readonly isLocked: boolean }
 function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean }) {
   const { t } = useT()
   const { project, rights } = useSession()
+  const { startsAsOffer } = useOrderKind()
   // The partner's term takes the place of the one that stands here, unseen by whoever may not see it.
   const takesTerm =
     isNew && Boolean(form.watch('partner')) && !form.formState.dirtyFields.paymentDue && !rights.has('PARTNERS')
@@ -156,17 +157,19 @@ function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean 
       >
         {(field) => <DateInput {...field} readOnly={isLocked} />}
       </ControlledField>
-      <ControlledField
-        form={form}
-        name="validTo"
-        label={t('Offer valid to')}
-        help={t('{{count}} days by default', {
-          count: project?.company.offerValidTo ?? constants.defaultOfferValidToDays,
-        })}
-        gridColumn="span 2"
-      >
-        {(field) => <DateInput {...field} readOnly={isLocked} />}
-      </ControlledField>
+      {startsAsOffer ? (
+        <ControlledField
+          form={form}
+          name="validTo"
+          label={t('Offer valid to')}
+          help={t('{{count}} days by default', {
+            count: project?.company.offerValidTo ?? constants.defaultOfferValidToDays,
+          })}
+          gridColumn="span 2"
+        >
+          {(field) => <DateInput {...field} readOnly={isLocked} />}
+        </ControlledField>
+      ) : null}
       <ControlledField
         form={form}
         name="paymentDue"

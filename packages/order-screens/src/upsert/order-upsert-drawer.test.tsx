@@ -13,7 +13,8 @@ import { OrderUpsertDrawer } from './order-upsert-drawer'
 const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER', 'PURCHASE_ORDER']
 
 describe.each(kinds)('drawer of a %s', (kind) => {
-  const { partner, hasDiscount } = orderKinds[kind]
+  const { partner, hasDiscount, startsAsOffer } = orderKinds[kind]
+  const SAVE = startsAsOffer ? /^Save as offer/ : /^Save$/
   const calls = anyOrderCalls(kind)
   const order = createTestOrder(kind, { delivery: { date: '2026-11-27' } })
   const person = partner.role === 'CLIENT' ? 'client' : 'supplier'
@@ -26,7 +27,7 @@ describe.each(kinds)('drawer of a %s', (kind) => {
     const { fake, done } = await open({})
     fake.answer(calls.create, order)
     expect(await screen.findByText(NEXT_NUMBER)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Save as offer' }))
+    await userEvent.click(screen.getByRole('button', { name: SAVE }))
     if (partner.isRequired) {
       expect((await screen.findByRole('alert')).textContent).toContain(`${Person}: Choose a ${person}`)
       expect(fake.sent(calls.create)).toEqual([])
@@ -58,7 +59,7 @@ describe.each(kinds)('drawer of a %s', (kind) => {
       contacts: [{ name: 'Mari Kask', phone: '5550 1100' }],
       addresses: [{ street: '', country: 'Finland' }],
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Save as offer' }))
+    await userEvent.click(screen.getByRole('button', { name: SAVE }))
     await waitFor(() => expect(fake.sent(calls.create)).toHaveLength(1))
     expect(fake.sent(calls.create)[0]?.body).toMatchObject({ [partner.field]: createTestPartner()._id })
   })
@@ -110,7 +111,7 @@ describe.each(kinds)('drawer of a %s', (kind) => {
     fake.answer(calls.create, order)
     await userEvent.type(await screen.findByRole('combobox', { name: new RegExp(`^${Person}`) }), 'Kalda')
     await userEvent.click(await screen.findByRole('option', { name: /Kalda AS/ }))
-    await userEvent.click(screen.getByRole('button', { name: 'Save as offer' }))
+    await userEvent.click(screen.getByRole('button', { name: SAVE }))
     await waitFor(() => expect(fake.sent(calls.create)).toHaveLength(1))
     expect(fake.sent(calls.create)[0]?.body.delivery?.transport).not.toHaveProperty('address')
   })
@@ -141,7 +142,7 @@ describe.each(kinds)('drawer of a %s', (kind) => {
     const theirs = { ...order, delivery: { date: '2026-11-30' }, version: 2 }
     fake.fail(calls.update, 'VERSION_CONFLICT', { details: { current: theirs } })
     await userEvent.type(await screen.findByRole('textbox', { name: /Notes/ }), 'Call first')
-    await userEvent.click(screen.getByRole('button', { name: /^Save as offer/ }))
+    await userEvent.click(screen.getByRole('button', { name: SAVE }))
     await waitFor(() => expect(fake.sent(calls.update).length).toBeGreaterThan(1))
     expect(fake.sent(calls.update)[1]?.body).toEqual({ orderId: order._id, version: 2, notes: 'Call first' })
     expect(done).not.toHaveBeenCalled()

@@ -30,11 +30,16 @@ type ListToolbarProps<Row> = {
   readonly isUnfolded: boolean
 }
 
+/** So many chips without figures stand between search and tools on a small desk. */
+const FEW_CHIPS = 3
+
 /** Tabs, search, chips, and how the table is shown. */
 export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props }: ListToolbarProps<Row>) {
   const { t } = useTexts()
   const { state, columns, filters } = list
   const chosen = (name: string): readonly string[] => state.filters[name] ?? []
+  const chips = filters.flatMap((filter) => (filter.as === 'chips' ? [filter] : []))
+  const isFew = chips.flatMap(({ options }) => options).length <= FEW_CHIPS && chips.every(({ name }) => !counts[name])
   const countOf = (name: string, value: string) => counts[name] && { count: counts[name][value] }
   return (
     <>
@@ -66,25 +71,23 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
         <Box display={{ base: isUnfolded ? 'contents' : 'none', sm: 'contents' }}>
           <SearchBox value={state.search} onChange={state.setSearch} placeholder={searchFor} found={props.found} />
         </Box>
-        {filters.some(({ as }) => as === 'chips') ? (
-          <FilterLane data-unfolded={isUnfolded ? '' : undefined}>
-            {filters.map((filter) =>
-              filter.as === 'chips' ? (
-                <FilterChips
-                  key={filter.name}
-                  label={filter.label}
-                  chips={filter.options.map(({ value, label, icon, isRare = false }) => ({
-                    id: value,
-                    label,
-                    icon,
-                    ...countOf(filter.name, value),
-                    isOn: chosen(filter.name).includes(value),
-                    isRare,
-                  }))}
-                  onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}
-                />
-              ) : null,
-            )}
+        {chips.length > 0 ? (
+          <FilterLane data-unfolded={isUnfolded ? '' : undefined} data-few={isFew ? '' : undefined}>
+            {chips.map((filter) => (
+              <FilterChips
+                key={filter.name}
+                label={filter.label}
+                chips={filter.options.map(({ value, label, icon, isRare = false }) => ({
+                  id: value,
+                  label,
+                  icon,
+                  ...countOf(filter.name, value),
+                  isOn: chosen(filter.name).includes(value),
+                  isRare,
+                }))}
+                onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}
+              />
+            ))}
           </FilterLane>
         ) : null}
       </TableToolbar>

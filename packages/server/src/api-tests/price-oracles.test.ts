@@ -2,7 +2,7 @@ import { calls } from '@tehas/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../testing'
 import { leafValues, withValueAt } from './json-paths'
-import { createTestWorlds, priceRights, productInput, stockInput, type World } from './test-world'
+import { createTestWorlds, priceRights, productInput, purchaseInput, stockInput, type World } from './test-world'
 import type { ValidRequest } from './valid-request'
 import { callEntries, toInject, validRequests } from './valid-requests'
 
@@ -37,7 +37,11 @@ async function worldAt(world: World, unitPrice: number): Promise<World> {
     owner.call(calls.createSaleOrder, {
       body: { client: world.partnerId, products: [{ ...priced(productInput('Raam')), netQuantity: 1 }] },
     })
-  return { ...world, stockId: stock._id, definitionId: definition._id, newOrder }
+  const newPurchase = () =>
+    owner.call(calls.createPurchaseOrder, {
+      body: { supplier: world.partnerId, products: [{ ...purchaseInput('Leht'), unitPrice }] },
+    })
+  return { ...world, stockId: stock._id, definitionId: definition._id, newOrder, newPurchase }
 }
 
 const QUANTITIES = [0, 1, 1e5, 1e8, 1e10]
@@ -74,7 +78,9 @@ async function outcome(member: TestMember, call: (typeof callEntries)[number][1]
   return [response.statusCode, text.replace(/[0-9a-f]{24}/g, (id) => `id ${ids.indexOf(id)}`)]
 }
 
-const priced = callEntries.filter(([, { path, body }]) => /^\/v2\/(sale-order|stock)\//.test(path) && body)
+const priced = callEntries.filter(
+  ([, { path, body }]) => /^\/v2\/(sale-order|purchase-order|order-link|shortage|stock)\//.test(path) && body,
+)
 
 describe.each(priced)('%s', (name, call) => {
   it('should answer a member without the price rights alike, whatever things cost', async () => {

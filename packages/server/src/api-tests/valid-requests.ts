@@ -72,8 +72,8 @@ async function startedTake(world: World) {
   const take = await world.owner.call(calls.startStockTake, {
     body: { name: 'Riiul', locations: [world.locationId] },
   })
-  const { rows } = await world.owner.call(calls.listStockTakeLines, { body: { takeId: take._id, limit: 200 } })
-  const line = rows.find(({ stock }) => stock._id === stockId)
+  const { rows } = await world.owner.call(calls.listStockTakeLines, { body: { takeId: take._id, stockId } })
+  const [line] = rows
   if (!line) throw new Error('The product is not on the list')
   return { take, line }
 }
@@ -471,6 +471,14 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   },
 
   ...purchaseRequests,
+  linkOrderLines: async (world) => ({ body: await linkOf(world) }),
+  unlinkOrderLines: async (world) => ({
+    body: await world.owner.call(calls.linkOrderLines, { body: await linkOf(world) }),
+  }),
+  getLinkableLines: async (world, { right }) => {
+    const { demand, supply } = await linkOf(world)
+    return { body: { lineId: right === 'PURCHASE_READ' ? supply.lineId : demand.lineId } }
+  },
   listShortages: async (world) => {
     await missingProduct(world)
     return { body: { filters: { act: 'BUY', supplier: world.partnerId } } }
@@ -480,6 +488,16 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     const { _id: stock } = await missingProduct(world)
     return { body: { lines: [{ stock, quantity: 6, seen: 5, date: null, supplier: world.partnerId }] } }
   },
+}
+
+/** What a purchase order buys, for an item of a sale order. */
+async function linkOf({ newOrder, newPurchase }: World) {
+  const [sale, bought] = [await newOrder(), await newPurchase()]
+  return {
+    supply: { orderId: bought._id, lineId: present(bought.products[0])._id },
+    demand: { orderId: sale._id, lineId: present(present(sale.products[0]).items[0])._id },
+    quantity: 2,
+  }
 }
 
 /** A product of which five are missing: its minimum. */

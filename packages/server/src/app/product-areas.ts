@@ -1,5 +1,6 @@
 import { callsByArea } from '@tehas/contracts'
 import { accountHandlers } from '../areas/account/routes'
+import { orderLinkHandlers } from '../areas/order-link/routes'
 import { partnerHandlers } from '../areas/partner/routes'
 import { processHandlers } from '../areas/process/routes'
 import { projectHandlers } from '../areas/project/routes'
@@ -21,4 +22,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   saleOrder: saleOrderHandlers,
   purchaseOrder: purchaseOrderHandlers,
   shortage: shortageHandlers,
+  orderLink: orderLinkHandlers,
 })

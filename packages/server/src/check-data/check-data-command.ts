@@ -4,8 +4,10 @@ import { connect, inProject, ownerConfig, type Target, type Tx } from '../databa
 import { openRunningTarget } from '../database/open-target'
 import type { Settings } from '../settings/read-settings'
 import { checkLedger } from './check-ledger'
+import { checkLines } from './check-lines'
 import { checkOrders } from './check-orders'
 import { checkStockCosts } from './check-stock-costs'
+import { checkStockTakes } from './check-stock-takes'
 import type { Difference } from './difference'
 
 const projectRow = z.object({ _id: z.string(), name: z.string() })
@@ -51,8 +53,10 @@ export async function checkData(target: Target, say: (line: string) => void): Pr
 
 const checkProject = async (tx: Tx, projectId: string): Promise<Difference[]> => [
   ...(await checkLedger(tx)),
+  ...(await checkLines(tx)),
   ...(await checkStockCosts(tx, projectId)),
   ...(await checkOrders(tx, projectId)),
+  ...(await checkStockTakes(tx)),
 ]
 
 function tell(project: string, found: readonly Difference[], say: (line: string) => void): void {

@@ -1,8 +1,9 @@
 import { calls } from '@tehas/contracts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestWorlds, type TestWorlds } from '../api-tests/test-world'
+import { createTestWorlds, partnerInput, type TestWorlds } from '../api-tests/test-world'
 import { ownerConfig } from '../database/connect'
+import type { TestMember } from '../testing'
 import { checkData } from './check-data-command'
 
 let worlds: TestWorlds
@@ -19,10 +20,49 @@ beforeAll(async () => {
   await member.call(calls.transferStock, { body: { stockId, from: locationId, to: null, quantity: 1 } })
   const movementId = movements[0]?._id ?? ''
   await member.call(calls.reverseStockMovement, { body: { movementId, note: 'Proov' } })
+  await takeAndReceive(member)
   owner = new pg.Client(ownerConfig(worlds.server.database.target))
   await owner.connect()
 })
 afterAll(() => owner.end())
+
+/** An order that took 3 of 5 for a product and 400 g for an item, and one of which 4 and 2 came, the 2 not after all. */
+async function takeAndReceive(member: TestMember): Promise<void> {
+  const stockOf = async (name: string, unit: 'PCS' | 'KG') => {
+    const body = { name, category: 'FOR_PURCHASE', unit, unitPrice: 2 } as const
+    const { _id } = await member.call(calls.createStockProduct, { body })
+    await member.call(calls.adjustStock, { body: { stockId: _id, direction: 'IN', quantity: 5, note: 'Algseis' } })
+    return { _id }
+  }
+  const [post, paint] = [await stockOf('Post', 'PCS'), await stockOf('Värv', 'KG')]
+  const { _id: partner } = await member.call(calls.createPartner, { body: partnerInput() })
+  const items = [{ name: 'Värv', netQuantity: 100, unit: 'G' as const, stock: paint }]
+  const sale = await member.call(calls.createSaleOrder, {
+    body: { client: partner, products: [{ name: 'Post', netQuantity: 4, stock: post, items }] },
+  })
+  const active = await member.call(calls.changeSaleOrderStatus, {
+    body: { orderId: sale._id, version: sale.version, action: 'publish' },
+  })
+  const line = { kind: 'product', _id: active.products[0]?._id ?? '' } as const
+  const issued = await member.call(calls.issueSaleOrderMaterial, {
+    body: { orderId: sale._id, version: active.version, productId: line._id },
+  })
+  await member.call(calls.useSaleOrderStock, {
+    body: { orderId: sale._id, version: issued.version, line, quantity: 3 },
+  })
+  const bought = await member.call(calls.createPurchaseOrder, {
+    body: { supplier: partner, products: [{ name: 'Post', netQuantity: 9, unitPrice: 2, stock: post }] },
+  })
+  const orderId = bought._id
+  await member.call(calls.changePurchaseOrderStatus, { body: { orderId, version: bought.version, action: 'publish' } })
+  const receive = (quantity: number) =>
+    member.call(calls.receivePurchaseOrder, {
+      body: { orderId, lines: [{ lineId: bought.products[0]?._id ?? '', quantity, use: 'TO_STOCK' }] },
+    })
+  await receive(4)
+  const wrong = await receive(2)
+  await member.call(calls.undoPurchaseReceipt, { body: { receiptId: wrong._id, note: 'Vale saateleht' } })
+}
 
 async function check(): Promise<{ readonly count: number; readonly said: readonly string[] }> {
   const said: string[] = []
@@ -46,10 +86,29 @@ it.each([
     `UPDATE order_head SET figures = jsonb_set(figures, '{cost}', '12345')`,
     /Tammiku Töökoda, .*: cost is kept as 12345, counted/,
   ],
+  [
+    'UPDATE order_product SET taken_from_stock = 2 WHERE taken_from_stock > 0',
+    /Post: taken from stock is kept as 2, counted 3/,
+  ],
+  [
+    'UPDATE order_item SET taken_from_stock = 401 WHERE taken_from_stock > 0',
+    /Värv: taken from stock is kept as 401, counted 400/,
+  ],
+  ['UPDATE order_product SET received = 6 WHERE received > 0', /Post: received is kept as 6, counted 4/],
+  ['UPDATE purchase_receipt SET undone_at = NULL', /receipt 2, Post: taken back is kept as false, counted true/],
+  [
+    'UPDATE purchase_receipt_line SET quantity = 5 WHERE quantity = 4',
+    /receipt 1, Post: brought to stock is kept as 5, counted 4/,
+  ],
+  ['DELETE FROM stock_movement WHERE line_id IS NOT NULL', /Post: taken from stock is kept as 3, counted 0/],
   [`UPDATE order_item SET figures = jsonb_set(figures, '{cost}', '777')`, /items .*: cost is kept as 777, counted/],
+  ['UPDATE order_item SET is_open = NOT is_open', /line .*: isOpen is kept as/],
 ])('should tell what %s did', async (damage, told) => {
   // Told by another connection, so it is committed and put right again.
-  const tables = ['stock_product', 'stock_level', 'stock_movement', 'order_head', 'order_item']
+  const tables = [
+    ...['stock_product', 'stock_level', 'stock_movement', 'order_head', 'order_product', 'order_item'],
+    ...['purchase_receipt', 'purchase_receipt_line'],
+  ]
   for (const table of tables) await owner.query(`CREATE TABLE kept_${table} AS TABLE ${table}`)
   try {
     await owner.query(damage)

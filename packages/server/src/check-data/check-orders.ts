@@ -18,7 +18,22 @@ export async function checkOrders(tx: Tx, projectId: string): Promise<Difference
     const order = await loadOrder(tx, { projectId, kind, orderId: _id })
     if (order) found.push(...compare(transactionNumber, order.costs, orderCosts(order.state)))
   }
-  return found
+  return [...found, ...(await checkOpenLines(tx))]
+}
+
+const openLine = z.object({ line: z.string(), transactionNumber: z.string(), isOpen: z.boolean() })
+
+/** Lines that are marked as those of an open order although their order is not, or the other way round. */
+async function checkOpenLines(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql`
+    SELECT line._id AS line, head.transaction_number AS "transactionNumber", line.is_open AS "isOpen"
+    FROM (SELECT _id, order_id, is_open FROM order_product UNION ALL SELECT _id, order_id, is_open FROM order_item) line
+    JOIN order_head head ON head._id = line.order_id
+    WHERE line.is_open <> is_open_status(head.status) ORDER BY line._id`.execute(tx)
+  return rows.flatMap((row) => {
+    const { line, transactionNumber, isOpen } = openLine.parse(row)
+    return differences(`${transactionNumber}, line ${line}`, { isOpen }, { isOpen: !isOpen })
+  })
 }
 
 function compare(number: string, kept: OrderCosts, counted: OrderCosts): Difference[] {

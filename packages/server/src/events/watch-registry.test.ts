@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { watchRegistry } from './watch-registry'
 
+// What other files of this run loaded knows no spy.
+vi.hoisted(() => vi.resetModules())
 // Spied on, never replaced.
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>()

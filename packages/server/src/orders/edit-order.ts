@@ -76,7 +76,10 @@ export async function changeOrder(
   if (changes.length === 0) return { before, after: before, people: before.people }
   if (work.guard === 'editing') {
     const fault = editFault(before.state.status, ofState, before.state.products, state.products)
-    if (fault) throw new AppError(fault.code, { details: fault.details })
+    if (fault) {
+      const { code, ...extra } = fault
+      throw new AppError(code, extra)
+    }
   }
   const people = await peopleAfter(context, before, state)
   const { order: after, at } = await saveOrder(context, {

@@ -1,12 +1,17 @@
-import { alwaysEditableFields, editableParts, type Id, type OrderStatus } from '@tehas/contracts'
+import { alwaysEditableFields, editableParts, type Id, type OrderStatus, type Problem } from '@tehas/contracts'
 import type { Change } from '../audit/changed-paths'
 import { isProcessStarted, isStarted } from '../structure/production-state'
-import type { ProductNode } from '../structure/tree'
+import type { ItemNode, ProductNode } from '../structure/tree'
 import { knownLines } from '../structure/tree'
 
 export type EditFault =
   | { readonly code: 'ORDER_NOT_EDITABLE'; readonly details: { status: OrderStatus; fields: string[] } }
   | { readonly code: 'PRODUCT_STARTED'; readonly details: { _id: Id; name: string; produced?: number } }
+  | {
+      readonly code: 'LINE_HAS_MOVED'
+      readonly details: { _id: Id; name: string; field: MovedField }
+      readonly problems: Problem[]
+    }
 
 /** Why these changes may not be made in this status, or undefined (rules §1, editing). */
 export function editFault(
@@ -20,7 +25,7 @@ export function editFault(
     const fields = changes.map(({ path }) => path).filter((path) => !allowed.includes(path.split('.')[0] ?? ''))
     if (fields.length > 0) return { code: 'ORDER_NOT_EDITABLE', details: { status, fields } }
   }
-  return startedFault(before, after)
+  return startedFault(before, after) ?? movedFault(changes, before, after)
 }
 
 /** What was made or timed cannot be taken away again by editing: only by a report that corrects it. */
@@ -42,3 +47,34 @@ function startedFault(before: readonly ProductNode[], after: readonly ProductNod
 }
 
 const made = (product: ProductNode): number => product.produced + product.takenFromStock + product.received
+
+/** What its movements and receipts are counted in, and what they are of. */
+const movedFields = ['unit', 'stock'] as const
+type MovedField = (typeof movedFields)[number]
+
+/** A line that took from stock or was received keeps its unit and its stock product: its movements stay what they are. */
+function movedFault(
+  changes: readonly Change[],
+  before: readonly ProductNode[],
+  after: readonly ProductNode[],
+): EditFault | undefined {
+  const [old, fresh] = [knownLines(before), knownLines(after)]
+  for (const list of ['products', 'items'] as const) {
+    for (const [_id, line] of old[list]) {
+      const now = fresh[list].get(_id)
+      if (!now || now === line || !hasMoved(line)) continue
+      const field = movedFields.find((name) => keyOf(line, name) !== keyOf(now, name))
+      if (!field) continue
+      const path = changes.find((change) => change.path.includes(`${_id}.${field}`))?.path ?? field
+      const message = 'The line has moved stock: this stays as it is'
+      return { code: 'LINE_HAS_MOVED', details: { _id, name: line.name, field }, problems: [{ path, message }] }
+    }
+  }
+  return undefined
+}
+
+const hasMoved = (line: ProductNode | ItemNode): boolean =>
+  line.takenFromStock > 0 || ('received' in line && line.received > 0)
+
+const keyOf = (line: ProductNode | ItemNode, field: MovedField): string | undefined =>
+  field === 'unit' ? line.unit : line.stock?._id

@@ -89,7 +89,7 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
     duplicate: handler((context, { body }: Sent<'duplicate'>) => shown(context, duplicateOrder(context, body.orderId))),
     changeStatus: handler(async (context, { body }: Sent<'changeStatus'>) => {
       const warnings: CallWarning[] = []
-      const change = async (order: LoadedOrder) => {
+      const change = async (order: LockedOrder) => {
         const moved = await movedState(context, order, body)
         warnings.push(...moved.warnings)
         return moved.state

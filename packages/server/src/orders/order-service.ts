@@ -29,7 +29,8 @@ import type { OrderState } from './order-state'
 import { planOrder } from './plan-order'
 import { saveOrder } from './save-order'
 import { loadMakers, loadProjectSource, type ProjectSource } from './sources'
-import type { LoadedOrder, NewOrder } from './store/load-order'
+import { issueOnCompletion, type StockEdited } from './stock/stock-edits'
+import type { LoadedOrder, LockedOrder, NewOrder } from './store/load-order'
 import type { NamedPeople } from './store/load-people'
 import { makeTransition } from './transitions'
 
@@ -108,9 +109,10 @@ export async function updatedState(
  */
 export async function movedState(
   context: OrderContext,
-  { state }: LoadedOrder,
+  order: LockedOrder,
   body: Body<'changeStatus'>,
-): Promise<{ readonly state: OrderState; readonly warnings: readonly CallWarning[] }> {
+): Promise<StockEdited> {
+  const { state } = order
   const { write } = orderKinds[context.kind].rights
   const allowing = [write, ...(findTransition(state.status, body.action)?.alsoAllowedBy ?? [])]
   if (!hasAnyRight(context.rights, allowing)) throw forbidden(...allowing)
@@ -118,10 +120,13 @@ export async function movedState(
   if ('fault' in outcome) throw new AppError(outcome.fault.code, { details: outcome.fault.details })
   const { timeZone } = await loadProjectSource(context.tx, context.projectId)
   const today = dayIn(context.now.getTime(), timeZone)
-  return {
-    state: body.action === 'plan' ? await planOrder(context, outcome.state) : outcome.state,
-    warnings: transitionWarnings(state, body.action, today).map((code) => ({ code })),
+  const warnings = transitionWarnings(state, body.action, today).map((code): CallWarning => ({ code }))
+  if (body.action === 'plan') return { state: await planOrder(context, outcome.state), warnings }
+  if (body.action !== 'complete' || body.unfinishedProducts !== 'MARK_COMPLETE') {
+    return { state: outcome.state, warnings }
   }
+  const issued = await issueOnCompletion(context, order, outcome.state, body.whenShort)
+  return { state: issued.state, warnings: [...warnings, ...issued.warnings] }
 }
 
 /** The number that the next order is likely to get. */

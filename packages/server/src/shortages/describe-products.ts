@@ -19,7 +19,6 @@ const describedRow = stockProductRowSchema
     /** Of one piece. */
     cost: z.number(),
     steps: z.array(z.string()),
-    searchText: z.string(),
   })
 export type DescribedProduct = z.output<typeof describedRow>
 
@@ -27,13 +26,39 @@ export type DescribedProduct = z.output<typeof describedRow>
 export async function describeProducts(tx: Tx, ids: readonly Id[]): Promise<ReadonlyMap<Id, DescribedProduct>> {
   const { rows } = await sql`
     SELECT s._id, s.name, s.sub_title AS "subTitle", s.coating, s.code, s.unit, s.batch_size AS "batchSize",
-      s.min_quantity AS "minQuantity", s.cost, s.search_text AS "searchText",
+      s.min_quantity AS "minQuantity", s.cost,
       CASE WHEN s.supplier_id IS NULL THEN NULL ELSE json_build_object('_id', s.supplier_id, 'name', supplier.name) END AS supplier,
       CASE WHEN s.category = 'FOR_PURCHASE' THEN '{}' ELSE ARRAY(
         SELECT step ->> 'name' FROM jsonb_array_elements(s.processes) step WHERE step ->> 'name' <> '' LIMIT 3) END AS steps
     FROM stock_product s LEFT JOIN partner supplier ON supplier._id = s.supplier_id
     WHERE s._id = ANY (${[...ids]}::text[])`.execute(tx)
   return new Map(rows.map((row) => describedRow.parse(row)).map((row) => [row._id, row]))
+}
+
+const briefRow = z.object({
+  _id: z.string(),
+  name: z.string(),
+  supplier: z.string().nullable(),
+  /** What it is found by; empty where it was not asked for. */
+  searchText: z.string(),
+})
+export type BriefProduct = z.output<typeof briefRow>
+
+/** What all that is missing is sorted and narrowed by: little, since it may be every product. */
+export async function briefProducts(tx: Tx, ids: readonly Id[], searched: boolean): Promise<readonly BriefProduct[]> {
+  const { rows } = await sql`
+    SELECT _id, name, supplier_id AS supplier, ${searched ? sql`search_text` : sql`''`} AS "searchText"
+    FROM stock_product WHERE _id = ANY (${[...ids]}::text[])`.execute(tx)
+  return rows.map((row) => briefRow.parse(row))
+}
+
+const partnerRow = z.object({ _id: z.string(), name: z.string() })
+
+/** Names of partners, by id. */
+export async function partnerNames(tx: Tx, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql`SELECT _id, name FROM partner WHERE _id = ANY (${[...ids]}::text[])`.execute(tx)
+  return new Map(rows.map((row) => partnerRow.parse(row)).map(({ _id, name }) => [_id, name]))
 }
 
 const lineRow = z.object({ _id: z.string(), name: z.string() })

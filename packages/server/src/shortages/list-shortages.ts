@@ -6,12 +6,29 @@ import { AppError } from '../http/app-error'
 import { matchesSearch } from '../lists/search/matches-search'
 import { searchText } from '../lists/search/search-text'
 import { countShortages, dayText, type Missing, type ShortageContext, type Shortages } from './count-shortages'
-import { type DescribedProduct, describeProducts } from './describe-products'
+import {
+  type BriefProduct,
+  briefProducts,
+  type DescribedProduct,
+  describeProducts,
+  partnerNames,
+} from './describe-products'
 import type { OrderName } from './to-needs'
 
 type Body = BodyOf<(typeof calls)['listShortages']>
-/** `text` is what it is found by; made only where somebody searches. */
-type Row = { readonly shortage: Shortage; readonly text: () => string }
+
+/** What a row is narrowed, counted and sorted by. The rest is worked out for the rows that are shown. */
+type Candidate = {
+  readonly missing: Missing
+  readonly brief: BriefProduct
+  readonly act: Shortage['act']
+  /** What is still to be ordered or made. */
+  readonly quantity: number
+  /** Days since 1970, as the three below. */
+  readonly needBy: number
+  readonly orderBy: number
+  readonly lateDays: number
+}
 
 /** Orders that a row names; how many there are stands beside them. */
 const SHOWN_ORDERS = 3
@@ -34,37 +51,44 @@ export async function listShortages(context: ShortageContext, body: Body): Promi
     const found = shortages.missingOf(id)
     if (found !== undefined) missing.set(id, found)
   }
-  const described = await describeProducts(context.tx, [...missing.keys()])
-  const rows = [...missing].flatMap(([id, found]): Row[] => {
-    const product = described.get(id)
-    return product ? [rowOf(shortages, found, product, ofOrder?.get(id))] : []
+  const isSearched = (body.search ?? '').trim() !== ''
+  const briefs = await briefProducts(context.tx, [...missing.keys()], isSearched)
+  const suppliers = await partnerNames(context.tx, [...new Set(briefs.flatMap(({ supplier }) => supplier ?? []))])
+  const candidates = briefs.flatMap((brief): Candidate[] => {
+    const found = missing.get(brief._id)
+    return found === undefined ? [] : [candidateOf(shortages, found, brief)]
   })
 
-  const today = dayText(calendar.today)
-  const isOfSupplier = ({ supplier }: Shortage) =>
-    filters.supplier === undefined || (supplier?._id ?? null) === filters.supplier
-  const isSearched = (body.search ?? '').trim() !== ''
-  const matching = rows
-    .filter(({ text }) => !isSearched || matchesSearch(body.search, text()))
-    .map(({ shortage }) => shortage)
-    .filter(({ _id }) => body.ids === undefined || body.ids.includes(_id))
-  const counted = matching.filter(isOfSupplier)
-  const week = weekOf(filters.week ?? today)
+  const { today } = calendar
+  const named = body.ids && new Set(body.ids)
+  const matching = candidates
+    .filter((one) => !isSearched || matchesSearch(body.search, textOf(shortages, one, suppliers)))
+    .filter(({ brief }) => named === undefined || named.has(brief._id))
+  const counted = matching.filter(({ brief }) => filters.supplier === undefined || brief.supplier === filters.supplier)
+  const week = weekOf(filters.week === undefined ? today : dayOf(filters.week))
+  const endOfWeek = weekOf(today).to
   const chips = {
-    late: ({ lateDays }: Shortage) => lateDays > 0,
-    thisWeek: ({ orderBy }: Shortage) => orderBy <= weekOf(today).to,
-    buy: ({ act }: Shortage) => act === 'BUY',
-    make: ({ act }: Shortage) => act === 'MAKE',
+    late: ({ lateDays }: Candidate) => lateDays > 0,
+    thisWeek: ({ orderBy }: Candidate) => orderBy <= endOfWeek,
+    buy: ({ act }: Candidate) => act === 'BUY',
+    make: ({ act }: Candidate) => act === 'MAKE',
   }
   const open = counted.filter(isOpen)
   const shown = counted
-    .filter((row) => isOpen(row) !== (filters.waiting === true))
-    .filter((row) => filters.act === undefined || row.act === filters.act)
-    .filter((row) => filters.late !== true || chips.late(row))
+    .filter((one) => isOpen(one) !== (filters.waiting === true))
+    .filter((one) => filters.act === undefined || one.act === filters.act)
+    .filter((one) => filters.late !== true || chips.late(one))
     .filter(({ orderBy }) => filters.week === undefined || (orderBy >= week.from && orderBy <= week.to))
-    .sort((one, other) => compareDays(one.orderBy, other.orderBy) || byName.compare(one.name, other.name))
+  const page = firstOf(shown, body.limit)
+  const described = await describeProducts(
+    context.tx,
+    page.map(({ brief }) => brief._id),
+  )
   return {
-    rows: shown.slice(0, body.limit),
+    rows: page.flatMap((one) => {
+      const product = described.get(one.brief._id)
+      return product === undefined ? [] : rowOf(shortages, one, product, ofOrder?.get(product._id))
+    }),
     total: shown.length,
     counts: {
       all: open.length,
@@ -74,47 +98,77 @@ export async function listShortages(context: ShortageContext, body: Body): Promi
       make: open.filter(chips.make).length,
       waiting: counted.length - open.length,
     },
-    suppliers: suppliersOf(matching.filter(isOpen)),
+    suppliers: suppliersOf(matching.filter(isOpen), suppliers),
     orders: offeredOrders(shortages, missing.values()),
     order,
     openOrders,
     cycles: await namedCycles(context, needs.cycles),
-    today,
+    today: dayText(today),
     countedAt: context.now.toISOString(),
   }
 }
 
 /** One for all: making it takes longer than comparing thousands of names. */
 const byName = new Intl.Collator('et', { numeric: true })
-const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Something of it is still to be ordered. */
-const isOpen = ({ quantity }: Shortage): boolean => quantity > 0
+const isOpen = ({ quantity }: Candidate): boolean => quantity > 0
 
-function rowOf(shortages: Shortages, found: Missing, product: DescribedProduct, forOrder: number | undefined): Row {
-  const { calendar, waiting } = shortages
-  const { plan, left } = found
-  const { searchText: ownText, cost, steps, ...fields } = product
+/** The first by the day to order and by name. Names are compared only of days that are shown, since that takes long. */
+function firstOf(candidates: readonly Candidate[], limit: number): readonly Candidate[] {
+  const byDay = [...candidates].sort((one, other) => one.orderBy - other.orderBy)
+  const last = byDay[limit - 1]?.orderBy
+  return (last === undefined ? byDay : byDay.filter(({ orderBy }) => orderBy <= last))
+    .sort((one, other) => one.orderBy - other.orderBy || byName.compare(one.brief.name, other.brief.name))
+    .slice(0, limit)
+}
+
+function candidateOf({ calendar: { today } }: Shortages, missing: Missing, brief: BriefProduct): Candidate {
+  const { plan, left } = missing
   const [first] = plan.lots
-  const needBy = left?.needBy ?? first?.needBy ?? calendar.today
-  const orderBy = left?.orderBy ?? first?.orderBy ?? calendar.today
-  const orders = ordersOf(shortages, found)
-  const waitingOrders = (waiting.get(product._id) ?? []).map(({ order }) => order)
-  const parents = new Set(plan.requirements.flatMap(({ cause }) => (cause.kind === 'PART' ? cause.lot.product.id : [])))
-  const quantity = stored(left?.quantity ?? 0)
-  const shortage: Shortage = {
-    ...fields,
+  const orderBy = left?.orderBy ?? first?.orderBy ?? today
+  return {
+    missing,
+    brief,
     act: plan.product.source,
+    quantity: stored(left?.quantity ?? 0),
+    needBy: left?.needBy ?? first?.needBy ?? today,
+    orderBy,
+    lateDays: left === undefined ? 0 : Math.max(0, today - orderBy),
+  }
+}
+
+/** What a row is found by: its product, its supplier and its orders. */
+function textOf(shortages: Shortages, { missing, brief }: Candidate, suppliers: ReadonlyMap<Id, string>): string {
+  const orders = [...ordersOf(shortages, missing), ...waitingOrdersOf(shortages, brief._id)]
+  const supplier = brief.supplier === null ? '' : (suppliers.get(brief.supplier) ?? '')
+  return searchText([brief.searchText, supplier, ...orders.map(({ transactionNumber }) => transactionNumber)])
+}
+
+function rowOf(
+  shortages: Shortages,
+  { missing, act, quantity, needBy, orderBy, lateDays }: Candidate,
+  product: DescribedProduct,
+  forOrder: number | undefined,
+): Shortage {
+  const { calendar } = shortages
+  const { plan, waiting, inOrders } = missing
+  const { cost, steps, ...fields } = product
+  const orders = ordersOf(shortages, missing)
+  const parents = new Set(plan.requirements.flatMap(({ cause }) => (cause.kind === 'PART' ? cause.lot.product.id : [])))
+  return {
+    ...fields,
+    act,
     short: stored(plan.shortage),
-    waiting: stored(found.waiting),
-    waitingOrders,
-    inOrders: stored(found.inOrders),
+    waiting: stored(waiting),
+    waitingOrders: waitingOrdersOf(shortages, product._id),
+    inOrders: stored(inOrders),
     quantity,
     needBy: dayText(needBy),
     orderBy: dayText(orderBy),
     earliest: dayText(calendar.after(calendar.today, plan.product.leadDays)),
     leadDays: plan.product.leadDays,
-    lateDays: left === undefined ? 0 : Math.max(0, calendar.today - orderBy),
+    lateDays,
     orders: orders.slice(0, SHOWN_ORDERS),
     ordersCount: orders.length,
     parentsCount: parents.size,
@@ -123,41 +177,48 @@ function rowOf(shortages: Shortages, found: Missing, product: DescribedProduct, 
     cost: stored(quantity * cost),
     ...(forOrder !== undefined && { forOrder: stored(forOrder) }),
   }
-  const numbers = () => [...orders, ...waitingOrders].map(({ transactionNumber }) => transactionNumber)
-  return { shortage, text: () => searchText([ownText, product.supplier?.name ?? '', ...numbers()]) }
 }
+
+const waitingOrdersOf = ({ waiting }: Shortages, stockId: Id): OrderName[] =>
+  (waiting.get(stockId) ?? []).map(({ order }) => order)
 
 /** The orders that need a product themselves, by their days. */
 function ordersOf({ orders }: Shortages, { plan }: Pick<Missing, 'plan'>): OrderName[] {
-  const ids = new Set(plan.requirements.flatMap(({ cause }) => (cause.kind === 'ORDER' ? cause.line.order : [])))
+  const ids = new Set<Id>()
+  addOrders(ids, plan)
   return [...ids].flatMap((id) => orders.get(id) ?? [])
 }
 
-function offeredOrders(shortages: Shortages, missing: Iterable<Missing>): OrderName[] {
-  const found = new Map<Id, OrderName>()
-  for (const one of missing) for (const order of ordersOf(shortages, one)) found.set(order._id, order)
-  return [...found.values()]
+/** A loop: all that is needed of all products passes here. */
+function addOrders(ids: Set<Id>, { requirements }: Missing['plan']): void {
+  for (const { cause } of requirements) if (cause.kind === 'ORDER') ids.add(cause.line.order)
+}
+
+function offeredOrders({ orders }: Shortages, missing: Iterable<Missing>): OrderName[] {
+  const ids = new Set<Id>()
+  for (const { plan } of missing) addOrders(ids, plan)
+  return [...ids]
+    .flatMap((id) => orders.get(id) ?? [])
     .sort((one, other) => byName.compare(one.transactionNumber, other.transactionNumber))
     .slice(0, OFFERED_ORDERS)
 }
 
-function suppliersOf(rows: readonly Shortage[]): ShortageList['suppliers'] {
-  const found = new Map<Id | null, { supplier: Shortage['supplier']; count: number }>()
-  for (const { supplier, act } of rows) {
-    if (act === 'MAKE') continue
-    const key = supplier?._id ?? null
-    const one = found.get(key)
-    if (one === undefined) found.set(key, { supplier, count: 1 })
-    else one.count += 1
+function suppliersOf(candidates: readonly Candidate[], names: ReadonlyMap<Id, string>): ShortageList['suppliers'] {
+  const counts = new Map<Id | null, number>()
+  for (const { brief, act } of candidates) {
+    if (act === 'BUY') counts.set(brief.supplier, (counts.get(brief.supplier) ?? 0) + 1)
   }
-  return [...found.values()].sort((one, other) => byName.compare(one.supplier?.name ?? '', other.supplier?.name ?? ''))
+  return [...counts]
+    .map(([_id, count]) => ({ supplier: _id === null ? null : { _id, name: names.get(_id) ?? '' }, count }))
+    .sort((one, other) => byName.compare(one.supplier?.name ?? '', other.supplier?.name ?? ''))
 }
 
-/** Monday and Sunday of the week of a day. */
-function weekOf(day: NonNullable<ShortageFilters['week']>): { readonly from: string; readonly to: string } {
-  const number = Date.parse(day) / 86_400_000
-  const monday = number - ((number + 3) % 7)
-  return { from: dayText(monday), to: dayText(monday + 6) }
+const dayOf = (day: NonNullable<ShortageFilters['week']>): number => Date.parse(day) / 86_400_000
+
+/** Monday and Sunday of the week of a day, all as days since 1970. */
+function weekOf(day: number): { readonly from: number; readonly to: number } {
+  const monday = day - ((day + 3) % 7)
+  return { from: monday, to: monday + 6 }
 }
 
 async function isOrder({ tx }: ShortageContext, orderId: Id): Promise<boolean> {

@@ -12,12 +12,19 @@ type Covered = { fromStock: number; fromOrders: number; missing: number }
 export async function pegShortage(context: ShortageContext, stockId: Id): Promise<ShortagePegging> {
   const found = (await describeProducts(context.tx, [stockId])).get(stockId)
   if (found === undefined) throw new AppError('NOT_FOUND')
-  const { searchText: _text, cost: _cost, steps: _steps, ...stock } = found
+  const { cost: _cost, steps: _steps, ...stock } = found
   const shortages = await countShortages(context, { only: stockId })
   const { needs, calendar, orders, input } = shortages
   const product = input.products.find(({ id }) => id === stockId)
   if (product === undefined) throw new AppError('NOT_FOUND')
-  const plan = needs.plans.get(stockId) ?? { product, requirements: [], supplies: [], lots: [], shortage: 0 }
+  const plan = needs.plans.get(stockId) ?? {
+    product,
+    requirements: [],
+    supplies: [],
+    lots: [],
+    isMadeByOrders: false,
+    shortage: 0,
+  }
 
   const parents = new Set(plan.requirements.flatMap(({ cause }) => (cause.kind === 'PART' ? cause.lot.product.id : [])))
   const pegs = createPegger(needs).of(stockId)?.needed ?? []

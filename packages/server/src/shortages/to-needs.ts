@@ -34,53 +34,66 @@ export type Counted = {
  * - what is taken from the shelf of a line needs no parts.
  */
 export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
-  const units = new Map(open.products.map(({ _id, unit }) => [_id, unit]))
-  const inStockUnit = (quantity: number, unit: Unit, stock: Id): number => unitFactor(unit, units.get(stock)) * quantity
   const orders = new Map<Id, OrderName>()
   for (const [_id, kind, transactionNumber] of open.orders) orders.set(_id, nameOf(_id, kind, transactionNumber))
-
-  const below = new Map<string, Item[]>()
-  for (const item of open.items) {
-    const key = item[2] ?? item[1]
-    const siblings = below.get(key)
-    if (siblings === undefined) below.set(key, [item])
-    else siblings.push(item)
+  /** A quantity in the unit of the stock product; undefined where none is counted. */
+  const inStock = (place: number | null) => {
+    const product = place === null ? undefined : open.products[place]
+    return product && { id: product._id, factorOf: (unit: Unit) => unitFactor(unit, product.unit) }
   }
 
+  const ofLine: Item[][] = []
+  const ofItem = new Map<Id, Item[]>()
+  for (const item of open.items) {
+    const siblings = item.parent === null ? ofLine[item.line] : ofItem.get(item.parent)
+    if (siblings !== undefined) siblings.push(item)
+    else if (item.parent === null) ofLine[item.line] = [item]
+    else ofItem.set(item.parent, [item])
+  }
+  for (const siblings of ofLine) siblings?.sort(byPosition)
+  for (const siblings of ofItem.values()) siblings.sort(byPosition)
+
   /** What is needed of the stock products right below, in all; those of lines without stock are passed on. */
-  const partsBelow = (parent: Id, share: number): Part[] =>
-    (below.get(parent) ?? []).flatMap((item) => {
-      const [_id, , , stock, unit, required, taken, isBought, isWorked] = item
-      const left = Math.max(0, required * share - taken)
-      const own = isBought ? [] : partsBelow(_id, required > 0 ? left / required : 0)
-      if (stock === null || !units.has(stock)) return own
-      const isMade = !isBought && (isWorked || below.has(_id))
-      return left > 0 ? [{ id: stock, line: _id, quantity: inStockUnit(left, unit, stock), isMade, parts: own }] : []
-    })
+  const partsOf = (items: readonly Item[] | undefined, share: number): Part[] => {
+    const parts: Part[] = []
+    for (const { _id, stock, unit, required, takenFromStock, isBought, isWorked } of items ?? []) {
+      const left = Math.max(0, required * share - takenFromStock)
+      const below = ofItem.get(_id)
+      const own = isBought || below === undefined ? [] : partsOf(below, required > 0 ? left / required : 0)
+      const product = inStock(stock)
+      if (product === undefined) parts.push(...own)
+      else if (left > 0) {
+        const isMade = !isBought && (isWorked || below !== undefined)
+        parts.push({ id: product.id, line: _id, quantity: product.factorOf(unit) * left, isMade, parts: own })
+      }
+    }
+    return parts
+  }
 
   const demands: NeedsLine[] = []
-  for (const line of open.lines) {
-    const order = open.orders[line[1]]
-    if (order !== undefined) demands.push(...demandsOf(line, order))
+  for (const [place, line] of open.lines.entries()) {
+    const order = open.orders[line.order]
+    if (order !== undefined) demands.push(...demandsOf(line, ofLine[place], order))
   }
 
   function demandsOf(
-    [_id, , stock, unit, net, taken, produced, minutes, isWorked]: Line,
+    { _id, stock, unit, netQuantity: net, takenFromStock: taken, produced, minutes, isWorked }: Line,
+    items: readonly Item[] | undefined,
     [order, kind, , due, start]: OpenOrders['orders'][number],
   ): NeedsLine[] {
     const share = net > 0 ? Math.max(0, net - taken) / net : 0
-    const parts = partsBelow(_id, kind === 'SALE_ORDER' ? share : 1)
-    const isFromStock = kind === 'SALE_ORDER' && stock !== null && units.has(stock)
-    const open = isFromStock ? Math.max(0, inStockUnit(net - taken - produced, unit, stock)) : 0
-    if (isFromStock && open > 0) {
+    const parts = partsOf(items, kind === 'SALE_ORDER' ? share : 1)
+    const product = kind === 'SALE_ORDER' ? inStock(stock) : undefined
+    const open = product === undefined ? 0 : Math.max(0, product.factorOf(unit) * (net - taken - produced))
+    if (product !== undefined && open > 0) {
       return [
         {
-          id: stock,
+          id: product.id,
           order,
           line: _id,
           day: due ?? start ?? calendar.today,
           quantity: open,
-          ...ownParts(isWorked || below.has(_id), parts, open),
+          ...ownParts(isWorked || items !== undefined, parts, open),
         },
       ]
     }
@@ -94,8 +107,11 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
 
   const supplies: NeedsLine[] = []
   const waiting = new Map<Id, { order: OrderName; quantity: number }[]>()
-  for (const [stock, unit, bare, _id, kind, number, day, waits] of open.supplies) {
-    const quantity = stored(inStockUnit(bare, unit, stock))
+  for (const [place, unit, bare, _id, kind, number, day, waits] of open.supplies) {
+    const product = inStock(place)
+    if (product === undefined) continue
+    const stock = product.id
+    const quantity = stored(product.factorOf(unit) * bare)
     if (quantity <= 0) continue
     const order = nameOf(_id, kind, number)
     orders.set(_id, order)
@@ -140,30 +156,30 @@ function ownParts(isMade: boolean, parts: readonly Part[], pieces: number): { pa
 }
 
 function productsOf({ products, components }: OpenOrders, { dayMinutes }: Calendar): NeedsProduct[] {
-  const losses = new Map(products.map(({ _id, loss }) => [_id, 1 + loss / 100]))
-  const parts = new Map<Id, { id: Id; perUnit: number }[]>()
-  for (const [parent, id, quantity] of components) {
-    const perUnit = quantity * (losses.get(parent) ?? 1)
-    const list = parts.get(parent)
-    if (list === undefined) parts.set(parent, [{ id, perUnit }])
-    else list.push({ id, perUnit })
+  const parts: { id: Id; perUnit: number }[][] = products.map(() => [])
+  for (const { parent, part, quantity } of components) {
+    const child = products[part]
+    if (child === undefined) continue
+    parts[parent]?.push({ id: child._id, perUnit: quantity * (1 + (products[parent]?.loss ?? 0) / 100) })
   }
-  return products.map(({ _id: id, balance, minQuantity, batchSize, leadDays, isBought, workMinutes }) => ({
+  return products.map(({ _id: id, balance, minQuantity, batchSize, leadDays, isBought, workMinutes }, place) => ({
     id,
     balance,
     minQuantity,
     batchSize,
     leadDays: leadDays > 0 ? leadDays : Math.ceil(workMinutes / dayMinutes),
     source: isBought ? 'BUY' : 'MAKE',
-    parts: parts.get(id) ?? [],
+    parts: parts[place] ?? [],
   }))
 }
+
+const byPosition = (one: Item, other: Item): number => one.position - other.position
 
 const nameOf = (_id: Id, kind: OrderKind, transactionNumber: string): OrderName => ({ _id, kind, transactionNumber })
 
 /** How many of a product's unit one of a line's is; a line in a unit that measures something else counts as it stands. */
-function unitFactor(unit: Unit, own: Unit | undefined): number {
-  if (own === undefined || unit === own) return 1
+function unitFactor(unit: Unit, own: Unit): number {
+  if (unit === own) return 1
   const converted = convert(1, unit, own)
   return converted.ok ? converted.value : 1
 }

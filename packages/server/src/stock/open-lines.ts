@@ -18,11 +18,12 @@ const unitRatio = (from: string, to: string): RawBuilder<unknown> => {
 
 const ratio = unitRatio('line.unit', 'own.unit')
 
+/** `is_open` is kept by the database: lines of closed orders are not even looked at. */
 const ofActive = (table: 'order_product' | 'order_item', stockId: RawBuilder<unknown>) => sql`
   FROM ${sql.table(table)} line
   JOIN order_head head ON head.project_id = line.project_id AND head._id = line.order_id AND head.status = 'ACTIVE'
   JOIN stock_product own ON own.project_id = line.project_id AND own._id = line.stock_id
-  WHERE line.stock_id = ${stockId}`
+  WHERE line.is_open AND line.stock_id = ${stockId}`
 
 /**
  * What lines of ACTIVE orders still take of a stock product, and what they still bring, in its unit: the one place of rules

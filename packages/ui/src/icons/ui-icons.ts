@@ -13,6 +13,7 @@ import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import ArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import ArrowsMinimize from '@tabler/icons-react/dist/esm/icons/IconArrowsMinimize.mjs'
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import Backspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import Ban from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import Bold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
@@ -87,6 +88,7 @@ import PlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import PlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import Scan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import Send from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
@@ -124,12 +126,14 @@ export * from './first-icons'
 export const AddIcon = /* @__PURE__ */ createIcon(Plus)
 export const RemoveIcon = /* @__PURE__ */ createIcon(Minus)
 export const CloseIcon = /* @__PURE__ */ createIcon(X)
+export const BackspaceIcon = /* @__PURE__ */ createIcon(Backspace)
 export const CheckIcon = /* @__PURE__ */ createIcon(Check)
 export const EditIcon = /* @__PURE__ */ createIcon(Pencil)
 export const DeleteIcon = /* @__PURE__ */ createIcon(Trash)
 export const CopyIcon = /* @__PURE__ */ createIcon(Copy)
 export const MoreIcon = /* @__PURE__ */ createIcon(Dots)
 export const MoreVerticalIcon = /* @__PURE__ */ createIcon(DotsVertical)
+export const ScanIcon = /* @__PURE__ */ createIcon(Scan)
 export const SearchIcon = /* @__PURE__ */ createIcon(Search)
 export const FilterIcon = /* @__PURE__ */ createIcon(Filter)
 export const SelectorIcon = /* @__PURE__ */ createIcon(Selector)

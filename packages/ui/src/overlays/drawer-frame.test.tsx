@@ -44,3 +44,13 @@ it('should say how far the open drawers reach, so that toasts keep beside them',
   )
   expect([reach(), root.dataset.drawers]).toEqual(['', undefined])
 })
+
+it('should go on sliding in where the frame before it stopped', async () => {
+  renderUi(
+    <DrawerFrame title="Receive" openedAt={performance.now() - 500} onClose={() => undefined}>
+      lines
+    </DrawerFrame>,
+  )
+  const { animationDelay } = (await screen.findByRole('dialog', { name: 'Receive' })).style
+  expect(Number.parseFloat(animationDelay)).toBeLessThanOrEqual(-500)
+})

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { CloseIcon } from '../icons/ui-icons'
 import { IconButton } from '../parts/icon-button'
 import { Flex, Heading, Spacer, Text } from '../parts/layout'
@@ -20,6 +20,8 @@ export type DrawerFrameProps = {
   width?: 640 | 480
   /** How many drawers lie above this one; it slides 48 px left for each, so that its edge stays in sight. */
   covered?: number
+  /** When the drawer was opened, as `performance.now()` tells it: a frame in the place of another goes on from there. */
+  openedAt?: number
   /** Left end of the footer, such as the key that saves. */
   footerHint?: ReactNode
   /** Ghost Cancel, outline second, solid main. No footer without them. */
@@ -82,6 +84,7 @@ export function DrawerFrame({
   headerEnd,
   width = 640,
   covered = 0,
+  openedAt,
   footerHint,
   footer,
   onClose,
@@ -92,6 +95,7 @@ export function DrawerFrame({
   const { t } = useT('ui')
 
   const body = useRef<HTMLDivElement>(null)
+  const [age] = useState(() => (openedAt === undefined ? 0 : performance.now() - openedAt))
   useDrawerEdge(open, width + 48 * Math.min(covered, 2))
 
   function saveByKey(event: KeyboardEvent) {
@@ -122,6 +126,7 @@ export function DrawerFrame({
         <Base.Content
           onKeyDown={saveByKey}
           css={{ ...panelCss, width: `${width}px`, translate: `${-48 * Math.min(covered, 2)}px 0` }}
+          {...(open && age > 0 && { style: { animationDelay: `${-age}ms` } })}
           {...(covered > 0 ? { inert: true } : {})}
         >
           <Flex align="center" gap="2.5" h="14" ps="5" pe="3" borderBottomWidth="1px" flexShrink="0">

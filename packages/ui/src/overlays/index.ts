@@ -1,6 +1,7 @@
 export { Menu } from '../parts/menu'
 export type { MenuGroup, MenuItem, MenuProps } from '../parts/menu-props'
 export type { Placement as PopoverPlacement } from '../parts/placement'
+export { ActionDialog, type ActionDialogProps } from './action-dialog'
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
 export { createToaster, type ShownToast, type Toast, type Toaster, type ToastKind } from './create-toaster'
 export { Dialog, type DialogProps } from './dialog'

@@ -24,6 +24,8 @@ export type TabsProps<Id extends string = string> = {
 const List = chakra('div', {
   base: {
     display: 'flex',
+    // A page that scrolls as a whole would else give them no height.
+    minH: 'fit-content',
     gap: '5',
     borderBottomWidth: '1px',
     overflowX: 'auto',

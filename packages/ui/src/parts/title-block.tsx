@@ -30,6 +30,8 @@ export type TitleBlockProps = {
 const Root = chakra('dl', {
   base: {
     display: 'grid',
+    // A page that scrolls as a whole would else give it no height.
+    flexShrink: '0',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'var(--tehas-title-columns)' },
     bg: 'border',
     gap: '1px',
@@ -47,7 +49,7 @@ const Root = chakra('dl', {
 })
 
 /** What is measured to know whether all facts have room in one row. */
-const Measured = chakra('div', { base: { containerType: 'inline-size' } })
+const Measured = chakra('div', { base: { containerType: 'inline-size', flexShrink: '0' } })
 /** Below this a date with the days until it does not fit into a sixth. */
 const NARROW = '@container (min-width: 40rem) and (max-width: 58rem)'
 

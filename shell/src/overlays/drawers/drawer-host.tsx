@@ -3,6 +3,7 @@ import { useT } from '@tehas/i18n'
 import { UnsavedScopeContext } from '@tehas/shell-api'
 import { SkeletonRows } from '@tehas/ui'
 import { DrawerFrame } from '@tehas/ui/overlays'
+import { useState } from 'react'
 import { RemoteScreen } from '../../remotes/remote-screen'
 import { finishDrawer, type OpenDrawerEntry, removeDrawer, useOverlayStore } from '../overlay-store'
 import { requestClose } from './request-close'
@@ -19,7 +20,15 @@ function OpenDrawer({ entry, covered }: { entry: OpenDrawerEntry; covered: numbe
   const { t } = useT()
   const { owner, width, result } = drawerTable[entry.id]
   const close = () => void requestClose(entry)
-  const frame = { open: entry.open, width, covered, onClose: close, onExited: () => removeDrawer(entry.key) }
+  const [openedAt] = useState(() => performance.now())
+  const frame = {
+    open: entry.open,
+    width,
+    covered,
+    openedAt,
+    onClose: close,
+    onExited: () => removeDrawer(entry.key),
+  }
   const props = {
     input: entry.input,
     done: (value: unknown) => finishDrawer(entry.key, result.parse(value)),

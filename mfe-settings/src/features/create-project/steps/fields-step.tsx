@@ -93,7 +93,8 @@ export function FieldsStep() {
           }))}
         />
         <Spacer />
-        <Button icon={<AddIcon />} onClick={() => void navigate(segments[group])}>
+        {/* A phone has no room for it beside the groups. */}
+        <Button icon={<AddIcon />} w={{ base: 'full', sm: 'auto' }} onClick={() => void navigate(segments[group])}>
           {t('Add field')}
         </Button>
       </Flex>

@@ -1,12 +1,12 @@
 import { useCall } from '@tehas/api-client'
-import { orderKinds, type StockProduct } from '@tehas/contracts'
+import type { StockProduct } from '@tehas/contracts'
 import { type ProjectedEntry, stockUseCalls } from '@tehas/contracts/stock'
 import { formatDateShort, formatQuantity, MISSING, unitLabel, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { usePanel } from '@tehas/shell-api'
 import { Box, Button, Flex, Grid, Heading, Notice, Signal, SkeletonRows, Span, Table, Text } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { useState } from 'react'
+import { OrderLink } from '../../stock-figures/order-link'
 import { BalanceChart } from './balance-chart'
 
 export type EntryFilter = 'all' | 'demand' | 'ordered'
@@ -52,7 +52,7 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
   const short = entries.find(({ after }) => after !== null && after < 0)
   return (
     <Box as="section" aria-label={t('Projected balance')} mb="5">
-      <Grid columnGap="6" rowGap="4" templateColumns={{ base: '1fr', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      <Grid columnGap="6" rowGap="4" templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}>
         <Box minW="0">
           <Title note={t('{{unit}}, from published orders', { unit })} />
           <BalanceChart projected={projected.data} />
@@ -177,17 +177,5 @@ function EntryRow({ entry }: { readonly entry: ProjectedEntry }) {
         )}
       </td>
     </tr>
-  )
-}
-
-/** The number of an order, which opens beside the page. */
-export function OrderLink({ order }: { readonly order: NonNullable<ProjectedEntry['order']> }) {
-  const open = usePanel(orderKinds[order.kind].panel)
-  return open ? (
-    <Button variant="link" fontWeight="semibold" onClick={() => open(order._id)}>
-      {order.transactionNumber}
-    </Button>
-  ) : (
-    <b>{order.transactionNumber}</b>
   )
 }

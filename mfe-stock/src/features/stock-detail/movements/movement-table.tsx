@@ -8,6 +8,7 @@ import { Box, Button, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag,
 import { UndoIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { reasonIcons, reasonWord } from '../../../words/reason'
+import { OrderLink } from '../../stock-figures/order-link'
 import { UndoDialog } from '../moves/undo-dialog'
 import { movementCardStyles } from './movement-cards'
 
@@ -75,6 +76,11 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                       </Tag>
                     </td>
                     <td data-place="note">
+                      {movement.order ? (
+                        <Span me="2">
+                          <OrderLink order={movement.order} />
+                        </Span>
+                      ) : null}
                       <Span color="fg.muted">{movement.note}</Span>
                     </td>
                     <td data-place="location">{movement.location?.name}</td>

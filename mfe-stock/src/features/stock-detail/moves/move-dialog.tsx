@@ -1,9 +1,9 @@
 import type { StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { FailureNotice, type Submit } from '@tehas/screens/drawer'
-import { Button, Stack } from '@tehas/ui'
+import { Stack } from '@tehas/ui'
 import { Form, type FormProps } from '@tehas/ui/forms'
-import { Dialog } from '@tehas/ui/overlays'
+import { ActionDialog } from '@tehas/ui/overlays'
 import { type ReactNode, useId } from 'react'
 
 export type MoveProps = { readonly product: StockProduct; readonly onClose: () => void }
@@ -28,23 +28,18 @@ export function MoveDialog<Input extends Record<string, unknown>, Values>({
   const { t } = useT()
   const id = useId()
   return (
-    <Dialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="solid" type="submit" form={id} loading={saving.isSaving}>
-            {saveLabel}
-          </Button>
-        </>
-      }
+      cancelLabel={t('Cancel')}
+      actionLabel={saveLabel}
+      form={id}
+      busy={saving.isSaving}
     >
       <FailureNotice error={saving.error} />
       <Form form={form} id={id} onSubmit={saving.submit} noSummary>
         <Stack gap="4">{children}</Stack>
       </Form>
-    </Dialog>
+    </ActionDialog>
   )
 }

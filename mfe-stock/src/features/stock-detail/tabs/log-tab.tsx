@@ -23,12 +23,15 @@ export function LogTab({ product }: { readonly product: StockProduct }) {
           text={textOf(entry, names, t)}
         />
       ))}
-      <Row name={t('Somebody')} date={createdBy.date} text={t('added the product')} />
+      {updatedBy.some(({ reqType }) => reqType === 'ADD') ? null : (
+        <Row name={t('Somebody')} date={createdBy.date} text={t('added the product')} />
+      )}
     </Box>
   )
 }
 
 function textOf(entry: Entry, names: LogNames, t: Translate): string {
+  if (entry.reqType === 'ADD') return t('added the product')
   const changes = readChanges(entry)
   const moved = changes.find(({ path }) => path === 'balance')
   if (moved && typeof moved.from === 'number' && typeof moved.to === 'number') {

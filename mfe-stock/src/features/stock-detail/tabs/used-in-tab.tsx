@@ -7,8 +7,8 @@ import { useLocation } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Heading, Link, SkeletonRows, Span, Status, Table, Tag, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
 import { categoryIcons } from '../../../words/category'
+import { OrderLink } from '../../stock-figures/order-link'
 import { stockPath } from '../../stock-list/addresses'
-import { OrderLink } from '../forecast/projected-balance'
 
 /** Every product and open order that takes a product, directly or through what it is made of. */
 export function UsedInTab({ product }: { readonly product: StockProduct }) {
@@ -72,7 +72,9 @@ function Orders({ product }: { readonly product: StockProduct }) {
         <thead>
           <tr>
             <th>{t('Order')}</th>
-            <th>{t('Partner')}</th>
+            <Box as="th" display={{ base: 'none', sm: 'table-cell' }}>
+              {t('Partner')}
+            </Box>
             <th>{t('State')}</th>
             <th>{t('Delivery')}</th>
             <th data-numeric>{t('Takes')}</th>
@@ -86,7 +88,9 @@ function Orders({ product }: { readonly product: StockProduct }) {
                 <OrderLink order={order} />
                 {order.isDirect ? null : <Span color="fg.muted"> {t('in a part of it')}</Span>}
               </td>
-              <td>{order.partner}</td>
+              <Box as="td" display={{ base: 'none', sm: 'table-cell' }}>
+                {order.partner}
+              </Box>
               <td>
                 <Status value={order.status} />
               </td>

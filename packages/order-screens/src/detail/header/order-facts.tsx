@@ -37,7 +37,7 @@ export const OrderFacts = memo(function OrderFacts({ known, order }: OrderFactsP
   const linked = order ? linkedOrdersOf(order) : []
   const facts: TitleBlockFact[] = [
     deliveryFact(known, t('Delivery'), t('not agreed')),
-    known.status === 'WAITING_FOR_ACTIVATION' && known.validTo
+    kind.startsAsOffer && known.status === 'WAITING_FOR_ACTIVATION' && known.validTo
       ? { label: t('Offer valid to'), value: formatDate(known.validTo), hint: formatRelativeDays(known.validTo) }
       : kind.hasStructure
         ? {

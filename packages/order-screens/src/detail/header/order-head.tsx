@@ -6,6 +6,9 @@ import type { ReactNode } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { partnerWords } from '../../kind/partner-words'
 
+/** Between a phone and a page as wide as this the name has no room beside what may be done. */
+const NARROW = '@container (min-width: 40rem) and (max-width: 60rem)'
+
 type OrderHeadProps = {
   /** Absent where nothing is known of the order, or it is not there: only the ways out remain. */
   readonly known?: OrderRow | undefined
@@ -18,32 +21,46 @@ type OrderHeadProps = {
 export function OrderHead({ known, children, onClose }: OrderHeadProps) {
   const { t } = useT()
   return (
-    <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0">
-      <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose} ms="-2">
-        <ArrowLeftIcon size={20} />
-      </IconButton>
-      {known ? (
-        <>
-          <Heading as="h1" size="xl" whiteSpace="nowrap" tabIndex={-1} outline="none">
-            {known.transactionNumber}
-          </Heading>
-          <Status value={known.status} />
-          <Flex display={{ base: 'none', sm: 'flex' }} align="center" gap="2.5" minW="0" flex="0 1 auto">
-            <Separator orientation="vertical" h="5" />
-            <Text fontWeight="semibold" truncate>
-              <PartnerName known={known} />
-            </Text>
-          </Flex>
-        </>
-      ) : null}
-      <Spacer />
-      {children}
-      <Box display={{ base: 'none', sm: 'block' }}>
-        <IconButton label={t('Close')} onClick={onClose}>
-          <CloseIcon />
+    <Box containerType="inline-size" flexShrink="0">
+      <Flex as="header" align="center" columnGap="2" minH="56px" px="4" py="2" css={{ [NARROW]: { flexWrap: 'wrap' } }}>
+        <IconButton
+          display={{ base: 'inline-flex', sm: 'none' }}
+          label={t('Back to the list')}
+          onClick={onClose}
+          ms="-2"
+        >
+          <ArrowLeftIcon size={20} />
         </IconButton>
-      </Box>
-    </Flex>
+        {known ? (
+          <>
+            <Heading as="h1" size="xl" whiteSpace="nowrap" tabIndex={-1} outline="none">
+              {known.transactionNumber}
+            </Heading>
+            <Status value={known.status} />
+            <Flex
+              display={{ base: 'none', sm: 'flex' }}
+              align="center"
+              gap="2.5"
+              minW="0"
+              flex="0 1 auto"
+              css={{ [NARROW]: { order: 1, flexBasis: '100%', '& > :first-child': { display: 'none' } } }}
+            >
+              <Separator orientation="vertical" h="5" />
+              <Text fontWeight="semibold" truncate>
+                <PartnerName known={known} />
+              </Text>
+            </Flex>
+          </>
+        ) : null}
+        <Spacer />
+        {children}
+        <Box display={{ base: 'none', sm: 'block' }}>
+          <IconButton label={t('Close')} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+      </Flex>
+    </Box>
   )
 }
 

@@ -43,7 +43,7 @@ export const OrderHeader = memo(function OrderHeader({
   const { t } = useT()
   const kind = useOrderKind()
   const rights = useRights()
-  const { main, others } = offeredActions(order.status, { write: kind.rights.write, rights })
+  const { main, others } = offeredActions(order.status, { kind, rights })
   const groups = useMoreActions({ order, transition, ...props })
   const openUpsert = useDrawer(kind.drawers.upsert)
   const isPhone = useMedia(PHONE)
@@ -102,7 +102,7 @@ function useMoreActions({
   const navigate = useNavigate()
   const takesStock = kind.kind !== 'PURCHASE_ORDER' && order.status === 'ACTIVE'
   const seesShortages = rights.has('PURCHASE_READ') || rights.has('STOCK_READ')
-  const { rare } = offeredActions(order.status, { write: kind.rights.write, rights })
+  const { rare } = offeredActions(order.status, { kind, rights })
   const isPhone = useMedia(PHONE)
   return [
     {

@@ -11,7 +11,7 @@ type PhoneActionsProps = { readonly order: AnyOrder; readonly transition: Transi
 
 /** On a phone the likeliest actions stick to the bottom. */
 export const PhoneActions = memo(function PhoneActions({ order, transition, action }: PhoneActionsProps) {
-  const { main, others } = offeredActions(order.status, { write: useOrderKind().rights.write, rights: useRights() })
+  const { main, others } = offeredActions(order.status, { kind: useOrderKind(), rights: useRights() })
   const [second] = others
   if (!main && !second && !action) return null
   return (

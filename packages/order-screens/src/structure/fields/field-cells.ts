@@ -10,6 +10,7 @@ import {
   timeUnits,
   workUnits,
 } from '../lines/cell-texts'
+import { hasMoved } from '../lines/has-moved'
 import type { LineChange } from '../lines/line-change'
 import type { OrderLine } from '../lines/order-line'
 import { categoryOptions } from './category-options'
@@ -145,10 +146,10 @@ function cellEditor({ kind, line }: OrderLine, key: LineFieldKey, context: CellC
       return { kind: 'money', ...number, unit: currencySigns[currency], clearable: true }
     case 'quantity': {
       const unitValue = unitOf(storedValue(line, field.unitField)) ?? ''
-      return { kind: 'quantity', ...number, unitValue, units: quantityUnits(t) }
+      return { kind: 'quantity', ...number, unitValue, units: unitsOf(line, unitValue, t) }
     }
     case 'unit':
-      return { kind: 'select', value: textOf(value), options: quantityUnits(t) }
+      return { kind: 'select', value: textOf(value), options: unitsOf(line, textOf(value), t) }
     case 'duration':
     case 'work': {
       const { value: amount, unit: unitValue = '' } = measureOf(value)
@@ -191,3 +192,7 @@ function editedValues(key: LineFieldKey, field: LineField, edit: CellEdit): Reco
       return undefined
   }
 }
+
+/** Units that a line may have: its own alone, once it took from stock or was received. */
+const unitsOf = (line: object, own: string, t: Translate) =>
+  hasMoved(line) ? quantityUnits(t).filter(({ value }) => value === own) : quantityUnits(t)

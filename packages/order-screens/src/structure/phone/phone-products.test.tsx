@@ -97,3 +97,29 @@ describe.each(kinds)('products of a %s on a phone', (kind) => {
     })
   })
 })
+
+describe('lines of a purchase order on a phone', () => {
+  const kind = 'PURCHASE_ORDER'
+
+  beforeEach(showOnPhone)
+  afterEach(() => vi.restoreAllMocks())
+
+  it('should say what one costs instead of parts, which they do not have, and open the drawer', async () => {
+    const { fake } = createOrdersApi(kind)
+    const order = createTestOrder(kind, { products: [createTestOrderProduct({ unitPrice: 7.9 })] })
+    fake.answer(anyOrderCalls(kind).get, order)
+    const shell = await renderOrders(kind, orderAddress(order._id, kind), fake)
+    const [line] = order.products
+    const card = await screen.findByRole('region', { name: line?.name ?? '' })
+    const press = within(card).getByRole('button', { name: new RegExp(`^${line?.name}`) })
+    expect(press.textContent).toContain('7,90')
+    expect(press.textContent).not.toContain('parts')
+    expect(press.hasAttribute('aria-expanded')).toBe(false)
+    await userEvent.click(press)
+    await waitFor(() => expect(shell.asked.drawers).toHaveLength(1))
+    expect(shell.asked.drawers[0]).toMatchObject({
+      id: orderKinds[kind].drawers.product,
+      input: { _id: line?._id },
+    })
+  })
+})

@@ -5,24 +5,41 @@ import { shortNumber } from '../lines/cell-texts'
 import type { ProductLine } from '../lines/order-line'
 import { CardPress } from './card-press'
 import { CardPrice } from './card-price'
-import { type CardView, ownFieldTexts } from './card-view'
+import { type CardView, cellText, ownFieldTexts } from './card-view'
 import { LineMenuButton } from './line-menu-button'
 import { PartsOf } from './parts-of'
 
 type ProductCardProps = { readonly product: ProductLine; readonly siblings: number; readonly view: CardView }
 
-/** A product: name and price, the step at work and the quantity. A tap opens what it is made of. */
+/**
+ * A product: name and price, the step at work and the quantity. A tap opens what it is made of, or where lines have no
+ * parts its drawer.
+ */
 export function ProductCard({ product, siblings, view }: ProductCardProps) {
   const { t } = useT()
   const { line } = product
-  const isOpen = view.isOpen(product.id)
+  const { hasParts } = view.host
+  const isOpen = hasParts && view.isOpen(product.id)
+  const edit = view
+    .menuOf?.(product, siblings)
+    .flatMap(({ items }) => items)
+    .find(({ id }) => id === 'edit')
+  const press = hasParts ? () => view.onToggle(product.id) : edit?.onSelect
   const own = ownFieldTexts(view, product)
   const mark = view.host.stock?.markOf(product)
   const step = line.processes.find(({ status, active }) => active && status !== 'COMPLETE')
+  // Below the words, not below the arrow.
+  const indent = hasParts ? '5' : '0'
   return (
     <Box as="section" borderBottomWidth="1px" aria-label={line.name}>
       <Flex align="flex-start">
-        <CardPress type="button" py="3" aria-expanded={isOpen} onClick={() => view.onToggle(product.id)}>
+        <CardPress
+          type="button"
+          py="3"
+          disabled={!press}
+          {...(hasParts && { 'aria-expanded': isOpen })}
+          {...(press && { onClick: press })}
+        >
           <Flex justify="space-between" gap="3" fontWeight="semibold">
             {/* All of a long name once the card is open. */}
             <Text {...(isOpen ? { overflowWrap: 'anywhere' } : { truncate: true })}>{line.name}</Text>
@@ -30,24 +47,28 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
           </Flex>
           <Flex justify="space-between" gap="3" color="fg.muted" mt="0.5">
             <Flex align="center" gap="1" minW="0">
-              <Span color="fg.subtle" flexShrink="0">
-                {isOpen ? <ChevronDownIcon size={16} /> : <ChevronRightIcon size={16} />}
-              </Span>
+              {hasParts ? (
+                <Span color="fg.subtle" flexShrink="0">
+                  {isOpen ? <ChevronDownIcon size={16} /> : <ChevronRightIcon size={16} />}
+                </Span>
+              ) : null}
               <Text truncate>
-                {step
-                  ? t('{{process}}, {{done}} of {{all}}', {
-                      process: step.name,
-                      done: shortNumber(step.produced),
-                      all: shortNumber(line.netQuantity),
-                    })
-                  : t('{{count}} parts', { count: line.processes.length + line.items.length })}
+                {!hasParts
+                  ? cellText(view, 'price', product)
+                  : step
+                    ? t('{{process}}, {{done}} of {{all}}', {
+                        process: step.name,
+                        done: shortNumber(step.produced),
+                        all: shortNumber(line.netQuantity),
+                      })
+                    : t('{{count}} parts', { count: line.processes.length + line.items.length })}
               </Text>
             </Flex>
             <Text whiteSpace="nowrap">{formatQuantity(line.netQuantity, line.unit, t)}</Text>
           </Flex>
-          {mark ? <Box ps="5">{mark}</Box> : null}
+          {mark ? <Box ps={indent}>{mark}</Box> : null}
           {own.length > 0 ? (
-            <Text color="fg.muted" textStyle="sm" mt="0.5" ps="5" overflowWrap="anywhere">
+            <Text color="fg.muted" textStyle="sm" mt="0.5" ps={indent} overflowWrap="anywhere">
               {own.join(' · ')}
             </Text>
           ) : null}

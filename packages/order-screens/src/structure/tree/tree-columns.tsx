@@ -7,6 +7,7 @@ import { lineFieldOf } from '../fields/find-field'
 import type { LineFieldKey } from '../fields/line-fields'
 import { shortNumber } from '../lines/cell-texts'
 import type { OrderLine } from '../lines/order-line'
+import type { LineState } from '../structure-host'
 import {
   columnsAfterState,
   columnsBeforeState,
@@ -24,6 +25,8 @@ export type ColumnOptions = CellContext & {
   readonly isFixed?: ((id: string) => boolean) | undefined
   /** Lines have a state; true where it is not said. */
   readonly hasState?: boolean | undefined
+  /** How it is told; in the words of work where it is not said. */
+  readonly State?: LineState | undefined
   /** Products have processes and items, which are counted per unit. */
   readonly hasParts: boolean
   /** What products carry beyond the fields of every kind. */
@@ -63,7 +66,7 @@ export function choiceFor(choices: readonly Pick<ColumnChoice, 'width'>[], room:
 export const unmeasuredChoice = (options: Pick<ColumnOptions, 'seesPrices'>): number => (options.seesPrices ? 1 : 0)
 
 function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): TreeColumn<OrderLine>[] {
-  const { t, canEdit, isFixed, hasState = true } = options
+  const { t, canEdit, isFixed, hasState = true, State = Status } = options
   const context = { ...options, markupInPrice: gone.has('markup') }
   const editable = (row: OrderLine, cell: TreeCell | undefined): TreeCell | undefined =>
     canEdit && !isFixed?.(row.id) ? cell : readOnly(cell)
@@ -80,7 +83,9 @@ function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): Tr
       }))
   return [
     ...shared(columnsBeforeState),
-    ...(hasState ? [{ id: 'state', header: t('State'), width: 108, cell: stateCell }] : []),
+    ...(hasState
+      ? [{ id: 'state', header: t('State'), width: 108, cell: (row: OrderLine) => stateCell(row, State) }]
+      : []),
     ...options.extraFields.map((key): TreeColumn<OrderLine> => {
       const { label, width } = extraFields[key]
       return { id: key, header: t(label), width, numeric: true, cell: (row) => extraCell(row, key, t) }
@@ -123,7 +128,7 @@ function extraCell(row: OrderLine, key: ExtraFieldKey, t: Translate): TreeCell |
 }
 
 /** What is bought has no state of its own. */
-function stateCell(row: OrderLine): TreeCell | undefined {
+function stateCell(row: OrderLine, State: LineState): TreeCell | undefined {
   if (row.kind === 'item' && row.line.category === 'FOR_PURCHASE') return undefined
-  return { text: '', content: <Status value={row.line.status} /> }
+  return { text: '', content: <State value={row.line.status} /> }
 }

@@ -19,7 +19,7 @@ type LineActionsOptions = {
 
 /** The menu of a line: edit in a drawer, duplicate, back to the calculated price, delete. */
 export function useLineActions(
-  { editor, drawers, seesPrices, canAddProducts, stock }: StructureHost,
+  { editor, drawers, seesPrices, canAddProducts, stock, actionsOf }: StructureHost,
   { asks }: LineActionsOptions,
 ): (row: OrderLine) => RowAction[] {
   const { t } = useT()
@@ -86,6 +86,7 @@ export function useLineActions(
       ...(drawer ? [{ kind: 'edit' as const, onSelect: () => drawer({ _id: row.id }) }] : []),
       ...(canDuplicate(row) ? [{ kind: 'duplicate' as const, onSelect: () => void attempt(duplicateOf(row)) }] : []),
       ...(stock?.actionsOf(row) ?? []),
+      ...(actionsOf?.(row) ?? []),
       ...(seesPrices && typed && hasStructure
         ? [
             {

@@ -1,11 +1,10 @@
 import { type CostedOrder, type Explanation, explain, type FigurePath } from '@tehas/cost-engine'
 import { useT } from '@tehas/i18n'
+import { PointedPopover } from '@tehas/screens/pointed'
 import { useSession, useToast } from '@tehas/shell-api'
-import { Box, Button, chakra, Flex, Text } from '@tehas/ui'
+import { Box, Button, Flex, Text } from '@tehas/ui'
 import { CopyIcon, TargetIcon } from '@tehas/ui/icons'
-import { Dialog, Popover } from '@tehas/ui/overlays'
 import { useMemo } from 'react'
-import { PHONE, useMedia } from '../../parts/use-media'
 import { Fraction } from './fraction'
 import { figureName, figureText, hintText, isTargetHint, plainText } from './why-text'
 import { WhyTree } from './why-tree'
@@ -23,20 +22,12 @@ type WhyPopoverProps = {
   readonly onReachTarget?: ReachTarget | undefined
 }
 
-const WIDTH = 460
-const GUTTER = 12
-
-/** Lies over the figure without taking its clicks, so that the popover has something to point at. */
-const Ghost = chakra('button', { base: { position: 'fixed', pointerEvents: 'none', opacity: '0' } })
-
 /** Why a figure is what it is: formula in words and figures, inputs to open, and what would change it. */
 export function WhyPopover({ costed, path, anchor, onClose, onReachTarget }: WhyPopoverProps) {
   const { t } = useT()
   const toast = useToast()
   const { project } = useSession()
   const explained = useMemo(() => explain(costed, path), [costed, path])
-  const box = useMemo(() => boxOf(anchor), [anchor])
-  const isPhone = useMedia(PHONE)
   if (!explained) return null
   const options = { t, currency: project?.currency ?? 'EUR' } as const
   const copy = async () => {
@@ -86,44 +77,11 @@ export function WhyPopover({ costed, path, anchor, onClose, onReachTarget }: Why
       </Flex>
     </>
   )
-  if (isPhone) {
-    return (
-      <Dialog open sheet title={title} onClose={onClose}>
-        {content}
-      </Dialog>
-    )
-  }
   return (
-    <Popover
-      open
-      pointer
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      width={Math.min(WIDTH, window.innerWidth - 2 * GUTTER)}
-      placement={box.placement}
-      title={title}
-      trigger={
-        <Ghost
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-        />
-      }
-    >
+    <PointedPopover anchor={anchor} title={title} onClose={onClose}>
       {content}
-    </Popover>
+    </PointedPopover>
   )
-}
-
-/** A figure of the cost rail is pointed at from beside the rail, so that its neighbours stay in sight. */
-function boxOf(anchor: HTMLElement) {
-  const { left, top, right, height } = anchor.getBoundingClientRect()
-  const room = window.innerWidth
-  const edge = anchor.closest('aside')?.getBoundingClientRect().left ?? left
-  const placement = edge > room / 2 ? ('left' as const) : ('bottom-start' as const)
-  return { left: edge, top, width: right - edge, height, placement }
 }
 
 function Formula({ explained }: { readonly explained: Explanation }) {

@@ -7,6 +7,8 @@ import { createTestServer } from '../../testing'
 import { latestMail, mailedToken } from '../../testing/mailbox'
 import { hashPassword } from './password'
 
+// What other files of this run loaded knows no spy.
+vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
 
 const server = await createTestServer()

@@ -231,6 +231,41 @@ describe('what is missing', () => {
 })
 
 describe('ordering what is missing', () => {
+  it('should tell of one product what the list of all does, whatever other orders there are', async () => {
+    const workshop = await newWorkshop()
+    const { owner, client, sheet, bolt } = workshop
+    await sell(workshop, 3)
+    await sell(workshop, 1, '2027-03-12')
+    const annulled = await sell(workshop, 5)
+    const { version } = await owner.call(calls.getSaleOrder, { params: { orderId: annulled._id } })
+    await owner.call(calls.changeSaleOrderStatus, { body: { orderId: annulled._id, version, action: 'annul' } })
+    // A line without stock that the order makes of sheet and of a part without stock, which takes bolts; and an offer.
+    const part = { name: 'Alus', netQuantity: 2, category: 'SEMI_FINISHED' as const }
+    const stand = {
+      name: 'Laud',
+      netQuantity: 4,
+      items: [
+        { name: 'Leht', netQuantity: 1.5, unit: 'KG' as const, stock: { _id: sheet } },
+        { ...part, items: [{ name: 'Polt', netQuantity: 6, stock: { _id: bolt } }] },
+      ],
+    }
+    for (const action of ['publish', undefined] as const) {
+      const order = await owner.call(calls.createSaleOrder, {
+        body: { client, delivery: { date: DELIVERY }, products: [stand] },
+      })
+      const body = { orderId: order._id, version: order.version }
+      if (action) await owner.call(calls.changeSaleOrderStatus, { body: { ...body, action } })
+    }
+    const rows = [...(await list(owner)).rows, ...(await list(owner, { waiting: true })).rows]
+    expect(rows).toHaveLength(4)
+    for (const row of rows) {
+      const { why, pegs } = await owner.call(calls.getShortagePegging, { params: { stockId: row._id } })
+      expect(why).toMatchObject({ short: row.short, quantity: row.quantity, inOrders: row.inOrders })
+      const needed = why.demand + why.parts + why.minimum
+      expect(pegs.reduce((sum, { quantity }) => sum + quantity, 0)).toBeCloseTo(needed, 5)
+    }
+  })
+
   it('should make one waiting order a supplier, and suggest nothing twice while it waits', async () => {
     const workshop = await newWorkshop()
     const { owner } = workshop

@@ -54,6 +54,7 @@ const stockRow = z.object({
   supplierName: z.string().nullable(),
   createdAt: z.date(),
   createdBy: z.string().nullable(),
+  creatorName: z.string().nullable(),
   version: z.number(),
   /** The project's rate. */
   vatPercentage: z.number(),
@@ -66,6 +67,7 @@ export async function findStock(context: StructureContext, stockId: Id): Promise
     SELECT ${selectFields(fields, 's')}, ${shortJson(context, sql`s.processes::json`)} AS processes,
       ${shortJson(context, sql`s.items::json`)} AS items, s.created_at AS "createdAt", s.created_by AS "createdBy", s.version,
       supplier.name AS "supplierName",
+      (SELECT nullif(trim(concat(u.first_name, ' ', u.last_name)), '') FROM user_account u WHERE u._id = s.created_by) AS "creatorName",
       (SELECT vat_percentage FROM project WHERE project_id = ${context.projectId}) AS "vatPercentage"
     FROM stock_product s LEFT JOIN partner supplier ON supplier._id = s.supplier_id
     WHERE s._id = ${stockId} AND NOT s.removed`.execute(context.tx)

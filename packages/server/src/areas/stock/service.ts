@@ -9,7 +9,7 @@ import {
 } from '@tehas/contracts'
 import { maySeePrices, stripPrices } from '@tehas/rights'
 import { sql } from 'kysely'
-import { loadLog } from '../../audit/load-log'
+import { loadLog, logEntry } from '../../audit/load-log'
 import { noteChange } from '../../audit/note-change'
 import { momentColumn } from '../../database/columns'
 import { refuseStale } from '../../database/optimistic-lock'
@@ -28,7 +28,7 @@ import { enterStock } from './enter-stock'
 import { copiedParts, idsIn, withLineIds } from './line-ids'
 import { recostUpwards } from './recost'
 import { findStock, type StockInput, type StockRow, saveStock, toStockInput } from './repository'
-import { demandOf, loadStockFigures, neededQuantity, orderedOf } from './stock-figures'
+import { loadStockFigures, neededQuantity, openSums } from './stock-figures'
 import { componentsOf, lockStructures, saveComponents } from './structure'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
@@ -45,8 +45,9 @@ const sortColumns = {
 
 const listed = sql`(
   SELECT *, ${neededQuantity} AS need FROM (
-    SELECT p.*, supplier.name AS supplier_name, ${demandOf(sql`p._id`)} AS demand, ${orderedOf(sql`p._id`)} AS ordered
-    FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id) counted) s`
+    SELECT p.*, supplier.name AS supplier_name, open.demand, open.ordered
+    FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id
+    CROSS JOIN LATERAL ${openSums(sql`p._id`)} open) counted) s`
 
 const listColumns = sql`
   s._id, s.name, s.code, s.category, s.unit, s.active, s.unit_weight AS "unitWeight", s.unit_price AS "unitPrice", s.cost,
@@ -139,11 +140,22 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
     images: [],
     audit: {
       createdBy: { user: row.createdBy, date: row.createdAt.toISOString() },
-      updatedBy: await loadLog(context, 'STOCK_PRODUCT', stockId),
+      updatedBy: [...(await loadLog(context, 'STOCK_PRODUCT', stockId)), creationEntry(row)],
     },
     version: row.version,
   }
 }
+
+/** Who made a product, as the oldest entry of its log: the audit's own names nobody. */
+const creationEntry = ({ createdBy, creatorName, createdAt }: StockRow) =>
+  logEntry({
+    type: 'ADD',
+    userId: createdBy,
+    userName: creatorName ?? '',
+    at: createdAt.toISOString(),
+    reason: null,
+    changes: [],
+  })
 
 async function save(
   context: ProjectContext,

@@ -6,14 +6,13 @@ import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import { openLines } from '../../stock/open-lines'
 
-/** Open demand of ACTIVE sale and manufacturing orders (rules §1, what counts where). */
-export const demandOf = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => sumOf('demand', stockId)
-
-/** What ACTIVE manufacturing and purchase orders will still bring (rules §1, what counts where). */
-export const orderedOf = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => sumOf('ordered', stockId)
-
-const sumOf = (figure: 'demand' | 'ordered', stockId: RawBuilder<unknown>) =>
-  sql`(SELECT coalesce(round(sum(${sql.ref(figure)}), 6), 0) FROM (${openLines(stockId)}) AS open_line)`
+/**
+ * Of a product, as a row {demand, ordered} to join: open demand of ACTIVE sale and manufacturing orders, and what ACTIVE
+ * manufacturing and purchase orders will still bring (rules §1, what counts where).
+ */
+export const openSums = (stockId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  SELECT coalesce(round(sum(demand), 6), 0) AS demand, coalesce(round(sum(ordered), 6), 0) AS ordered
+  FROM (${openLines(stockId)}) open_line)`
 
 /**
  * What must be bought or made (rules §3): what is short, in whole batches; 362.15 in batches of 362.15 is one. Of a row with
@@ -69,8 +68,8 @@ export async function loadStockFigures(tx: Tx, stockId: Id): Promise<StockFigure
             UNION ALL SELECT s.location_id, 0 WHERE s.location_id IS NOT NULL) lying
           GROUP BY location_id HAVING sum(balance) <> 0 OR location_id = s.location_id) place
         LEFT JOIN inventory_location l ON l._id = place._id) AS locations
-    FROM (SELECT p.*, ${demandOf(sql`p._id`)} AS demand, ${orderedOf(sql`p._id`)} AS ordered
-      FROM stock_product p WHERE p._id = ${stockId}) s`.execute(tx)
+    FROM (SELECT p.*, open.demand, open.ordered
+      FROM stock_product p CROSS JOIN LATERAL ${openSums(sql`p._id`)} open WHERE p._id = ${stockId}) s`.execute(tx)
   if (rows[0] === undefined) throw new AppError('NOT_FOUND')
   const figures = figuresRow.parse(rows[0])
   return { ...figures, totalBalanceAndOrdered: stored(figures.balance + figures.totalOrdered) }

@@ -14,6 +14,16 @@ const { newProject, newMember, services, database } = await createTestServer()
 const tube = { name: 'Square tube 40×40×3', category: 'FOR_PURCHASE', unit: 'M', unitPrice: 5.95 } as const
 
 describe('stock products', () => {
+  it('should name in their log who made them, before all changes', async () => {
+    const owner = await newProject()
+    const { _id, version } = await owner.call(calls.createStockProduct, { body: tube })
+    const { audit } = await owner.call(calls.updateStockProduct, { body: { _id, version, minQuantity: 5 } })
+    expect(audit.updatedBy.map(({ reqType }) => reqType)).toEqual(['UPDATE', 'ADD'])
+    const [change, creation] = audit.updatedBy
+    expect(creation?.userName).not.toBe('')
+    expect(creation).toMatchObject({ user: audit.createdBy.user, userName: change?.userName, changedPaths: [] })
+  })
+
   it('should cost a nested structure, parts that are stock products themselves included', async () => {
     const owner = await newProject()
     const bought = await owner.call(calls.createStockProduct, { body: tube })

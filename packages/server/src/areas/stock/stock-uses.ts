@@ -54,7 +54,7 @@ export async function listParents(
     columns: sql`s._id, s.name, s.code, s.category, s.unit, s.active, s.level, 0 AS "perPiece", (
       SELECT count(DISTINCT h._id)::int FROM order_head h
       WHERE h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE') AND h.kind = ANY (${kinds}::text[]) AND h._id IN (
-        SELECT order_id FROM order_product WHERE stock_id = s._id UNION SELECT order_id FROM order_item WHERE stock_id = s._id)
+        SELECT order_id FROM order_product WHERE is_open AND stock_id = s._id UNION SELECT order_id FROM order_item WHERE is_open AND stock_id = s._id)
       ) AS "openOrders"`,
     conditions: [sql`s.project_id = ${projectId}`],
     terms: directFirst,
@@ -107,11 +107,11 @@ export async function listOrders(
         CASE WHEN h.kind = 'SALE_ORDER' THEN greatest(0, l.net_quantity - l.taken_from_stock - l.produced) ELSE 0 END AS takes,
         CASE h.kind WHEN 'SALE_ORDER' THEN 0 WHEN 'PURCHASE_ORDER' THEN greatest(0, l.net_quantity - l.received)
           ELSE greatest(0, l.net_quantity - (l.added ->> 'toStock')::numeric) END AS brings
-      FROM above CROSS JOIN LATERAL (SELECT l.* FROM order_product l WHERE l.stock_id = above._id OFFSET 0) l
+      FROM above CROSS JOIN LATERAL (SELECT l.* FROM order_product l WHERE l.is_open AND l.stock_id = above._id OFFSET 0) l
       JOIN order_head h ON h.project_id = l.project_id AND h._id = l.order_id WHERE ${open}
       UNION ALL
       SELECT i.project_id, i.order_id, i.stock_id, greatest(0, (i.figures ->> 'requiredQuantity')::numeric - i.taken_from_stock), 0
-      FROM above CROSS JOIN LATERAL (SELECT i.* FROM order_item i WHERE i.stock_id = above._id OFFSET 0) i
+      FROM above CROSS JOIN LATERAL (SELECT i.* FROM order_item i WHERE i.is_open AND i.stock_id = above._id OFFSET 0) i
       JOIN order_head h ON h.project_id = i.project_id AND h._id = i.order_id WHERE ${open}
     ) SELECT line.project_id, line.order_id AS _id, min((line.stock_id <> ${stockId})::int) AS indirect,
         coalesce(sum(line.takes) FILTER (WHERE line.stock_id = ${stockId}), 0) AS takes,

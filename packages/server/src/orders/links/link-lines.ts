@@ -1,6 +1,7 @@
 import { type Id, newId, type OrderKind, type OrderLinkInput } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Change } from '../../audit/changed-paths'
 import { AppError } from '../../http/app-error'
 import { changeOrder } from '../edit-order'
@@ -17,9 +18,10 @@ export type LinkContext = OfAnyKind
  * Links lines of orders: what supplies to what takes (rules §3). A pair that is linked already gets the new quantity. Both
  * orders get a version and an entry LINK in their logs. Throws NOT_FOUND where an order does not have the line,
  * VALIDATION_FAILED where lines of these kinds cannot be linked, and ORDER_NOT_EDITABLE where an order is no longer open.
+ * Returns the ids of the links, in their order.
  */
-export async function linkLines(context: LinkContext, links: readonly OrderLinkInput[]): Promise<void> {
-  if (links.length === 0) return
+export async function linkLines(context: LinkContext, links: readonly OrderLinkInput[]): Promise<Id[]> {
+  if (links.length === 0) return []
   const { tx, projectId, userId, now } = context
   await lockOrders(
     tx,
@@ -38,7 +40,7 @@ export async function linkLines(context: LinkContext, links: readonly OrderLinkI
     }
     return { _id: newId(), from, to, quantity: stored(quantity) }
   })
-  await sql`
+  const written = await sql`
     INSERT INTO order_link (project_id, _id, supply_order_id, supply_line_id, demand_order_id, demand_line_id, quantity,
       user_id, at)
     SELECT ${projectId}, l._id, l.supply_order, l.supply_line, l.demand_order, l.demand_line, l.quantity, ${userId}, ${now}
@@ -53,15 +55,21 @@ export async function linkLines(context: LinkContext, links: readonly OrderLinkI
       })),
     )}::jsonb) AS l(_id text, supply_order text, supply_line text, demand_order text, demand_line text, quantity numeric)
     ON CONFLICT (project_id, supply_line_id, demand_line_id)
-      DO UPDATE SET quantity = excluded.quantity, to_stock = false`.execute(tx)
+      DO UPDATE SET quantity = excluded.quantity, to_stock = false RETURNING _id`.execute(tx)
   await noteAll(
     context,
     rows.flatMap(({ from, to, quantity }) => [linked(from, to, quantity), linked(to, from, quantity)]),
   )
+  return written.rows.map((row) => idRow.parse(row)._id)
 }
 
+const idRow = z.object({ _id: z.string() })
+
+/** A link as it was, and of which kinds its orders are. */
+type Unlinked = OrderLinkInput & { readonly kinds: readonly OrderKind[] }
+
 /** Takes a link away. Throws NOT_FOUND. */
-export async function unlinkLine(context: LinkContext, linkId: Id): Promise<void> {
+export async function unlinkLine(context: LinkContext, linkId: Id): Promise<Unlinked> {
   const { tx } = context
   const ofLink = sql`l._id = ${linkId}`
   const [seen] = await findLinks(tx, ofLink)
@@ -70,7 +78,14 @@ export async function unlinkLine(context: LinkContext, linkId: Id): Promise<void
   const [link] = await findLinks(tx, ofLink)
   if (!link) throw new AppError('NOT_FOUND')
   await sql`DELETE FROM order_link WHERE _id = ${linkId}`.execute(tx)
-  await noteAll(context, await unlinked(context, link))
+  const notes = await unlinked(context, link)
+  await noteAll(context, notes)
+  return {
+    supply: { orderId: link.supplyOrderId, lineId: link.supplyLineId },
+    demand: { orderId: link.demandOrderId, lineId: link.demandLineId },
+    quantity: link.quantity,
+    kinds: notes.map(({ kind }) => kind),
+  }
 }
 
 /** Locks an order with those that it is linked to, before it is annulled. */

@@ -25,6 +25,7 @@ const summarySchema = z.object({
   byStatus: z.record(orderStatusSchema, z.number()),
   late: z.number(),
   lateByPlan: z.number(),
+  dueThisWeek: z.number(),
   dueIn4Weeks: z.number(),
   marginUnderTarget: z.number(),
   mine: z.number(),
@@ -77,11 +78,15 @@ async function figuresOf(tx: Tx, request: SummaryRequest): Promise<RawBuilder<un
 const statuses = orderStatusSchema.options
 const sums = ['count', 'cost', 'priceWithoutVat', 'net'] as const
 
+/** Days from a day to the Sunday of its week; none from a Sunday. */
+const daysToSunday = (day: string): number => (7 - new Date(day).getUTCDay()) % 7
+
 /** Chips that are counted, by the name of their count. */
-const countedChips = ({ marginTarget }: SummaryRequest) =>
+const countedChips = ({ context, marginTarget }: SummaryRequest) =>
   ({
     late: { late: true },
     lateByPlan: { lateByPlan: true },
+    dueThisWeek: { dueWithinDays: daysToSunday(context.today) },
     dueIn4Weeks: { dueWithinDays: FOUR_WEEKS },
     marginUnderTarget: { marginUnder: marginTarget },
     mine: { mine: true },

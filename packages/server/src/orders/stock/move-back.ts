@@ -21,7 +21,7 @@ export async function moveBackForOrder(
   const { rows } = await sql`SELECT kind FROM order_head WHERE _id = ${orderId}`.execute(context.tx)
   if (rows[0] === undefined) throw new AppError('NOT_FOUND')
   const own = { ...context, ...kindRow.parse(rows[0]) }
-  let bookings: Bookings = { states: new Map(), rows: [] }
+  let bookings: Bookings = { states: new Map(), rows: [], at: context.now.toISOString() }
   await changeOrder(own, orderId, {
     guard: 'transition',
     change: async ({ state }) => {

@@ -27,11 +27,10 @@ export async function moveForOrder(
 ): Promise<MovedForOrder> {
   const { tx, projectId, userId, now } = context
   const booker = { tx, projectId, user: { _id: userId }, now: () => now }
+  const nothing: Bookings = { states: new Map(), rows: [], at: now.toISOString() }
   const bookings = stockIds.length === 0 ? nothing : await bookMovements(booker, stockIds, decide)
   return { products: withTaken(products, bookings), warnings: warningsOf(bookings), bookings }
 }
-
-const nothing: Bookings = { states: new Map(), rows: [] }
 
 function warningsOf({ states, rows }: Bookings): CallWarning[] {
   const lowered = new Set(rows.filter(({ quantity }) => quantity < 0).map(({ stock }) => stock))
@@ -43,20 +42,22 @@ function warningsOf({ states, rows }: Bookings): CallWarning[] {
 
 /**
  * The products of the order with what their lines took by now: what is booked is added, since a delivery for a line counts as
- * taken too without having been in stock.
+ * taken too without having been in stock. What leaves need not be what the line names: a linked order may have brought it.
  */
 function withTaken(products: readonly ProductNode[], { states, rows }: Bookings): readonly ProductNode[] {
-  const booked = new Map<Id, number>()
-  for (const { lineId, quantity } of rows) {
-    if (lineId !== null) booked.set(lineId, stored((booked.get(lineId) ?? 0) - quantity))
+  const booked = new Map<Id, Map<Id, number>>()
+  for (const { lineId, stock, quantity } of rows) {
+    if (lineId === null) continue
+    const own = booked.get(lineId) ?? new Map<Id, number>()
+    booked.set(lineId, own.set(stock, stored((own.get(stock) ?? 0) - quantity)))
   }
   const follow = <Line extends ProductNode | ItemNode>(line: Line): Line => {
     const items = line.items.map(follow)
     const isSame = items.every((item, at) => item === line.items[at])
-    const quantity = booked.get(line._id)
-    const stock = line.stock ? states.get(line.stock._id) : undefined
-    if (quantity === undefined || !stock) return isSame ? line : { ...line, items }
-    return { ...line, items, takenFromStock: stored(line.takenFromStock + inUnit(quantity, stock.unit, line.unit)) }
+    const own = booked.get(line._id)
+    if (!own) return isSame ? line : { ...line, items }
+    const taken = [...own].map(([stock, quantity]) => inUnit(quantity, states.get(stock)?.unit ?? line.unit, line.unit))
+    return { ...line, items, takenFromStock: stored(taken.reduce((sum, one) => sum + one, line.takenFromStock)) }
   }
   return booked.size === 0 ? products : products.map(follow)
 }

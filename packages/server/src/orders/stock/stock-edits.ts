@@ -5,12 +5,14 @@ import {
   type OrderCalls,
   orderStatusSchema,
   type StockLine,
+  type WhenShort,
 } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 import { type KeptMovement, loadMovements } from '../../stock/ledger/kept-movement'
+import type { StockState } from '../../stock/ledger/stock-state'
 import { markComplete } from '../../structure/production-state'
 import { itemsBelow, knownLines, type ProductNode } from '../../structure/tree'
 import type { OrderContext } from '../order-context'
@@ -70,10 +72,9 @@ export const stockEdits: { readonly [Call in StockCall]: StockEdit<Body<Call>> }
     requireActive(order)
     const product = productAt(order, productId)
     if (product.status === 'COMPLETE') return { state: order.state, warnings: [] }
-    const now = context.now.toISOString()
-    const { state, warnings } = await taken(context, order, materialTakes(order, product), whenShort)
-    const marked = state.products.map((one) => (one._id === productId ? markComplete(one, now) : one))
-    return { state: withCompletion(order.state, marked, now), warnings }
+    const { state, warnings, at } = await taken(context, order, materialTakes(order, product), whenShort)
+    const marked = state.products.map((one) => (one._id === productId ? markComplete(one, at) : one))
+    return { state: withCompletion(order.state, marked, at), warnings }
   },
 
   reopenProduct: async (context, order, { productId }) => {
@@ -121,6 +122,27 @@ function takeOf({ identity }: LockedOrder, { _id, stock, unit }: TakingLine, tak
   return { ...taking, stock: stock._id, unit, order: { orderId: identity._id, lineId: _id } }
 }
 
+/**
+ * The order that is marked complete with all that was unfinished in it (rules §14): what their items still need is issued
+ * with it. Reopening the order leaves the ledger (rules §1); reopening a product of it gives its material back.
+ */
+export async function issueOnCompletion(
+  context: OrderContext,
+  before: LockedOrder,
+  completed: OrderState,
+  whenShort: WhenShort | undefined,
+): Promise<StockEdited> {
+  const unfinished = before.state.products.filter(({ status }) => status !== 'COMPLETE')
+  const takes = unfinished.flatMap((product) => materialTakes(before, product))
+  const stocks = takes.map(({ stock }) => stock)
+  const decide = (states: ReadonlyMap<Id, StockState>) => takeFromStock(states, takes, whenShort)
+  const { products, warnings, bookings } = await moveForOrder(context, completed.products, stocks, decide)
+  // By this moment a product that is reopened knows what its completion issued.
+  const ids = new Set(unfinished.map(({ _id }) => _id))
+  const marked = products.map((product) => (ids.has(product._id) ? { ...product, completedAt: bookings.at } : product))
+  return { state: { ...completed, products: marked }, warnings }
+}
+
 /** What the items of a product still need of stock. */
 const materialTakes = (order: LockedOrder, product: ProductNode): Take[] =>
   materialOf(product, order.costs)
@@ -132,10 +154,11 @@ async function taken(
   { state }: LockedOrder,
   takes: readonly Take[],
   whenShort: Parameters<typeof takeFromStock>[2],
-): Promise<StockEdited> {
+): Promise<StockEdited & { readonly at: string }> {
   const stocks = takes.map(({ stock }) => stock)
   const moved = await moveForOrder(context, state.products, stocks, (states) => takeFromStock(states, takes, whenShort))
-  return { state: afterStock(state, moved.products, context.now), warnings: moved.warnings }
+  const { warnings, bookings } = moved
+  return { state: afterStock(state, moved.products, context.now), warnings, at: bookings.at }
 }
 
 async function takenBack(

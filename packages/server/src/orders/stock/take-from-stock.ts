@@ -37,7 +37,7 @@ export function takeFromStock(
   whenShort?: WhenShort,
 ): Entry[] {
   const left = new Map<Id, Left>()
-  const short: Shortage[] = []
+  const asked = new Map<Id, Shortage>()
   const entries: Entry[] = []
   for (const { stock, order, reason, quantity, unit, location } of takes) {
     const state = states.get(stock)
@@ -46,14 +46,16 @@ export function takeFromStock(
     left.set(stock, own)
     const wanted = inUnit(quantity, unit, state.unit)
     const available = availableAt(own, location)
-    if (wanted > available && whenShort === undefined) {
-      short.push({ stock, name: state.name, unit: state.unit, needed: wanted, available })
-    }
+    // A product that several lines take is told once, with all that they need of it.
+    const before = asked.get(stock) ?? { stock, name: state.name, unit: state.unit, needed: 0, available: 0 }
+    const there = stored(before.available + Math.min(wanted, available))
+    asked.set(stock, { ...before, needed: stored(before.needed + wanted), available: there })
     const taken = whenShort === 'WITHOUT_STOCK' ? wanted : Math.min(wanted, available)
     for (const part of partsOf(own, taken, location, state.ownLocation)) {
       entries.push({ type: 'out', stock, order, reason, ...part })
     }
   }
+  const short = whenShort ? [] : [...asked.values()].filter(({ needed, available }) => needed > available)
   const [first] = short
   if (first) throw new AppError('NOT_ENOUGH_STOCK', { details: { available: first.available, products: short } })
   return entries

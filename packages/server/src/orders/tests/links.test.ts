@@ -1,5 +1,5 @@
-import type { AnyOrder, Id } from '@tehas/contracts'
-import { expect, it } from 'vitest'
+import { type AnyOrder, calls, type Id } from '@tehas/contracts'
+import { describe, expect, it } from 'vitest'
 import { inProject, type Tx } from '../../database/connect'
 import { type LinkContext, linkLines, unlinkLine } from '../links/link-lines'
 import { createOrderWorlds } from '../testing/order-worlds'
@@ -128,4 +128,62 @@ it('should cost an item what the line costs that supplies it, follow its price, 
   const free = await read(sale, orders.demand._id)
   expect(free).toMatchObject({ cost: 24, linkedOrders: [{ type: 'TO_STOCK', status: 'ANNULLED' }] })
   expect(free.status).toBe('WAITING_FOR_ACTIVATION')
+})
+
+describe('linking by hand', () => {
+  it('should offer lines of the other side, those of the same name first, and link them from either', async () => {
+    const orders = await newPair()
+    const [item, line] = [itemOf(orders.demand), firstOf(orders.supply)]
+    const forItem = await owner.call(calls.getLinkableLines, { body: { lineId: item._id } })
+    // 4 cabinets of 3 kg each.
+    expect(forItem).toMatchObject({
+      supplies: false,
+      own: { name: 'Leht S355', quantity: 12, unit: 'KG', line: 'item' },
+    })
+    expect(forItem.lines.map(({ kind }) => kind)).toEqual(forItem.lines.map(() => 'PURCHASE_ORDER'))
+    expect(forItem.lines.map(({ lineId }) => lineId)).toContain(line._id)
+    const { transactionNumber } = orders.demand
+    const forLine = await owner.call(calls.getLinkableLines, { body: { lineId: line._id } })
+    expect(forLine.supplies).toBe(true)
+    const ofOrder = forLine.lines.filter((other) => other.transactionNumber === transactionNumber)
+    expect(ofOrder.map(({ lineId, name }) => [lineId, name])).toEqual([
+      [item._id, 'Leht S355'],
+      [firstOf(orders.demand)._id, 'Kapp'],
+    ])
+  })
+
+  it('should show the link on both orders, and be undone by taking it away and making it again', async () => {
+    const orders = await newPair()
+    const { linkId } = await owner.call(calls.linkOrderLines, { body: pair(orders) })
+    expect(itemOf(await read(sale, orders.demand._id)).linkedOrder).toMatchObject({ linkId, type: 'PURCHASE_ITEM' })
+    const taken = await owner.call(calls.unlinkOrderLines, { body: { linkId } })
+    expect(taken).toEqual(pair(orders))
+    for (const [world, { _id }] of [
+      [sale, orders.demand],
+      [purchase, orders.supply],
+    ] as const) {
+      const { linkedOrders, audit } = await read(world, _id)
+      expect([linkedOrders, audit.updatedBy[0]?.reqType]).toEqual([undefined, 'LINK'])
+    }
+    await owner.call(calls.linkOrderLines, { body: taken })
+    expect((await read(sale, orders.demand._id)).linkedOrders).toHaveLength(1)
+  })
+
+  it('should be for whoever writes one of the orders, and show nothing of orders that one does not read', async () => {
+    const orders = await newPair()
+    const buyer = await sale.newMember(owner.projectId, 'PURCHASE_WRITE')
+    expect((await buyer.call(calls.getLinkableLines, { body: { lineId: firstOf(orders.supply)._id } })).lines).toEqual(
+      [],
+    )
+    const hidden = buyer.call(calls.getLinkableLines, { body: { lineId: itemOf(orders.demand)._id } })
+    await expect(hidden).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { linkId } = await buyer.call(calls.linkOrderLines, { body: pair(orders) })
+    const stranger = await sale.newProject()
+    for (const work of [
+      stranger.call(calls.unlinkOrderLines, { body: { linkId } }),
+      stranger.call(calls.linkOrderLines, { body: pair(orders) }),
+    ]) {
+      await expect(work).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
 })

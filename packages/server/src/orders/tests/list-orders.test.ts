@@ -253,6 +253,7 @@ describe.each(
         byStatus: { ACTIVE: 1, WAITING_FOR_ACTIVATION: 2, COMPLETE: 0, ANNULLED: 0 },
         late: 1,
         lateByPlan: 0,
+        dueThisWeek: 0,
         dueIn4Weeks: 1,
         marginUnderTarget: 2,
         mine: 2,
@@ -268,6 +269,14 @@ describe.each(
         mine: 1,
         sums: { cost: 90, priceWithoutVat: 110, margin: 10 },
       })
+    })
+
+    it('should count what is due to the Sunday of this week apart', async () => {
+      const owner = await newProject()
+      // Today is Friday.
+      for (const date of ['2026-11-20', '2026-11-22', '2026-11-23']) await createOrder(owner, { delivery: { date } })
+      const counted = await owner.call(orders.summarize, { body: {} })
+      expect(counted).toMatchObject({ dueThisWeek: 2, dueIn4Weeks: 3 })
     })
 
     it.each([

@@ -193,6 +193,67 @@ describe.each(await createOrderWorlds())('stock used by a $kind', (world) => {
     expect(await balanceOf(sheet)).toMatchObject({ balance: 5, totalDemand: 12.6 })
   })
 
+  it('should issue what unfinished products still need when the order is completed with them, and only then', async () => {
+    const sheet = await newStock('KG', 20)
+    const order = await newOrder({ sheet })
+    const act = (from: AnyOrder, body: Partial<BodyInputOf<OrderCalls['changeStatus']>>) =>
+      owner.call(orders.changeStatus, { body: { ...target(from), action: 'complete', ...body } })
+    const reopen = (from: AnyOrder) => act(from, { action: 'reopen', reason: 'Klient helistas' })
+    const productId = productOf(order)._id
+    const worthOf = async () => (await owner.call(calls.getStockProduct, { params: { stockId: sheet } })).stockValue
+
+    const kept = await act(order, { unfinishedProducts: 'KEEP' })
+    expect(itemOf(kept).takenFromStock).toBe(0)
+    expect(await balanceOf(sheet)).toMatchObject({ balance: 20, totalDemand: 0 })
+    // 3 kg were issued by hand; 12.6 less 3 go with the completion, at 2 € a kilogram.
+    const part = await issue(await reopen(kept), { productId, items: [{ _id: itemOf(kept)._id, quantity: 3 }] })
+    const done = await act(part, { unfinishedProducts: 'MARK_COMPLETE' })
+    expect(done.status).toBe('COMPLETE')
+    expect(productOf(done)).toMatchObject({ status: 'COMPLETE', processes: [{ status: 'COMPLETE' }] })
+    expect(itemOf(done).takenFromStock).toBe(12.6)
+    expect([await balanceOf(sheet), await worthOf()]).toMatchObject([{ balance: 7.4, totalDemand: 0 }, 14.8])
+    // Reopening the order leaves the ledger; reopening its product is the opposite of the completion alone.
+    const open = await reopen(done)
+    expect([itemOf(open).takenFromStock, await balanceOf(sheet)]).toMatchObject([12.6, { balance: 7.4 }])
+    const back = await owner.call(orders.reopenProduct, { body: { ...target(open), productId } })
+    expect(productOf(back)).toMatchObject({ status: 'NOT_COMPLETE', processes: [{ status: 'NOT_COMPLETE' }] })
+    expect(itemOf(back).takenFromStock).toBe(3)
+    expect([await balanceOf(sheet), await worthOf()]).toMatchObject([{ balance: 17, totalDemand: 9.6 }, 34])
+    // What is complete already is not issued again with the order.
+    const first = await complete(back, { productId })
+    const again = await act(first, {})
+    expect([again.status, itemOf(again).takenFromStock, await balanceOf(sheet)]).toMatchObject([
+      'COMPLETE',
+      12.6,
+      { balance: 7.4 },
+    ])
+  })
+
+  it('should ask once for all products of an order that are completed with too little in stock', async () => {
+    const sheet = await newStock('KG', 5)
+    const cabinet = {
+      name: 'Kapp',
+      netQuantity: 10,
+      items: [{ name: 'Leht', netQuantity: 1, unit: 'KG' as const, stock: { _id: sheet } }],
+    }
+    const waiting = await world.createOrder(owner, {
+      client: partnerId,
+      products: [cabinet, { ...cabinet, netQuantity: 2 }],
+    })
+    const order = await owner.call(orders.changeStatus, { body: { ...target(waiting), action: 'publish' } })
+    const all = { action: 'complete', unfinishedProducts: 'MARK_COMPLETE' } as const
+    const finish = (body: object) => owner.call(orders.changeStatus, { body: { ...target(order), ...all, ...body } })
+    expect(await refusal(finish({}))).toMatchObject({
+      code: 'NOT_ENOUGH_STOCK',
+      details: { products: [{ stock: sheet, needed: 12, available: 5, unit: 'KG' }] },
+    })
+    const before = await owner.call(orders.get, { params: { orderId: order._id } })
+    expect([before.status, before.version, itemOf(before).takenFromStock]).toEqual(['ACTIVE', order.version, 0])
+    const done = await finish({ whenShort: 'WITHOUT_STOCK' })
+    expect(done.warnings).toMatchObject([{ code: 'NEGATIVE_BALANCE', products: [{ _id: sheet, balance: -7 }] }])
+    expect(done.products.map((product) => product.items[0]?.takenFromStock)).toEqual([10, 2])
+  })
+
   it('should follow what is taken back on the page of the product', async () => {
     const stockId = await newStock('PCS', 4)
     const order = await newOrder({ product: stockId })
@@ -225,6 +286,45 @@ describe.each(await createOrderWorlds())('stock used by a $kind', (world) => {
     const taken = await use(second, { line: { kind: 'product', _id: productOf(second)._id }, quantity: 3 })
     await owner.call(orders.changeStatus, { body: { ...target(taken), action: 'annul', confirmed: true } })
     expect(await balanceOf(stockId)).toMatchObject({ balance: 1, totalDemand: 0 })
+  })
+
+  it('should keep unit and stock product of a line that took, on every way in, until it gave back', async () => {
+    const [stockId, other, sheet] = [await newStock('PCS', 4), await newStock('PCS', 4), await newStock('KG', 20)]
+    const order = await newOrder({ product: stockId, sheet })
+    const line = { kind: 'product', _id: productOf(order)._id } as const
+    const taken = await use(order, { line, quantity: 1 })
+    const both = await issue(taken, { productId: line._id, items: [{ _id: itemOf(taken)._id, quantity: 1 }] })
+    const [product, item] = [{ _id: line._id }, { _id: itemOf(both)._id }]
+    const to = target(both)
+    const productTo = (change: BodyInputOf<OrderCalls['updateProduct']>['product']) =>
+      owner.call(orders.updateProduct, { body: { ...to, product: change } })
+    const itemTo = (change: BodyInputOf<OrderCalls['updateItem']>['item']) =>
+      owner.call(orders.updateItem, { body: { ...to, item: change, answer: 'CHANGES' } })
+    const whole = [
+      { ...product, items: [{ ...item, name: 'Leht', unit: 'T' as const }], name: 'Kapp', netQuantity: 10 },
+    ]
+    const refused: [() => Promise<unknown>, string][] = [
+      [() => productTo({ ...product, unit: 'KG' }), 'unit'],
+      [() => productTo({ ...product, stock: { _id: other } }), 'stock'],
+      [() => productTo({ ...product, stock: null }), 'stock'],
+      [() => owner.call(orders.updateProducts, { body: { ...to, products: [{ ...product, unit: 'SET' }] } }), 'unit'],
+      [() => itemTo({ ...item, unit: 'G' }), 'unit'],
+      [() => itemTo({ ...item, stock: { _id: other } }), 'stock'],
+      [() => owner.call(orders.update, { body: { ...to, products: whole } }), 'unit'],
+    ]
+    for (const [send, field] of refused) {
+      expect(await refusal(send())).toMatchObject({
+        code: 'LINE_HAS_MOVED',
+        details: { field },
+        problems: [{ path: expect.stringMatching(new RegExp(`^products\\..*\\.${field}`)) }],
+      })
+    }
+    const renamed = await owner.call(orders.updateItem, {
+      body: { ...to, item: { ...item, name: 'Leht', unit: 'KG' } },
+    })
+    const back = await undo(renamed, { kind: 'item', ...item })
+    const changed = await owner.call(orders.updateItem, { body: { ...target(back), item: { ...item, unit: 'G' } } })
+    expect(itemOf(changed).unit).toBe('G')
   })
 
   it('should take only for active orders', async () => {

@@ -34,16 +34,24 @@ export async function bookMovements(
     states.set(entry.stock, booking.state)
     rows.push(...booking.rows)
   }
+  const at = momentOf(booker.now(), states)
   if (rows.length > 0) {
-    await writeRows(booker, rows)
+    await writeRows(booker, at, rows)
     await writeStates(
       booker,
+      at,
       [...new Set(rows.map(({ stock }) => stock))].flatMap((id) => states.get(id) ?? []),
     )
   }
-  const bookings = { states, rows }
+  const bookings = { states, rows, at }
   await noteMoves(booker, bookings)
   return bookings
+}
+
+/** When an act counts as booked: after what moved last, which may have begun later and been booked first. */
+function momentOf(now: Date, states: ReadonlyMap<Id, StockState>): string {
+  const last = Math.max(...[...states.values()].map(({ lastMovedAt }) => Date.parse(lastMovedAt ?? '') || 0))
+  return new Date(Math.max(now.getTime(), last + 1)).toISOString()
 }
 
 /** Of the quantity alone: at which value it begins would tell a price. */
@@ -54,12 +62,12 @@ function refuseTooLarge({ name, value: { balance } }: StockState): void {
   })
 }
 
-async function writeRows({ tx, projectId, user, now }: Booker, rows: readonly Row[]): Promise<void> {
+async function writeRows({ tx, projectId, user }: Booker, at: string, rows: readonly Row[]): Promise<void> {
   await sql`
     INSERT INTO stock_movement (project_id, _id, stock_id, number, location_id, quantity, balance, unit_cost, value, reason,
       note, order_id, line_id, user_id, at, act_id, reversal_of, return_of, correction_of)
     SELECT ${projectId}, m._id, m.stock, m.number, m.location, m.quantity, m.balance, m."unitCost", m.value, m.reason,
-      m.note, m."orderId", m."lineId", ${user._id}, ${now()}, ${newId()}, m."reversalOf", m."returnOf", m."correctionOf"
+      m.note, m."orderId", m."lineId", ${user._id}, ${at}, ${newId()}, m."reversalOf", m."returnOf", m."correctionOf"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS m(_id text, stock text, number integer, location text,
       quantity numeric, balance numeric, "unitCost" numeric, value numeric, reason text, note text, "orderId" text, "lineId" text, "reversalOf" text,
       "returnOf" text, "correctionOf" text)`.execute(tx)
@@ -67,11 +75,11 @@ async function writeRows({ tx, projectId, user, now }: Booker, rows: readonly Ro
 
 const versionRow = z.object({ _id: z.string(), version: z.number() })
 
-async function writeStates({ tx, projectId, now }: Booker, states: readonly StockState[]): Promise<void> {
+async function writeStates({ tx, projectId }: Booker, at: string, states: readonly StockState[]): Promise<void> {
   const products = states.map(({ _id, movements, value }) => ({ _id, movements, ...value }))
   const { rows } = await sql`
     UPDATE stock_product AS p SET balance = s.balance, stock_value = s.value, uncovered = s.uncovered,
-      movements = s.movements, last_moved_at = ${now()}, version = p.version + 1
+      movements = s.movements, last_moved_at = ${at}, version = p.version + 1
     FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS s(_id text, balance numeric, value numeric,
       uncovered jsonb, movements integer) WHERE p._id = s._id RETURNING p._id, p.version`.execute(tx)
   for (const row of rows) {

@@ -5,10 +5,18 @@ import type { Row } from './entries'
 import type { StockState } from './stock-state'
 
 /** What a booking did: the products as they are now, and the rows in the order in which they were booked. */
-export type Bookings = { readonly states: ReadonlyMap<Id, StockState>; readonly rows: readonly Row[] }
+export type Bookings = {
+  readonly states: ReadonlyMap<Id, StockState>
+  readonly rows: readonly Row[]
+  /** The moment of the act. */
+  readonly at: string
+}
 
 /** Notes in the log of each product what moved, from which balance to which. */
-export async function noteMoves(noting: Parameters<typeof noteChange>[0], { states, rows }: Bookings): Promise<void> {
+export async function noteMoves(
+  noting: Parameters<typeof noteChange>[0],
+  { states, rows }: Omit<Bookings, 'at'>,
+): Promise<void> {
   for (const [_id, { value }] of states) {
     const [first, ...others] = rows.filter(({ stock }) => stock === _id)
     if (!first) continue

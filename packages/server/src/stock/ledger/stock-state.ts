@@ -2,6 +2,7 @@ import { type Id, type Unit, unitSchema } from '@tehas/contracts'
 import { nothingInStock, type StockValue } from '@tehas/cost-engine/stock-value'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { momentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
 import { AppError } from '../../http/app-error'
 
@@ -14,6 +15,8 @@ export type StockState = {
   /** What one piece costs by its structure or price. */
   readonly cost: number
   readonly movements: number
+  /** When something of it moved last. */
+  readonly lastMovedAt: string | null
   readonly value: StockValue
   /** Balances of its locations; `null` where none was named. */
   readonly levels: ReadonlyMap<Id | null, number>
@@ -26,6 +29,7 @@ const stateRow = z.object({
   ownLocation: z.string().nullable(),
   cost: z.number(),
   movements: z.number(),
+  lastMovedAt: momentColumn,
   balance: z.number(),
   value: z.number(),
   uncovered: z.array(z.object({ movement: z.string(), quantity: z.number() })),
@@ -40,7 +44,8 @@ export async function lockStock(tx: Tx, ids: readonly Id[]): Promise<Map<Id, Sto
   const wanted = [...new Set(ids)].sort()
   await sql`SELECT 1 FROM stock_product WHERE _id = ANY (${wanted}::text[]) ORDER BY _id FOR NO KEY UPDATE`.execute(tx)
   const products = await sql`
-    SELECT _id, name, unit, location_id AS "ownLocation", cost, movements, balance, stock_value AS value, uncovered
+    SELECT _id, name, unit, location_id AS "ownLocation", cost, movements,
+      to_json(last_moved_at) AS "lastMovedAt", balance, stock_value AS value, uncovered
     FROM stock_product WHERE _id = ANY (${wanted}::text[]) AND NOT removed`.execute(tx)
   if (products.rows.length < wanted.length) throw new AppError('NOT_FOUND')
   const levels = await loadLevels(tx, wanted)

@@ -6,7 +6,7 @@ import { IconButton } from '../../parts/icon-button'
 import { chakra } from '../../parts/layout'
 import { SteadyCount } from './steady-count'
 
-/** All groups of filters of a list in one line, which scrolls where it has to. */
+/** All groups of filters of a list in one line, which scrolls where it has to. `data-few`: short enough for a small desk. */
 export const FilterLane = chakra('div', {
   base: {
     display: 'flex',
@@ -17,7 +17,8 @@ export const FilterLane = chakra('div', {
     minW: '0',
     py: '0.5',
     // Where search, chips and tools do not fit in one line, the tools stay beside the search.
-    '@media (min-width: 640px) and (max-width: 1279.98px)': { order: '1', flexBasis: '100%' },
+    '@media (min-width: 640px) and (max-width: 1279.98px)': { '&:not([data-few])': { order: '1', flexBasis: '100%' } },
+    '@media (min-width: 640px) and (max-width: 1023.98px)': { '&[data-few]': { order: '1', flexBasis: '100%' } },
     '&[data-unfolded]': { flexWrap: 'wrap' },
     // On a phone they pass under both edges of the page, so that what is cut there is seen to go on.
     smDown: {

@@ -118,7 +118,8 @@ export const treeStyles: SystemStyleObject = {
   '& [data-name] > [data-text]': { overflow: 'clip', textOverflow: 'ellipsis', minW: '0' },
   '& [data-unit]': { color: 'fg.subtle', fontWeight: 'normal' },
   '& [data-name] [data-icon]': { display: 'flex', color: 'fg.muted', flex: 'none' },
-  '& [data-after]': { color: 'petrol.fg', textStyle: 'xs', flex: 'none' },
+  // What stands after a name shares its line: each part says itself whether it gives way to the name.
+  '& [data-after]': { color: 'petrol.fg', textStyle: 'xs', display: 'contents' },
   '& [data-chevron]': {
     display: 'flex',
     flex: 'none',

@@ -107,17 +107,27 @@ async function demandItems({ tx }: ProjectContext, planned: readonly PlannedLine
   return new Set(rows.map((row) => idRow.parse(row)._id))
 }
 
-/** A quantity of a line in the unit of its stock product. Throws VALIDATION_FAILED where they measure different things. */
+/**
+ * A quantity of a line in the unit of its stock product. Throws UNIT_MISMATCH where they measure different things, and
+ * VALIDATION_FAILED where nothing is left of it at six decimals.
+ */
 function inStockUnit(
   amount: number,
   { unit }: PlannedLine['product'],
   stockUnit: Unit | undefined,
   at: number,
 ): number {
+  const path = `lines.${at}.quantity`
   const converted = convert(amount, unit, stockUnit ?? unit)
-  if (!converted.ok || stored(converted.value) <= 0) {
+  if (!converted.ok) {
+    throw new AppError('UNIT_MISMATCH', {
+      problems: [{ path, message: 'Its unit cannot be converted to that of its product in stock' }],
+      details: { from: converted.from, to: converted.to },
+    })
+  }
+  if (stored(converted.value) <= 0) {
     throw new AppError('VALIDATION_FAILED', {
-      problems: [{ path: `lines.${at}.quantity`, message: 'It names something that does not exist here' }],
+      problems: [{ path, message: 'It is too little to be counted in the unit of its product in stock' }],
     })
   }
   return stored(converted.value)

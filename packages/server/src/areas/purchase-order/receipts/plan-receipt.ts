@@ -39,8 +39,9 @@ type Known = {
 
 /**
  * What a delivery comes to. Lines of the same product follow each other, so that the second sees what the first brought.
- * Throws NOT_FOUND for a line that the order does not have, VALIDATION_FAILED where a line cannot be used so, and
- * NEEDS_CONFIRMATION where more came than was ordered and nobody agreed to it.
+ * Throws NOT_FOUND for a line that the order does not have, VALIDATION_FAILED where a line cannot be used so, UNIT_MISMATCH
+ * where its unit is of another dimension than that of the line it is for, and NEEDS_CONFIRMATION where more came than was
+ * ordered and nobody agreed to it.
  */
 export function planReceipt({ products, costs, standing, links }: Known, sent: Sent): PlannedLine[] {
   const known = [...standing]
@@ -48,7 +49,9 @@ export function planReceipt({ products, costs, standing, links }: Known, sent: S
     const product = products.find(({ _id }) => _id === line.lineId)
     const cost = costs.get(line.lineId)
     if (!product || !cost) throw new AppError('NOT_FOUND')
-    if (line.use === 'TO_STOCK' && product.stock === null) refuse(`lines.${at}.use`)
+    if (line.use === 'TO_STOCK' && product.stock === null) {
+      refuse(`lines.${at}.use`, 'This line has no product in stock to add it to')
+    }
     const own = known.filter(({ lineId }) => lineId === product._id)
     const quantity = stored(line.quantity)
     const before = {
@@ -74,7 +77,7 @@ function takenBy(
   unit: Unit,
   at: number,
 ): Taken[] {
-  if (links.length === 0) refuse(`lines.${at}.use`)
+  if (links.length === 0) refuse(`lines.${at}.use`, 'No other order is linked to this line')
   let left = quantity
   return links.flatMap((link) => {
     const part = Math.min(left, waitingOf(link, own))
@@ -82,7 +85,14 @@ function takenBy(
     left = stored(left - part)
     const { linkId, orderId, lineId, orderNumber } = link
     const converted = convert(part, unit, link.unit)
-    if (!converted.ok) refuse(`lines.${at}.use`)
+    if (!converted.ok) {
+      throw new AppError('UNIT_MISMATCH', {
+        problems: [
+          { path: `lines.${at}.use`, message: 'Its unit cannot be converted to that of the line that it is for' },
+        ],
+        details: { from: unit, to: link.unit },
+      })
+    }
     return [{ linkId, orderId, lineId, orderNumber, quantity: part, taken: stored(converted.value) }]
   })
 }
@@ -109,10 +119,8 @@ function refuseOver(products: readonly ProductNode[], received: readonly Standin
   if (over.length > 0) throw new AppError('NEEDS_CONFIRMATION', { details: { over } })
 }
 
-function refuse(path: string): never {
-  throw new AppError('VALIDATION_FAILED', {
-    problems: [{ path, message: 'It names something that does not exist here' }],
-  })
+function refuse(path: string, message: string): never {
+  throw new AppError('VALIDATION_FAILED', { problems: [{ path, message }] })
 }
 
 const sumOf = <Value>(values: readonly Value[], amount: (value: Value) => number): number =>

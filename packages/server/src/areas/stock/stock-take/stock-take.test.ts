@@ -59,6 +59,15 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 describe('a stock take', () => {
+  it('should find the lines of one product, as a scanned label asks for them', async () => {
+    const { owner, left, right, post } = await newShelves()
+    const lines = await linesOf(owner, await start(owner), { stockId: post })
+    expect(lines.map(({ stock, location }) => [stock._id, location?._id])).toEqual([
+      [post, left],
+      [post, right],
+    ])
+  })
+
   it('should list what lies at its places, and book the differences of what was counted as one act', async () => {
     const { owner, left, right, post, plate } = await newShelves()
     const take = await start(owner, { locations: [left] })
@@ -201,6 +210,25 @@ describe('a stock take', () => {
     })
     await confirm(owner, take)
     expect(await stockOf(owner, plate)).toMatchObject({ balance: 6, stockValue: 30 })
+  })
+
+  it('should tell in the list how far it is, whatever is counted, taken back or found', async () => {
+    const { owner, left, post, plate } = await newShelves()
+    const take = await start(owner, { locations: [left] })
+    const progress = async () => {
+      const { rows } = await owner.call(calls.listStockTakes, { body: { status: ['OPEN'] } })
+      return rows.filter(({ _id }) => _id === take._id).map(({ lines, counted }) => [lines, counted])
+    }
+    expect(await progress()).toEqual([[2, 0]])
+    await count(owner, take, post, 9)
+    await count(owner, take, post, 8)
+    await count(owner, take, plate, 4)
+    expect(await progress()).toEqual([[2, 2]])
+    await count(owner, take, post, null)
+    expect(await progress()).toEqual([[2, 1]])
+    const found = { takeId: take._id, stockId: plate, location: null, counted: 1 }
+    await owner.call(calls.addStockTakeLine, { body: found })
+    expect(await progress()).toEqual([[3, 2]])
   })
 
   it('should book nothing of a cancelled one', async () => {

@@ -29,15 +29,13 @@ const person = (id: RawBuilder<unknown>, alias: string) =>
 const takeRow = stockTakeRowSchema.extend({ startedAt: requiredMomentColumn, endedAt: momentColumn })
 
 const takeColumns = sql`
-  t._id, t.version, t.name, t.is_blind AS "isBlind", t.status, sum.lines, sum.counted,
+  t._id, t.version, t.name, t.is_blind AS "isBlind", t.status, t.lines, t.counted,
   ${person(sql`t.started_by`, 'u')} AS "startedBy", to_json(t.started_at) AS "startedAt",
   ${person(sql`t.ended_by`, 'e')} AS "endedBy", to_json(t.ended_at) AS "endedAt"`
 
 const takeJoins = sql`
   LEFT JOIN user_account u ON u._id = t.started_by
-  LEFT JOIN user_account e ON e._id = t.ended_by
-  CROSS JOIN LATERAL (SELECT count(*)::integer AS lines, count(l.counted)::integer AS counted FROM stock_take_line l
-    WHERE l.project_id = t.project_id AND l.take_id = t._id) sum`
+  LEFT JOIN user_account e ON e._id = t.ended_by`
 
 /** Stock takes, the newest first. */
 export function listTakes(
@@ -53,7 +51,12 @@ export function listTakes(
     columns: takeColumns,
     conditions: [
       sql`t.project_id = ${projectId}`,
-      status === undefined ? undefined : sql`t.status = ANY (${[...status]}::text[])`,
+      // One status is equal to it, so that the index of status and start has the order.
+      status === undefined
+        ? undefined
+        : status.length === 1
+          ? sql`t.status = ${status[0]}`
+          : sql`t.status = ANY (${[...status]}::text[])`,
     ],
     terms: [{ column: { key: 'startedAt', expression: sql`t.started_at`, type: 'timestamptz' }, direction: -1 }],
     id: sql`t._id`,
@@ -175,7 +178,7 @@ async function loadState(tx: Tx, takeId: Id): Promise<z.output<typeof stateRow>>
 /** Lines of a stock take in the order in which one walks. */
 export async function listLines(
   { tx, projectId }: ProjectContext,
-  { takeId, search, only, location, cursor, limit }: BodyOf<typeof calls.listStockTakeLines>,
+  { takeId, search, only, location, stockId, cursor, limit }: BodyOf<typeof calls.listStockTakeLines>,
 ): Promise<Page<StockTakeLine>> {
   const hidden = isHidden(await loadState(tx, takeId))
   // Which lines differ tells what was expected.
@@ -197,6 +200,7 @@ export async function listLines(
       only === 'NOT_COUNTED' ? sql`l.counted IS NULL` : undefined,
       only === 'DIFFERENT' ? sql`${differenceOf} <> 0` : undefined,
       location === undefined ? undefined : sql`l.location_id IS NOT DISTINCT FROM ${location}`,
+      stockId === undefined ? undefined : sql`l.stock_id = ${stockId}`,
       searchCondition(search, (pattern) => sql<boolean>`p.search_text LIKE ${pattern}`),
     ],
     terms: [{ column: { key: 'position', expression: sql`l.position`, type: 'int4' }, direction: 1 }],

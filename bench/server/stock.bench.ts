@@ -1,0 +1,80 @@
+import { calls, servicePrefix } from '@tehas/contracts'
+import type { BenchMember, BenchServer } from '@tehas/server/bench'
+import type { BenchLine } from '../bench-line'
+import { interleaveAsync, median, medianRatio } from '../interleave'
+import type { Resources } from '../resources'
+import { makeStock, type StockSize, withoutIndexes } from './stock-data'
+
+const ROUNDS = 15
+const LIMIT = 50
+
+const few: StockSize = { products: 1_000, movements: 1_000, orders: 200 }
+/** The products and orders of `few`, which have moved a thousand times as often. */
+const moved: StockSize = { ...few, movements: 1_000_000 }
+const many: StockSize = { products: 100_000, movements: 100_000, orders: 4_000 }
+
+/** What the list of stock is asked for. */
+const asked = {
+  'as it opens': { active: true },
+  'by balance': { sort: { balance: -1 } },
+  'by cost': { sort: { cost: -1 } },
+  'searched for a word of most': { search: 'product' },
+  'searched for a word of few': { search: 'w77' },
+  'searched for what none has': { search: 'nowhere at all' },
+  'of inactive products': { active: false },
+  'below zero': { belowZero: true },
+  locked: { locked: true },
+  'with need': { inNeed: true },
+  'of a category': { category: ['SEMI_FINISHED'] },
+} as const
+
+function listOf({ app }: BenchServer, { headers }: BenchMember, body: object) {
+  return async (): Promise<{ readonly rows: readonly object[] }> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: servicePrefix + calls.listStockProducts.path,
+      headers: { ...headers },
+      payload: { ...body, limit: LIMIT },
+    })
+    if (answer.statusCode !== 200) throw new Error(`${JSON.stringify(body)}: ${answer.body.slice(0, 500)}`)
+    return answer.json()
+  }
+}
+
+/** The list of stock where very much has moved, and where there are very many products, beside the same where little is. */
+export async function run({ server }: Resources): Promise<BenchLine[]> {
+  const opened = await server()
+  const sizes = { few, moved, many }
+  const members = new Map<string, BenchMember>()
+  const tables = ['stock_movement', 'stock_product', 'stock_level', 'order_product', 'order_head', 'list_search']
+  for (const name of Object.keys(sizes)) members.set(name, await opened.newProject(name))
+  await withoutIndexes(opened, tables, async () => {
+    for (const [name, size] of Object.entries(sizes)) {
+      const member = members.get(name)
+      if (member !== undefined) await makeStock(opened, member, size)
+    }
+  })
+  const compare = async (name: string, of: string, body: object, detail: string): Promise<BenchLine> => {
+    const [small, large] = [members.get('few'), members.get(of)]
+    if (small === undefined || large === undefined) throw new Error('No project')
+    const times = await interleaveAsync(
+      { base: listOf(opened, small, body), large: listOf(opened, large, body) },
+      ROUNDS,
+    )
+    const [base = [], slow = []] = [times.base, times.large]
+    return {
+      name,
+      ratio: medianRatio(slow, base),
+      limit: 2,
+      goal: '<=',
+      detail: `${median(slow).toFixed(1)} ms with ${detail}, ${median(base).toFixed(1)} ms with 1 000`,
+    }
+  }
+  const lines = [
+    await compare('50 stock products with their figures, 1 000 000 movements, of 1 000', 'moved', {}, '1 000 000'),
+  ]
+  for (const [what, body] of Object.entries(asked)) {
+    lines.push(await compare(`stock list of 100 000 products ${what}, of 1 000`, 'many', body, '100 000 products'))
+  }
+  return lines
+}

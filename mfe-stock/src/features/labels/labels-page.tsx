@@ -1,0 +1,228 @@
+import { skip, useCall } from '@tehas/api-client'
+import { calls } from '@tehas/contracts'
+import { formatNumber, type Translate, useT } from '@tehas/i18n'
+import { LoadFailure, NoRight } from '@tehas/screens'
+import { useRights, useSession, useTitle } from '@tehas/shell-api'
+import { useLocation, useNavigate } from '@tehas/shell-api/router'
+import { Box, Button, EmptyState, Flex, PageHeader, SkeletonRows, Span, Text } from '@tehas/ui'
+import { Checkbox, FormField, NumberInput, SegmentControl, Select } from '@tehas/ui/forms'
+import { LabelIcon } from '@tehas/ui/icons'
+import { useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { LIST_PATH, locationPath, stockPath } from '../stock-list/addresses'
+import { describing } from '../stock-list/stock-looks'
+import { MOST_LABELLED } from './addresses'
+import { type LabelContent, LabelPages } from './label-pages'
+import { isSheet, type LabelSize, labelSizes, toPages } from './label-sizes'
+import { usePrintSheet } from './use-print-sheet'
+
+/** Prints labels of stock products and of locations, on sheets or one by one. */
+export function LabelsPage() {
+  const rights = useRights()
+  if (!rights.has('STOCK_READ')) return <NoRight right="STOCK_READ" />
+  return <Labels />
+}
+
+type Subject = 'products' | 'locations'
+
+const MOST_COPIES = 100
+
+function Labels() {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const { project } = useSession()
+  const { search } = useLocation()
+  const ids = useMemo(() => chosenProducts(search), [search])
+  const [subject, setSubject] = useState<Subject>(ids.length > 0 ? 'products' : 'locations')
+  const [size, setSize] = useState<LabelSize>(labelSizes[0])
+  const [copies, setCopies] = useState<number | undefined>(1)
+  const [first, setFirst] = useState<number | undefined>(1)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  useTitle([t('Labels'), project?.name])
+  usePrintSheet(size.page)
+
+  const found = useCall(
+    calls.listStockProducts,
+    ids.length > 0 ? { body: { ids: [...ids], limit: MOST_LABELLED } } : skip,
+  )
+  const locations = project?.inventoryLocations ?? []
+  const products = ids.flatMap((id) => found.data?.rows.find(({ _id }) => _id === id) ?? [])
+  const offered: readonly LabelContent[] =
+    subject === 'products'
+      ? products.map((product) => ({
+          _id: product._id,
+          name: product.name,
+          lines: [product.code, describing(product), product.locations.join(', ')].filter(Boolean),
+          address: window.location.origin + stockPath(product._id, ''),
+        }))
+      : locations.map(({ _id, name, description }) => ({
+          _id,
+          name,
+          lines: [description].filter(Boolean),
+          address: window.location.origin + locationPath(_id),
+        }))
+  const printed = offered.filter(({ _id }) => !left.has(_id))
+  const pages = toPages(printed, size, {
+    copies: whole(copies, MOST_COPIES),
+    first: isSheet(size) ? whole(first, size.columns * size.rows) : 1,
+  })
+  const choose = (id: string, isIn: boolean): void => {
+    const next = new Set(left)
+    if (isIn) next.delete(id)
+    else next.add(id)
+    setLeft(next)
+  }
+  const isWaiting = subject === 'products' && ids.length > 0 && found.isPending
+
+  return (
+    <Flex direction="column" h="100%" minH="0" bg="bg.panel">
+      <PageHeader
+        title={t('Labels')}
+        actions={
+          <Button variant="solid" icon={<LabelIcon />} disabled={pages.length === 0} onClick={() => window.print()}>
+            {t('Print {{count}} labels', { count: printed.length * whole(copies, MOST_COPIES) })}
+          </Button>
+        }
+      />
+      <Flex
+        flex="1"
+        minH="0"
+        direction={{ base: 'column', md: 'row' }}
+        overflowY={{ base: 'auto', md: 'hidden' }}
+        borderTopWidth="1px"
+      >
+        <Flex
+          as="section"
+          aria-label={t('What is printed')}
+          direction="column"
+          gap="4"
+          flex="none"
+          w={{ base: '100%', md: '320px' }}
+          p="4"
+          overflowY={{ md: 'auto' }}
+          borderEndWidth={{ md: '1px' }}
+        >
+          <Box>
+            <SegmentControl<Subject>
+              aria-label={t('Labels of')}
+              value={subject}
+              onChange={setSubject}
+              segments={[
+                { value: 'products', label: t('Products') },
+                { value: 'locations', label: t('Locations') },
+              ]}
+            />
+          </Box>
+          <FormField label={t('Size')}>
+            <Select
+              value={size.id}
+              onChange={(id) => setSize(labelSizes.find((one) => one.id === id) ?? labelSizes[0])}
+              options={labelSizes.map((one) => ({ value: one.id, label: sizeText(one, t) }))}
+            />
+          </FormField>
+          <Flex gap="3">
+            <FormField label={t('Of each')}>
+              <NumberInput value={copies} onChange={setCopies} />
+            </FormField>
+            {isSheet(size) ? (
+              <FormField label={t('First free label')}>
+                <NumberInput value={first} onChange={setFirst} />
+              </FormField>
+            ) : null}
+          </Flex>
+          {offered.length > 0 ? (
+            <Box as="ul" listStyleType="none" borderTopWidth="1px">
+              {offered.map(({ _id, name, lines: [line] }) => (
+                <Box as="li" key={_id} py="1.5" borderBottomWidth="1px">
+                  <Checkbox checked={!left.has(_id)} onChange={(isIn) => choose(_id, isIn)}>
+                    <Span overflowWrap="anywhere">{name}</Span>
+                    {line ? (
+                      <Span display="block" textStyle="xs" color="fg.muted">
+                        {line}
+                      </Span>
+                    ) : null}
+                  </Checkbox>
+                </Box>
+              ))}
+            </Box>
+          ) : null}
+        </Flex>
+        <Box
+          as="section"
+          aria-label={t('Preview')}
+          flex="1"
+          minW="0"
+          p="4"
+          bg="bg.canvas"
+          overflowY={{ md: 'auto' }}
+          aria-busy={isWaiting}
+        >
+          {subject === 'products' && found.error ? (
+            <LoadFailure
+              title={t('Products did not load')}
+              error={found.error}
+              onRetry={() => void found.refetch()}
+              isRetrying={found.isFetching}
+            />
+          ) : isWaiting ? (
+            <SkeletonRows rows={6} />
+          ) : offered.length === 0 ? (
+            <EmptyState
+              icon={LabelIcon}
+              title={subject === 'products' ? t('No products chosen') : t('No locations yet')}
+              actions={
+                subject === 'products' ? (
+                  <Button variant="solid" onClick={() => void navigate(LIST_PATH)}>
+                    {t('Choose products')}
+                  </Button>
+                ) : null
+              }
+            >
+              {subject === 'products'
+                ? t('Choose them in the list of stock, and then Print labels.')
+                : t('Locations are named in the settings of the project.')}
+            </EmptyState>
+          ) : (
+            <>
+              <Text mb="3" color="fg.muted">
+                {t('{{count}} pages', { count: pages.length })}
+              </Text>
+              {/* As wide as there is room, at most in its true size. */}
+              <Box css={{ containerType: 'inline-size' }}>
+                <Box css={{ '--mm': `calc(min(100cqw, ${size.page.width}mm) / ${size.page.width})` }}>
+                  <LabelPages pages={pages} size={size} hasOutlines />
+                </Box>
+              </Box>
+            </>
+          )}
+        </Box>
+      </Flex>
+      {createPortal(
+        <div data-print="">
+          <LabelPages pages={pages} size={size} />
+        </div>,
+        document.body,
+      )}
+    </Flex>
+  )
+}
+
+/** Ids of the products that the address names. */
+const chosenProducts = (search: string): readonly string[] =>
+  [...new Set((new URLSearchParams(search).get('products') ?? '').split(',').filter(Boolean))].slice(0, MOST_LABELLED)
+
+/** A whole number from 1 on; 1 while nothing is entered. */
+const whole = (value: number | undefined, most: number): number =>
+  value === undefined || Number.isNaN(value) ? 1 : Math.min(Math.max(Math.trunc(value), 1), most)
+
+function sizeText(size: LabelSize, t: Translate): string {
+  const { width, height } = size.label
+  const measures = { width: formatNumber(width), height: formatNumber(height) }
+  return isSheet(size)
+    ? t('A4, {{columns}} × {{rows}}: {{width}} × {{height}} mm', {
+        columns: size.columns,
+        rows: size.rows,
+        ...measures,
+      })
+    : t('Single, {{width}} × {{height}} mm', measures)
+}

@@ -1,0 +1,38 @@
+import type { StockProductRow } from '@tehas/contracts'
+import { formatQuantity, useT } from '@tehas/i18n'
+import { ListRail, type ListRailProps } from '@tehas/screens/rail'
+import { Flex, Signal, Spacer, Span, Text } from '@tehas/ui'
+import { categoryIcons } from '../../words/category'
+
+/** The list of stock beside an open product: what each is, how much of it is there and what is missing. */
+export function StockRail(rail: Omit<ListRailProps<StockProductRow>, 'children'>) {
+  const { t } = useT()
+  return (
+    <ListRail {...rail}>
+      {({ name, category, balance, unit, need }) => {
+        const Icon = categoryIcons[category]
+        return (
+          <>
+            <Text fontWeight="semibold" truncate>
+              {name}
+            </Text>
+            <Flex align="center" gap="1.5" mt="0.5" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+              <Span flexShrink="0" display="inline-flex">
+                <Icon size={13} />
+              </Span>
+              <Text truncate minW="0">
+                {formatQuantity(balance, unit, t)}
+              </Text>
+              <Spacer />
+              {need > 0 ? (
+                <Signal shape="short" tone="short" size={13} textStyle="xs" fontWeight="normal">
+                  {formatQuantity(need)}
+                </Signal>
+              ) : null}
+            </Flex>
+          </>
+        )
+      }}
+    </ListRail>
+  )
+}

@@ -1,0 +1,36 @@
+import { type AnyOrder, editableParts, type Id } from '@tehas/contracts'
+import { useRights } from '@tehas/shell-api'
+import { Button, Flex } from '@tehas/ui'
+import type { OrderEditor } from '../editing/order-editor'
+import { useOrderKind } from '../kind/order-kind'
+import { useOrderStock } from '../stock/use-order-stock'
+import { findLine } from '../structure/lines/line-change'
+
+type StockOfLineProps = { readonly order: AnyOrder; readonly editor: OrderEditor; readonly lineId: Id }
+
+/** In the drawer of a product or an item: what of it is in stock, and what can be done with that. */
+export function StockOfLine({ order, editor, lineId }: StockOfLineProps) {
+  const kind = useOrderKind()
+  const rights = useRights()
+  const canEdit = rights.has(kind.rights.write) && editableParts[order.status] !== 'notes-only'
+  const { stock, dialog } = useOrderStock(order, editor, canEdit)
+  const found = findLine(order, lineId)
+  if (!stock || !found || found.kind === 'process') return null
+  const row = { ...found, id: lineId }
+  const actions = stock.actionsOf(row)
+  const mark = stock.markOf(row)
+  if (!mark && actions.length === 0) return null
+  return (
+    <Flex wrap="wrap" align="center" gap="2" mb="4">
+      {mark}
+      {actions.map((action) =>
+        action.kind === 'other' ? (
+          <Button key={action.id} size="sm" onClick={action.onSelect}>
+            {action.icon} {action.label}
+          </Button>
+        ) : null,
+      )}
+      {dialog}
+    </Flex>
+  )
+}

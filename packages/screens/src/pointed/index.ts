@@ -1,0 +1,1 @@
+export { PointedPopover, type PointedPopoverProps } from './pointed-popover'

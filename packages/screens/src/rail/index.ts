@@ -1,0 +1,1 @@
+export { ListRail, type ListRailProps } from './list-rail'

@@ -1,0 +1,3 @@
+export { canScanByCamera } from './camera'
+export { type Label, readLabel } from './read-label'
+export { useWedge } from './use-wedge'

@@ -1,0 +1,20 @@
+import { testId } from '@tehas/contracts/testing'
+import { expect, it } from 'vitest'
+import { readLabel } from './read-label'
+
+const _id = testId('stock-product')
+
+it.each([
+  `https://tehas.example/dashboard/stock/detailed-stock/${_id}`,
+  `http://10.0.0.4:3000/dashboard/home?stockId=${_id}`,
+  `  https://tehas.example/dashboard/stock/detailed-stock/${_id}?state=need\n`,
+])('should know the product by its address: %s', (text) => {
+  expect(readLabel(text)).toEqual({ kind: 'STOCK_PRODUCT', _id })
+})
+
+it.each(['PP-12', '4740012345678', 'https://tehas.example/dashboard/stock/detailed-stock/12'])(
+  'should take everything else as a code: %s',
+  (code) => {
+    expect(readLabel(` ${code} `)).toEqual({ kind: 'CODE', code })
+  },
+)

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { createBurst } from './burst'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+const fieldOf = (target: EventTarget | null): Field | undefined =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined
+
+/**
+ * Calls `onScan` with what a scanner that works as a keyboard reads, wherever the focus is. What it typed into a field
+ * meanwhile is taken out again, and its Enter does nothing else. Without `onScan` keys are left alone.
+ */
+export function useWedge(onScan: ((text: string) => void) | undefined): void {
+  const newest = useRef(onScan)
+  newest.current = onScan
+  const isOn = onScan !== undefined
+  useEffect(() => {
+    if (!isOn) return
+    const burst = createBurst()
+    let before: { readonly field: Field; readonly value: string } | undefined
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const scanned = burst.take(event.key, event.timeStamp)
+      if (scanned === undefined) {
+        const field = fieldOf(event.target)
+        // As it was before the first key of what may become a scan.
+        if (!burst.isRunning() && event.key.length === 1) before = field && { field, value: field.value }
+        return
+      }
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (before) restore(before.field, before.value)
+      before = undefined
+      newest.current?.(scanned)
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isOn])
+}
+
+/** Writes a value as typing would, so that a controlled field takes it over. */
+function restore(field: Field, value: string): void {
+  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
