@@ -46,6 +46,10 @@ export function Dialog({
       lazyMount
       unmountOnExit
       closeOnInteractOutside={role === 'dialog'}
+      // The menu a dialog was chosen from may close after the dialog opened: it asks what is above it to close too,
+      // and gives focus back to its button.
+      onRequestDismiss={(event) => event.preventDefault()}
+      onFocusOutside={(event) => event.preventDefault()}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
       onOpenChange={(change) => {
         if (!change.open) onClose()
