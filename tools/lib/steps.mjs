@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
+import { failuresIn } from './failures-in.mjs'
 
 /**
  * The steps of a check: each is run and timed, none stops the ones after it. `say` writes a line.
- * A step's work returns `{ ok, output }`, or `{ ok }` where it wrote to the terminal itself.
+ * A step's work returns `{ ok, output }`: whether it passed, and what it said.
  */
 export function createSteps({ say = console.log, now = Date.now } = {}) {
   const results = []
@@ -12,7 +13,7 @@ export function createSteps({ say = console.log, now = Date.now } = {}) {
   async function timed(name, work) {
     const started = now()
     const { ok, output = '' } = await work()
-    const result = { name, ok, seconds: secondsSince(started) }
+    const result = { name, ok, seconds: secondsSince(started), failures: ok ? [] : failuresIn(output) }
     results.push(result)
     return { ...result, output }
   }
@@ -36,10 +37,16 @@ export function createSteps({ say = console.log, now = Date.now } = {}) {
       }
       await Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, work))
     },
-    /** Says what passed, what failed and how long each and all took; returns whether all passed. */
+    /**
+     * Says what passed, what failed and how long each and all took; returns whether all passed. The tests that failed
+     * are named again, since what a step wrote may be thousands of lines above.
+     */
     sum() {
       say('')
-      for (const { name, ok, seconds } of results) say(`${ok ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
+      for (const { name, ok, seconds, failures } of results) {
+        say(`${ok ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
+        for (const failure of failures) say(`        ${failure}`)
+      }
       const failed = results.filter((result) => !result.ok).length
       say(`\nchecks: ${results.length - failed} passed, ${failed} failed (${secondsSince(begun)} s in all)`)
       return failed === 0

@@ -39,6 +39,17 @@ describe('steps of a check', () => {
     ])
   })
 
+  it('should name again at the end what failed in a step', async () => {
+    const { said, step, sum } = setUp()
+    await step('unit', failing('a thousand lines\nFAIL  a.test.ts > adds\nand more'))
+    expect(sum()).toBe(false)
+    expect(said.slice(-3)).toEqual([
+      'FAILED  unit (0 s)',
+      '        FAIL  a.test.ts > adds',
+      '\nchecks: 0 passed, 1 failed (0 s in all)',
+    ])
+  })
+
   it('should say what a step beside others wrote in one piece, under its name', async () => {
     const { said, beside, sum } = setUp()
     await beside({ types: failing('a.ts is wrong\n'), lint: passing('') }, 1)
