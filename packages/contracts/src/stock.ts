@@ -1,7 +1,9 @@
 /** What the screens of stock alone use of the contract; fetched with the first of them. */
+export { scanCalls } from './calls/scan'
 export { stockMovementCalls } from './calls/stock-movement'
 export { stockTakeCalls } from './calls/stock-take'
 export { stockUseCalls } from './calls/stock-use'
+export * from './entities/scanned'
 export * from './entities/stock-movement'
 export * from './entities/stock-structure'
 export * from './entities/stock-take'

@@ -8,6 +8,7 @@ import { projectSettingsCalls } from './project-settings'
 import { purchaseOrderCalls } from './purchase-order'
 import { purchaseReceiptCalls } from './purchase-receipt'
 import { saleOrderCalls } from './sale-order'
+import { scanCalls } from './scan'
 import { sharedCalls } from './shared-calls'
 import { shortageCalls } from './shortage'
 import { stockMovementCalls } from './stock-movement'
@@ -28,6 +29,7 @@ export const callsByArea = {
   purchaseOrder: { ...purchaseOrderCalls, ...purchaseReceiptCalls },
   shortage: shortageCalls,
   orderLink: orderLinkCalls,
+  scan: scanCalls,
 } as const
 
 export const calls = {
@@ -40,6 +42,7 @@ export const calls = {
   ...stockUseCalls,
   ...shortageCalls,
   ...orderLinkCalls,
+  ...scanCalls,
 } as const
 
 export type Calls = typeof calls

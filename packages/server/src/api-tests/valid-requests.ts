@@ -479,6 +479,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     const { demand, supply } = await linkOf(world)
     return { body: { lineId: right === 'PURCHASE_READ' ? supply.lineId : demand.lineId } }
   },
+  findScanned: () => ({ body: { code: 'PP-12' } }),
   listShortages: async (world) => {
     await missingProduct(world)
     return { body: { filters: { act: 'BUY', supplier: world.partnerId } } }

@@ -6,6 +6,7 @@ import { processHandlers } from '../areas/process/routes'
 import { projectHandlers } from '../areas/project/routes'
 import { purchaseOrderHandlers } from '../areas/purchase-order/routes'
 import { saleOrderHandlers } from '../areas/sale-order/routes'
+import { scanHandlers } from '../areas/scan/routes'
 import { shortageHandlers } from '../areas/shortage/routes'
 import { stockHandlers } from '../areas/stock/routes'
 import { teamHandlers } from '../areas/team/routes'
@@ -23,4 +24,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   purchaseOrder: purchaseOrderHandlers,
   shortage: shortageHandlers,
   orderLink: orderLinkHandlers,
+  scan: scanHandlers,
 })
