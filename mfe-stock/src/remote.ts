@@ -9,6 +9,7 @@ export default defineRemote(descriptor, {
     'stock.product': () => import('./features/stock-list/stock-page').then((module) => module.StockPage),
     'stock-inbox': () => import('./features/stock-inbox/inbox-page').then((module) => module.InboxPage),
     'stock-labels': () => import('./features/labels/labels-page').then((module) => module.LabelsPage),
+    'stock-scan': () => import('./features/scan/scan-page').then((module) => module.ScanPage),
     'stock-take': () => import('./features/stock-take/takes-page').then((module) => module.TakesPage),
     'stock-take.take': () => import('./features/stock-take/take-page').then((module) => module.TakePage),
   },
@@ -22,6 +23,9 @@ export default defineRemote(descriptor, {
   },
   previews: {
     stockId: () => import('./previews/stock-preview').then((module) => module.StockPreview),
+  },
+  slots: {
+    'dashboard.quiet': () => import('./slots/scan-anywhere').then((module) => module.ScanAnywhere),
   },
   messages: { et, en },
 })

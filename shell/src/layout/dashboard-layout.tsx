@@ -1,6 +1,9 @@
 import { addMessages } from '@tehas/i18n'
+import { Slot } from '@tehas/shell-api'
 import { Box, Flex } from '@tehas/ui'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { whenQuiet } from '../boot/when-quiet'
 import { PanelHost } from '../overlays/panels/panel-host'
 import { useRecentKey } from '../overlays/recent/use-recent-key'
 import { ScreenBoundary } from '../router/screen-boundary'
@@ -26,6 +29,8 @@ export function DashboardLayout() {
   useIdlePreload()
   useRecentKey()
   const pointed = usePointedPreload()
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => whenQuiet(() => setQuiet(true)), [])
   return (
     <Flex direction="column" flex="none" h="calc(100dvh - var(--tehas-notices, 0px))" css={alone}>
       <TopBar />
@@ -39,6 +44,7 @@ export function DashboardLayout() {
         <PanelHost />
       </Flex>
       <BottomBar />
+      {isQuiet ? <Slot id="dashboard.quiet" props={{}} /> : null}
     </Flex>
   )
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { createFakeApi } from '@tehas/api-client/testing'
 import type { UserRights } from '@tehas/contracts'
 import { type StockTake, type StockTakeLine, stockTakeCalls } from '@tehas/contracts/stock'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { scan } from '@tehas/screens/testing'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createTestCounted, createTestStockTake, createTestStockTakeLine } from '../../testing/create-test-stock-take'
@@ -27,15 +29,6 @@ function openTake(
 const counts = ({ fake }: ReturnType<typeof openTake>) =>
   fake.sent(stockTakeCalls.countStockTakeLine).map(({ body }) => body)
 const field = () => screen.findByRole('textbox', { name: 'Found' })
-
-/** Types as a scanner does: 10 ms a key, and Enter. */
-function scan(field: HTMLElement, text: string) {
-  for (const [at, key] of [...text, 'Enter'].entries()) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    Object.defineProperty(event, 'timeStamp', { value: 1000 + at * 10 })
-    fireEvent(field, event)
-  }
-}
 
 describe('counting', () => {
   it('should keep piles together, by keyboard, and go on to the next product', async () => {

@@ -19,7 +19,7 @@ export function useScan({ takeId, place, onFound }: Scanning): (text: string) =>
   const reportError = useReportError()
   return async (text) => {
     const label = readLabel(text)
-    const wanted = label.kind === 'CODE' ? { search: label.code } : { stockId: label._id }
+    const wanted = label.kind === 'STOCK_PRODUCT' ? { stockId: label._id } : { search: text.trim() }
     try {
       const { rows } = await api.call(
         stockTakeCalls.listStockTakeLines,
@@ -30,7 +30,7 @@ export function useScan({ takeId, place, onFound }: Scanning): (text: string) =>
       const meant = rows.filter(({ stock }) => label.kind !== 'CODE' || isSameCode(stock.code, label.code))
       const line = meant.find(({ location }) => (location?._id ?? null) === place) ?? meant[0]
       if (line) onFound(line)
-      else toast.info(t('It is not in this stock take'), { detail: label.kind === 'CODE' ? label.code : text })
+      else toast.info(t('It is not in this stock take'), { detail: text.trim() })
     } catch (error) {
       reportError(error)
     }

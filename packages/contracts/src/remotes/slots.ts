@@ -5,6 +5,8 @@ import { idSchema } from '../primitives/id'
 /** Places in one area's (or the shell's) screens that another area may fill; the props are what the place hands in. */
 export const slots = {
   'top-bar.timer': z.object({}),
+  /** Works in the background of every page of the work, from when that has long been there. */
+  'dashboard.quiet': z.object({}),
   'order.tasks': z.object({ orderId: idSchema, orderType: orderTypeSchema }),
   'order.flow': z.object({ orderId: idSchema, orderType: orderTypeSchema }),
 } as const satisfies Record<string, z.ZodType>

@@ -48,6 +48,6 @@ it('should say that the camera cannot be opened', async () => {
   expect(await screen.findByText('The camera cannot be opened')).toBeTruthy()
 })
 
-it('should know where the browser reads no codes', () => {
+it('should know where the browser gives no camera', () => {
   expect(canScanByCamera()).toBe(false)
 })

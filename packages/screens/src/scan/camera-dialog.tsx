@@ -56,11 +56,12 @@ function useCamera(
     let isOpen = true
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const read = createReader()
+    const reader = createReader()
     const look = async (): Promise<void> => {
       const shown = video.current
       // A picture that is not there yet cannot be read.
-      const text = shown && read ? await read(shown).catch(() => undefined) : undefined
+      const read = await reader
+      const text = shown ? await read(shown).catch(() => undefined) : undefined
       if (!isOpen) return
       if (text === undefined) timer = setTimeout(() => void look(), LOOK_MS)
       else newest.current.onScan(text)

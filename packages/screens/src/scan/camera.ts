@@ -13,18 +13,25 @@ const detectorClass = (): DetectorClass | undefined => {
   return isDetectorClass(known) ? known : undefined
 }
 
-/** Whether this browser can open a camera and read codes from it. */
+/** Whether a camera can be opened here: browsers give it to pages of `https` and of this machine alone. */
 export const canScanByCamera = (): boolean =>
-  detectorClass() !== undefined && typeof navigator !== 'undefined' && navigator.mediaDevices !== undefined
+  typeof navigator !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined
 
 /** Opens the camera at the back. Rejects where there is none, or where the person does not allow it. */
 export const openCamera = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({ video: { facingMode: { ideal: 'environment' } }, audio: false })
 
 /** Reads the first code of a picture; undefined where there is none. */
-export function createReader(): ((video: HTMLVideoElement) => Promise<string | undefined>) | undefined {
+export type Reader = (video: HTMLVideoElement) => Promise<string | undefined>
+
+/** The browser's own reader of all usual codes; where there is none, one of QR codes, which our labels carry. */
+export async function createReader(): Promise<Reader> {
   const Known = detectorClass()
-  if (!Known) return undefined
-  const detector = new Known({ formats: FORMATS })
-  return async (video) => found.safeParse(await detector.detect(video)).data?.[0]?.rawValue
+  if (Known) {
+    const detector = new Known({ formats: FORMATS })
+    return async (video) => found.safeParse(await detector.detect(video)).data?.[0]?.rawValue
+  }
+  const { readQr } = await import('./read-qr')
+  const canvas = document.createElement('canvas')
+  return async (video) => readQr(video, canvas)
 }

@@ -12,7 +12,16 @@ it.each([
   expect(readLabel(text)).toEqual({ kind: 'STOCK_PRODUCT', _id })
 })
 
-it.each(['PP-12', '4740012345678', 'https://tehas.example/dashboard/stock/detailed-stock/12'])(
+it('should know other pages of the work, wherever the label was printed', () => {
+  const location = testId('location')
+  expect(readLabel(`https://elsewhere.example/dashboard/stock?location=${location}`)).toEqual({
+    kind: 'PAGE',
+    path: `/dashboard/stock?location=${location}`,
+  })
+  expect(readLabel('https://elsewhere.example//evil.example/dashboard/x')).toMatchObject({ kind: 'CODE' })
+})
+
+it.each(['PP-12', '4740012345678', 'https://tehas.example/about'])(
   'should take everything else as a code: %s',
   (code) => {
     expect(readLabel(` ${code} `)).toEqual({ kind: 'CODE', code })

@@ -1,13 +1,14 @@
 import { type Id, isId } from '@tehas/contracts'
 
-/** What a scanned label is of: a product of stock by its address, or a code that some product carries. */
+/** What a scanned label is of: a product of stock, another page of the work by its address, or a code. */
 export type Label =
   | { readonly kind: 'STOCK_PRODUCT'; readonly _id: Id }
+  | { readonly kind: 'PAGE'; readonly path: string }
   | { readonly kind: 'CODE'; readonly code: string }
 
 /**
  * Reads a scanned text. An address counts by its path alone: the label may have been printed while the service stood
- * elsewhere, and the id is looked up in the selected project anyway.
+ * elsewhere, and ids are looked up in the selected project anyway.
  */
 export function readLabel(text: string): Label {
   const code = text.trim()
@@ -15,5 +16,8 @@ export function readLabel(text: string): Label {
   if (!url?.protocol.startsWith('http')) return { kind: 'CODE', code }
   const inPath = /\/detailed-stock\/([^/]+)/.exec(url.pathname)?.[1]
   const id = url.searchParams.get('stockId') ?? inPath
-  return id !== undefined && isId(id) ? { kind: 'STOCK_PRODUCT', _id: id } : { kind: 'CODE', code }
+  if (id !== undefined && isId(id)) return { kind: 'STOCK_PRODUCT', _id: id }
+  return url.pathname.startsWith('/dashboard/')
+    ? { kind: 'PAGE', path: url.pathname + url.search }
+    : { kind: 'CODE', code }
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { scan } from '../testing/scan'
 import { useWedge } from './use-wedge'
 
 afterEach(cleanup)
@@ -50,4 +51,57 @@ it('should leave what a person types and its Enter alone', () => {
   expect(onScan).not.toHaveBeenCalled()
   expect(onEnter).toHaveBeenCalledOnce()
   expect(field.value).toBe('1250')
+})
+
+describe('in the background of a page', () => {
+  const onScan = vi.fn()
+  function Background() {
+    useWedge(onScan, { isBackground: true })
+    return <input aria-label="Code" />
+  }
+  /** Scans with the focus there; returns the keys that reached the page. */
+  const scanAt = (target: Element): string[] => {
+    onScan.mockClear()
+    const reached: string[] = []
+    const listen = ({ key }: KeyboardEvent) => reached.push(key)
+    window.addEventListener('keydown', listen)
+    scan(target, 'NN-12')
+    window.removeEventListener('keydown', listen)
+    return reached
+  }
+
+  it('should keep the keys of a scan from everything else after the first one', () => {
+    render(<Background />)
+    expect(scanAt(document.body)).toEqual(['N'])
+    expect(onScan).toHaveBeenCalledExactlyOnceWith('NN-12')
+  })
+
+  it('should leave to a field what is scanned into it, and to a question what is scanned above it', () => {
+    const { rerender } = render(<Background />)
+    expect(scanAt(screen.getByLabelText('Code'))).toHaveLength(6)
+    rerender(
+      <>
+        <Background />
+        <div role="alertdialog" />
+      </>,
+    )
+    expect(scanAt(document.body)).toHaveLength(6)
+    expect(onScan).not.toHaveBeenCalled()
+  })
+
+  it('should leave scans to a page that reads them itself, until that is left', () => {
+    const ofPage = vi.fn()
+    const { rerender } = render(<Background />)
+    rerender(
+      <>
+        <Background />
+        <Counting onScan={ofPage} onEnter={vi.fn()} />
+      </>,
+    )
+    scanAt(document.body)
+    expect([ofPage.mock.calls.length, onScan.mock.calls.length]).toEqual([1, 0])
+    rerender(<Background />)
+    scanAt(document.body)
+    expect([ofPage.mock.calls.length, onScan.mock.calls.length]).toEqual([1, 1])
+  })
 })
