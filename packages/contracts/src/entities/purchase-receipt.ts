@@ -22,6 +22,11 @@ export const receiptLineInputSchema = z.object({
   use: receiptUseSchema,
   /** Without it the product's own location; `null`: none. */
   location: idSchema.nullable().optional(),
+  /**
+   * Of what goes to project cost: the open sale order whose cost it is. Without it the one that the line is linked to;
+   * `null`, or where it is linked to none: no order's.
+   */
+  projectOrderId: idSchema.nullable().optional(),
 })
 
 export const receiptInputSchema = z.object({
@@ -46,6 +51,8 @@ const receiptLineSchema = z.object({
   /** How much of it the linked order took, in the unit of the line, and its number. */
   forOrder: figureSchema,
   orderNumber: z.string().nullable(),
+  /** The sale order whose project cost it is. */
+  projectOrder: z.object({ _id: idSchema, transactionNumber: z.string() }).nullable(),
   /** What the line comes to, what of the discount and of the transport falls on it, and how much of it was ordered. */
   lineValue: price(figureSchema),
   discountShare: price(figureSchema),

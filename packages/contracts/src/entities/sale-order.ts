@@ -10,6 +10,7 @@ import {
   orderShape,
 } from './order'
 import { orderProductInputSchema, orderProductSchema } from './order-product'
+import { projectCostSchema } from './project-cost'
 
 /** What a person enters in the head of a sale order (specification §3). */
 export const saleOrderHeaderSchema = z.object({ ...clientHeaderShape, ...discountHeaderShape, ...orderHeaderShape })
@@ -33,6 +34,8 @@ export const saleOrderSchema = inPriceArea(
     ...discountShape,
     type: z.literal('SALE_ORDER').default('SALE_ORDER'),
     products: z.array(orderProductSchema),
+    /** What other orders added to its project cost, the oldest first; `projectCost` is their sum. */
+    projectCosts: z.array(projectCostSchema),
   }),
 )
 export type SaleOrder = z.infer<typeof saleOrderSchema>

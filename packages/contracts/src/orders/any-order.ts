@@ -13,7 +13,7 @@ export type AnyOrderProduct = OrderProduct & {
   readonly received?: number | undefined
 }
 
-type OwnFields = 'type' | 'products' | 'client' | 'contact' | 'discount' | 'discountValue'
+type OwnFields = 'type' | 'products' | 'client' | 'contact' | 'discount' | 'discountValue' | 'projectCosts'
 
 /** An order of any kind, for code that serves all of them; `partnerOf` and `contactOf` know where its partner is. */
 export type AnyOrder = Omit<SaleOrder, OwnFields> & {
@@ -24,6 +24,7 @@ export type AnyOrder = Omit<SaleOrder, OwnFields> & {
   readonly selectedSupplierContact?: PurchaseOrder['selectedSupplierContact'] | undefined
   readonly discount?: SaleOrder['discount']
   readonly discountValue?: SaleOrder['discountValue']
+  readonly projectCosts?: SaleOrder['projectCosts'] | undefined
   readonly products: AnyOrderProduct[]
 }
 

@@ -6,6 +6,7 @@ import type { Settings } from '../settings/read-settings'
 import { checkLedger } from './check-ledger'
 import { checkLines } from './check-lines'
 import { checkOrders } from './check-orders'
+import { checkProjectCosts } from './check-project-costs'
 import { checkStockCosts } from './check-stock-costs'
 import { checkStockTakes } from './check-stock-takes'
 import type { Difference } from './difference'
@@ -56,6 +57,7 @@ const checkProject = async (tx: Tx, projectId: string): Promise<Difference[]> =>
   ...(await checkLines(tx)),
   ...(await checkStockCosts(tx, projectId)),
   ...(await checkOrders(tx, projectId)),
+  ...(await checkProjectCosts(tx)),
   ...(await checkStockTakes(tx)),
 ]
 

@@ -1,4 +1,4 @@
-import { calls } from '@tehas/contracts'
+import { calls, type Id } from '@tehas/contracts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestWorlds, partnerInput, type TestWorlds } from '../api-tests/test-world'
@@ -62,6 +62,30 @@ async function takeAndReceive(member: TestMember): Promise<void> {
   await receive(4)
   const wrong = await receive(2)
   await member.call(calls.undoPurchaseReceipt, { body: { receiptId: wrong._id, note: 'Vale saateleht' } })
+  await addProjectCost(member, partner, sale._id)
+  await countOneOf(member)
+}
+
+/** 3 of a purchase are the project cost of a sale order: 37.50 €. */
+async function addProjectCost(member: TestMember, supplier: Id, projectOrderId: Id): Promise<void> {
+  const products = [{ name: 'Tsinkimine', netQuantity: 3, unitPrice: 12.5 }]
+  const bought = await member.call(calls.createPurchaseOrder, { body: { supplier, products } })
+  const orderId = bought._id
+  await member.call(calls.changePurchaseOrderStatus, { body: { orderId, version: bought.version, action: 'publish' } })
+  const [lineId = ''] = bought.products.map(({ _id }) => _id)
+  await member.call(calls.receivePurchaseOrder, {
+    body: { orderId, lines: [{ lineId, quantity: 3, use: 'TO_PROJECT_COST', projectOrderId }] },
+  })
+}
+
+/** A stock take of everything of which one line is counted. */
+async function countOneOf(member: TestMember): Promise<void> {
+  const { _id: takeId } = await member.call(calls.startStockTake, { body: { name: 'Inventuur' } })
+  const { rows } = await member.call(calls.listStockTakeLines, { body: { takeId } })
+  const [line] = rows
+  if (!line) throw new Error('There is something to count')
+  const { _id: lineId, version, lastMove: seen } = line
+  await member.call(calls.countStockTakeLine, { body: { takeId, lineId, version, counted: 1, seen } })
 }
 
 async function check(): Promise<{ readonly count: number; readonly said: readonly string[] }> {
@@ -103,11 +127,29 @@ it.each([
   ['DELETE FROM stock_movement WHERE line_id IS NOT NULL', /Post: taken from stock is kept as 3, counted 0/],
   [`UPDATE order_item SET figures = jsonb_set(figures, '{cost}', '777')`, /items .*: cost is kept as 777, counted/],
   ['UPDATE order_item SET is_open = NOT is_open', /line .*: isOpen is kept as/],
+  [
+    `UPDATE order_head SET project_costs = jsonb_set(project_costs, '{0,value}', '99') WHERE project_costs <> '[]'`,
+    /projectCost is kept as 37.5, counted 99\n(.|\n)*project cost Tsinkimine: value is kept as 99, counted 37.5/,
+  ],
+  [
+    `UPDATE order_head SET project_costs = '[]' WHERE project_costs <> '[]'`,
+    /project cost Tsinkimine: project cost is kept as null, counted 37.5/,
+  ],
+  [
+    `UPDATE purchase_receipt SET undone_at = at WHERE _id IN (SELECT receipt_id FROM purchase_receipt_line WHERE project_order_id IS NOT NULL)`,
+    /project cost Tsinkimine: project cost is kept as 37.5, counted null/,
+  ],
+  [
+    `UPDATE order_head SET figures = jsonb_set(figures, '{projectCost}', '38') WHERE project_costs <> '[]'`,
+    /: projectCost is kept as 38, counted 37.5/,
+  ],
+  ['UPDATE stock_take SET counted = counted + 1', /Inventuur: counted is kept as 2, counted 1/],
+  ['UPDATE stock_take SET lines = lines - 1', /Inventuur: lines is kept as \d+, counted/],
 ])('should tell what %s did', async (damage, told) => {
   // Told by another connection, so it is committed and put right again.
   const tables = [
     ...['stock_product', 'stock_level', 'stock_movement', 'order_head', 'order_product', 'order_item'],
-    ...['purchase_receipt', 'purchase_receipt_line'],
+    ...['purchase_receipt', 'purchase_receipt_line', 'stock_take'],
   ]
   for (const table of tables) await owner.query(`CREATE TABLE kept_${table} AS TABLE ${table}`)
   try {

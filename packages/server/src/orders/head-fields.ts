@@ -8,6 +8,7 @@ import {
   orderFiguresSchema,
   orderKinds,
   orderStatusSchema,
+  projectCostSchema,
 } from '@tehas/contracts'
 import { z } from 'zod'
 import { momentColumn, requiredMomentColumn } from '../database/columns'
@@ -50,6 +51,9 @@ const storedDelivery = z
       ...(transport.price !== null && { price: transport.price }),
     },
   }))
+
+const storedProjectCosts = z.array(projectCostSchema.extend({ value: z.number() })).readonly()
+export type StoredProjectCost = z.output<typeof storedProjectCosts>[number]
 
 /** What people enter in a head. */
 export const enteredHeadFields = {
@@ -105,6 +109,8 @@ export const lifeFields = {
     schema: z.number(),
     empty: 0,
   },
+  /** What receipts of purchase orders added to the project cost of a sale order, in whole cents (rules §14). */
+  projectCosts: { column: 'project_costs', type: 'jsonb', schema: storedProjectCosts, empty: [] },
 } as const satisfies HeadFields
 
 /** Everything of a head that an edit or a transition may change. */

@@ -5,6 +5,7 @@ import {
   orderFromTotals,
   type ProductResult,
   type ProductTotals,
+  roundMoney,
   storedFigures,
   totalsOf,
 } from '@tehas/cost-engine'
@@ -18,11 +19,17 @@ export type OrderCosts = LineCosts & {
   readonly totals: ReadonlyMap<Id, ProductTotals | null>
 }
 
-type Counted = Pick<OrderState, 'products' | 'discount' | 'vatPercentage' | 'delivery'>
+type Counted = Pick<OrderState, 'products' | 'discount' | 'vatPercentage' | 'delivery' | 'projectCosts'>
+
+/** An order as the engine takes it: with what other orders added to its project cost. */
+const withProjectCost = (state: Counted) => ({
+  ...state,
+  projectCost: roundMoney(state.projectCosts.reduce((sum, { value }) => sum + value, 0)),
+})
 
 /** What the order and its lines cost, by the same engine that the screens use, as it is stored (rules §2). */
 export function orderCosts(state: Counted): OrderCosts {
-  const result = costOrder(state, {})
+  const result = costOrder(withProjectCost(state), {})
   return Object.assign(lineCosts(state.products, result.products), {
     order: storedFigures(orderFiguresSchema.parse(result)),
     totals: totalsById(state, result.products),
@@ -36,7 +43,7 @@ export function partCosts(state: Counted, unread: ReadonlyMap<Id, UnreadProduct>
   const totals = totalsById({ products: read }, results)
   const all = state.products.map(({ _id }) => unread.get(_id)?.totals ?? totals.get(_id) ?? [])
   return Object.assign(lineCosts(read, results), {
-    order: storedFigures(orderFiguresSchema.parse(orderFromTotals(state, {}, all))),
+    order: storedFigures(orderFiguresSchema.parse(orderFromTotals(withProjectCost(state), {}, all))),
     totals,
   })
 }

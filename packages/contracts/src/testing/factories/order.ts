@@ -43,6 +43,7 @@ export const createTestSaleOrder = (overrides: Partial<SaleOrder> = {}): SaleOrd
   contact: null,
   discount: { value: 3, type: 'PERCENTAGE' },
   products: [createTestOrderProduct()],
+  projectCosts: [],
   ...overrides,
 })
 

@@ -1,4 +1,4 @@
-import { type Id, type Unit, unitSchema } from '@tehas/contracts'
+import { type Id, newId, type Unit, unitSchema } from '@tehas/contracts'
 import { convert, stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -69,7 +69,7 @@ export async function bookReceipt(
     if (row) movements.set(at, row._id)
     next += entries
   }
-  return planned.map(({ product, sent, quantity, cost, value, taken }, at) => ({
+  return planned.map(({ product, sent, quantity, cost, value, taken, projectOrderId }, at) => ({
     lineId: product._id,
     name: product.name,
     quantity,
@@ -84,6 +84,8 @@ export async function bookReceipt(
     value,
     taken,
     movementId: movements.get(at) ?? null,
+    projectOrderId,
+    projectCostId: projectOrderId === null ? null : newId(),
   }))
 }
 

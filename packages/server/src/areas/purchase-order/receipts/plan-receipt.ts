@@ -28,6 +28,8 @@ export type PlannedLine = {
   readonly cost: LineCost
   readonly value: number
   readonly taken: readonly Taken[]
+  /** The sale order whose project cost it becomes. */
+  readonly projectOrderId: Id | null
 }
 
 type Known = {
@@ -35,6 +37,8 @@ type Known = {
   readonly costs: ReadonlyMap<Id, LineCost>
   readonly standing: readonly Standing[]
   readonly links: readonly TakingLink[]
+  /** Of each line that is sent, the sale order whose project cost it becomes. */
+  readonly projectOrders: readonly (Id | null)[]
 }
 
 /**
@@ -43,7 +47,7 @@ type Known = {
  * where its unit is of another dimension than that of the line it is for, and NEEDS_CONFIRMATION where more came than was
  * ordered and nobody agreed to it.
  */
-export function planReceipt({ products, costs, standing, links }: Known, sent: Sent): PlannedLine[] {
+export function planReceipt({ products, costs, standing, links, projectOrders }: Known, sent: Sent): PlannedLine[] {
   const known = [...standing]
   const planned = sent.lines.map((line, at): PlannedLine => {
     const product = products.find(({ _id }) => _id === line.lineId)
@@ -63,8 +67,9 @@ export function planReceipt({ products, costs, standing, links }: Known, sent: S
     const ofLine = links.filter(({ supplyLineId, isOpen }) => isOpen && supplyLineId === product._id)
     const taken = line.use === 'TO_ORDER' ? takenBy(ofLine, own, quantity, product.unit, at) : []
     known.push({ lineId: product._id, quantity, value, unitCost: cost.unitCost, taken: [...taken] })
-    return { product, sent: line, quantity, cost, value, taken }
+    return { product, sent: line, quantity, cost, value, taken, projectOrderId: projectOrders[at] ?? null }
   })
+  refuseCountedTwice(planned, known, links)
   if (sent.confirmed !== true) refuseOver(products, known, new Set(sent.lines.map(({ lineId }) => lineId)))
   return planned
 }
@@ -101,6 +106,33 @@ function takenBy(
 export function waitingOf({ linkId, quantity }: TakingLink, standing: readonly Standing[]): number {
   const came = standing.flatMap(({ taken }) => taken).filter((one) => one.linkId === linkId)
   return Math.max(0, stored(quantity - sumOf(came, (one) => one.quantity)))
+}
+
+/**
+ * What a line of an order takes is in the cost of that order already, so it is never its project cost too (rules §14): what
+ * is still to come of a line has to do for its links to the order whose project cost the rest becomes.
+ */
+function refuseCountedTwice(
+  planned: readonly PlannedLine[],
+  received: readonly Standing[],
+  links: readonly TakingLink[],
+): void {
+  for (const [at, { product, projectOrderId }] of planned.entries()) {
+    if (projectOrderId === null) continue
+    const own = received.filter(({ lineId }) => lineId === product._id)
+    const toCome = Math.max(0, stored(product.netQuantity - sumOf(own, ({ quantity }) => quantity)))
+    const waiting = links
+      .filter(
+        ({ supplyLineId, orderId, isOpen }) => isOpen && supplyLineId === product._id && orderId === projectOrderId,
+      )
+      .map((link) => waitingOf(link, own))
+    if (stored(sumOf(waiting, (one) => one)) > toCome) {
+      refuse(
+        `lines.${at}.quantity`,
+        'What a line of the order takes is in its cost already: receive that for the order',
+      )
+    }
+  }
 }
 
 function refuseOver(products: readonly ProductNode[], received: readonly Standing[], sent: ReadonlySet<Id>): void {

@@ -1,4 +1,11 @@
-import { type Id, type PurchaseReceipt, purchaseReceiptSchema, receiptUseSchema, unitSchema } from '@tehas/contracts'
+import {
+  type Id,
+  type PurchaseReceipt,
+  purchaseReceiptSchema,
+  receiptUseSchema,
+  type Unit,
+  unitSchema,
+} from '@tehas/contracts'
 import { roundMoney } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -23,7 +30,7 @@ export type ReceiptRow = {
   readonly lineId: Id
   readonly name: string
   readonly quantity: number
-  readonly unit: string
+  readonly unit: Unit
   readonly use: string
   readonly location: Id | null
   readonly lineValue: number
@@ -34,6 +41,9 @@ export type ReceiptRow = {
   readonly value: number
   readonly taken: readonly Taken[]
   readonly movementId: Id | null
+  /** The sale order whose project cost it is, and by what that names it. */
+  readonly projectOrderId: Id | null
+  readonly projectCostId: Id | null
 }
 
 const standingRow = z.object({
@@ -70,6 +80,8 @@ const lineRow = z.object({
   value: z.number(),
   taken: z.array(takenSchema),
   movementId: z.string().nullable(),
+  projectOrder: z.object({ _id: z.string(), transactionNumber: z.string() }).nullable(),
+  projectCostId: z.string().nullable(),
 })
 
 const user = purchaseReceiptSchema.shape.user
@@ -104,9 +116,13 @@ export async function findReceipts(
       (SELECT coalesce(json_agg(json_build_object('lineId', l.line_id, 'name', l.name, 'quantity', l.quantity,
         'unit', l.unit, 'use', l.use, 'location', l.location_id, 'lineValue', l.line_value,
         'discountShare', l.discount_share, 'transportShare', l.transport_share, 'lineQuantity', l.line_quantity,
-        'unitCost', l.unit_cost, 'value', l.value, 'taken', l.taken, 'movementId', l.movement_id)
+        'unitCost', l.unit_cost, 'value', l.value, 'taken', l.taken, 'movementId', l.movement_id,
+        'projectCostId', l.project_cost_id, 'projectOrder', CASE WHEN s._id IS NULL THEN NULL
+          ELSE json_build_object('_id', s._id, 'transactionNumber', s.transaction_number) END)
         ORDER BY l.position), '[]'::json)
-        FROM purchase_receipt_line l WHERE l.project_id = r.project_id AND l.receipt_id = r._id) AS lines
+        FROM purchase_receipt_line l
+        LEFT JOIN order_head s ON s.project_id = l.project_id AND s._id = l.project_order_id
+        WHERE l.project_id = r.project_id AND l.receipt_id = r._id) AS lines
     FROM purchase_receipt r
     LEFT JOIN user_account u ON u._id = r.user_id
     LEFT JOIN user_account b ON b._id = r.undone_by
@@ -121,7 +137,7 @@ export async function presentReceipts(tx: Tx, receipts: readonly KeptReceipt[]):
     ...receipt,
     undone: undoneAt === null ? null : { at: undoneAt, user: undoneBy, note: undoneNote },
     receivedValue: roundMoney(lines.reduce((sum, { value }) => sum + value, 0)),
-    lines: lines.map(({ taken, movementId: _, location, value, ...line }) => ({
+    lines: lines.map(({ taken, movementId: _, projectCostId: __, location, value, ...line }) => ({
       ...line,
       receivedValue: value,
       location: location === null ? null : { _id: location, name: names.get(location) ?? '' },

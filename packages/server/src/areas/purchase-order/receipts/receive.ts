@@ -1,14 +1,17 @@
 import { type BodyOf, type calls, type Id, newId, type PurchaseReceipt } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Change } from '../../../audit/changed-paths'
 import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
 import { changeOrder } from '../../../orders/edit-order'
 import type { OrderContext } from '../../../orders/order-context'
 import { requireLocation } from '../../stock/movements/require-location'
 import { bookReceipt } from './book-receipt'
+import { addedProjectCost, changeProjectCosts, projectCostNotes } from './change-project-costs'
 import { changeTakers } from './change-takers'
 import { type PlannedLine, planReceipt } from './plan-receipt'
+import { namedProjectOrders, openProjectOrders } from './project-orders'
 import { costsOf, receivedProduct } from './receipt-lines'
 import { findReceipts, presentReceipts, type ReceiptRow, standingOf } from './receipt-rows'
 import { lockWithTakers, takingLinks } from './taking-links'
@@ -34,19 +37,26 @@ export async function receiveOrder(context: ProjectContext, body: Sent): Promise
   const { tx } = context
   const orderContext = purchaseContext(context)
   for (const [at, { location }] of body.lines.entries()) await requireLocation(tx, `lines.${at}.location`, location)
-  await lockWithTakers(tx, body.orderId)
+  const projectOrders = await namedProjectOrders(context, body)
+  await lockWithTakers(tx, body.orderId, projectOrders)
+  const openOrders = await openProjectOrders(context, body.orderId, projectOrders)
   const links = await takingLinks(tx, body.orderId)
   let planned: readonly PlannedLine[] = []
+  let transactionNumber = ''
+  const noted: Change[] = []
   await changeOrder(orderContext, body.orderId, {
     guard: 'transition',
+    noted,
     change: async (order) => {
       const { state } = order
+      transactionNumber = order.identity.transactionNumber
       if (state.status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status: state.status } })
       const standing = await standingOf(tx, body.orderId)
       planned = planReceipt(
-        { products: state.products, costs: costsOf(order, body.sharesTransport), standing, links },
+        { products: state.products, costs: costsOf(order, body.sharesTransport), standing, links, projectOrders },
         body,
       )
+      noted.push(...projectCostNotes(planned, openOrders))
       const came = planned.map(({ product, quantity, value, cost, taken }) => ({
         lineId: product._id,
         quantity,
@@ -69,6 +79,10 @@ export async function receiveOrder(context: ProjectContext, body: Sent): Promise
     1,
   )
   const rows = await bookReceipt(context, body.orderId, planned)
+  await changeProjectCosts(
+    orderContext,
+    rows.flatMap((row) => addedProjectCost(row, { orderId: body.orderId, transactionNumber, at: orderContext.now })),
+  )
   const receiptId = await writeReceipt(context, body, rows)
   const [receipt] = await presentReceipts(tx, await findReceipts(tx, { receiptId }))
   if (!receipt) throw new AppError('NOT_FOUND')
@@ -92,12 +106,15 @@ async function writeReceipt(
   )
   await sql`
     INSERT INTO purchase_receipt_line (project_id, receipt_id, position, line_id, name, quantity, unit, use, location_id,
-      line_value, discount_share, transport_share, line_quantity, unit_cost, value, taken, movement_id)
+      line_value, discount_share, transport_share, line_quantity, unit_cost, value, taken, movement_id, project_order_id,
+      project_cost_id)
     SELECT ${projectId}, ${_id}, l.position, l."lineId", l.name, l.quantity, l.unit, l.use, l.location, l."lineValue",
-      l."discountShare", l."transportShare", l."lineQuantity", l."unitCost", l.value, l.taken, l."movementId"
+      l."discountShare", l."transportShare", l."lineQuantity", l."unitCost", l.value, l.taken, l."movementId",
+      l."projectOrderId", l."projectCostId"
     FROM jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb)
       AS l(position integer, "lineId" text, name text, quantity numeric, unit text, use text, location text,
         "lineValue" numeric, "discountShare" numeric, "transportShare" numeric, "lineQuantity" numeric,
-        "unitCost" numeric, value numeric, taken jsonb, "movementId" text)`.execute(tx)
+        "unitCost" numeric, value numeric, taken jsonb, "movementId" text,
+        "projectOrderId" text, "projectCostId" text)`.execute(tx)
   return _id
 }

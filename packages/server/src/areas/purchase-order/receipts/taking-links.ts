@@ -34,8 +34,9 @@ export async function takingLinks(tx: Tx, orderId: Id): Promise<TakingLink[]> {
   })
 }
 
-/** Locks an order and those that take what it buys, in the order of their ids. */
-export async function lockWithTakers(tx: Tx, orderId: Id): Promise<void> {
+/** Locks an order and those that take what it buys, or whose project cost it becomes, in the order of their ids. */
+export async function lockWithTakers(tx: Tx, orderId: Id, projectOrders: readonly (Id | null)[]): Promise<void> {
   const links = await takingLinks(tx, orderId)
-  await lockOrders(tx, [orderId, ...links.map((link) => link.orderId)])
+  const projectOrderIds = projectOrders.filter((id) => id !== null)
+  await lockOrders(tx, [orderId, ...links.map((link) => link.orderId), ...projectOrderIds])
 }

@@ -5,6 +5,7 @@ import type { ProjectContext } from '../../../http/context'
 import { changeOrder } from '../../../orders/edit-order'
 import { bookMovements } from '../../../stock/ledger/book-movements'
 import { loadAct } from '../../../stock/ledger/kept-movement'
+import { changeProjectCosts, removedProjectCost, takenBackNotes } from './change-project-costs'
 import { changeTakers } from './change-takers'
 import { receivedProduct } from './receipt-lines'
 import { findReceipts, type KeptReceipt, presentReceipts, standingOf } from './receipt-rows'
@@ -22,7 +23,11 @@ export async function undoReceipt(
   const { tx, user, now } = context
   const orderContext = purchaseContext(context)
   const seen = await one(context, receiptId)
-  await lockWithTakers(tx, seen.orderId)
+  await lockWithTakers(
+    tx,
+    seen.orderId,
+    seen.lines.map(({ projectOrder }) => projectOrder?._id ?? null),
+  )
   // Read again: whether it still stands is certain only while the order is locked.
   const receipt = await one(context, receiptId)
   if (receipt.undone) throw new AppError('MOVEMENT_TAKEN_BACK')
@@ -33,6 +38,7 @@ export async function undoReceipt(
   const touched = new Set(receipt.lines.map(({ lineId }) => lineId))
   await changeOrder(orderContext, receipt.orderId, {
     guard: 'transition',
+    noted: takenBackNotes(receipt.lines),
     change: ({ state }) => {
       if (state.status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status: state.status } })
       const products = state.products.map((product) =>
@@ -47,6 +53,7 @@ export async function undoReceipt(
     receipt.lines.flatMap(({ taken }) => taken),
     -1,
   )
+  await changeProjectCosts(orderContext, receipt.lines.flatMap(removedProjectCost))
   await reverse(context, receipt, note)
   const [shown] = await presentReceipts(tx, await findReceipts(tx, { receiptId }))
   if (!shown) throw new AppError('NOT_FOUND')
