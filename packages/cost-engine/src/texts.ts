@@ -31,6 +31,7 @@ export const formulaTexts = [
   'lines − discount − cost',
   '(lines − discount − cost) / (lines − discount)',
   'cost + project cost',
+  'sum of what was received as its cost',
   'quantity × unit weight',
   'net quantity × (1 + losses)',
   'quantity per piece × gross quantity',

@@ -4,7 +4,8 @@ import { formatMoney, formatQuantity, problemMessage, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, Flex, Notice, Spacer, Text } from '@tehas/ui'
 import { Checkbox, QuantityInput, SegmentControl, Select } from '@tehas/ui/forms'
-import { type LineEntry, NO_PLACE, OWN_PLACE, overOf, takersOf, waitingOf } from './receipt-lines'
+import { ProjectOrderField } from './project-order-field'
+import { type LineEntry, linkedSaleOrders, NO_PLACE, OWN_PLACE, overOf, takersOf, waitingOf } from './receipt-lines'
 
 type ReceiptLineProps = {
   readonly order: PurchaseOrder
@@ -83,6 +84,14 @@ export function ReceiptLine({ order, product, entry, value, problem, onChange }:
           ) : (
             <Text color="fg.muted">{uses[0]?.label}</Text>
           )}
+          {entry.use === 'TO_PROJECT_COST' ? (
+            <ProjectOrderField
+              linked={linkedSaleOrders(order, product._id)}
+              name={product.name}
+              value={entry.projectOrder}
+              onChange={(projectOrder) => onChange({ projectOrder })}
+            />
+          ) : null}
           <Spacer />
           {value === undefined ? null : (
             <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">

@@ -15,7 +15,10 @@ export type LineEntry = {
   readonly quantity: number | undefined
   readonly use: ReceiptUse
   readonly place: string
+  /** The sale order whose project cost it becomes, where that is its use. */
+  readonly projectOrder: ProjectOrder | undefined
 }
+export type ProjectOrder = { readonly _id: string; readonly transactionNumber: string }
 
 const inSix = (value: number): number => Math.round(value * 1e6) / 1e6
 
@@ -26,6 +29,12 @@ export const waitingOf = ({ netQuantity, received }: PurchaseProduct): number =>
 export const takersOf = (order: PurchaseOrder, lineId: string) =>
   (order.linkedOrders ?? []).filter((link) => link.lineId === lineId && link.type !== 'TO_STOCK')
 
+/** The open sale orders that a line is bought for: what it costs may become their project cost. */
+export const linkedSaleOrders = (order: PurchaseOrder, lineId: string): ProjectOrder[] =>
+  takersOf(order, lineId)
+    .filter(({ kind, status }) => kind === 'SALE_ORDER' && (status === 'ACTIVE' || status === 'WAITING_FOR_ACTIVATION'))
+    .map(({ orderId, transactionNumber }) => ({ _id: orderId, transactionNumber }))
+
 /** The form as it opens: everything that is still to come. */
 export const firstEntries = (order: PurchaseOrder): LineEntry[] =>
   order.products.map((product) => ({
@@ -34,6 +43,7 @@ export const firstEntries = (order: PurchaseOrder): LineEntry[] =>
     quantity: waitingOf(product),
     use: takersOf(order, product._id).length > 0 ? 'TO_ORDER' : product.stock ? 'TO_STOCK' : 'TO_PROJECT_COST',
     place: OWN_PLACE,
+    projectOrder: linkedSaleOrders(order, product._id)[0],
   }))
 
 export const isEntered = ({ isIn, quantity }: LineEntry): boolean =>

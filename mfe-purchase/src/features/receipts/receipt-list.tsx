@@ -88,7 +88,9 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
             <Text>{formatQuantity(line.quantity, line.unit, t)}</Text>
             <Text>
               {line.use === 'TO_PROJECT_COST'
-                ? t('project cost')
+                ? line.projectOrder
+                  ? t('project cost of {{number}}', { number: line.projectOrder.transactionNumber })
+                  : t('project cost')
                 : line.orderNumber !== null
                   ? t('{{quantity}} to {{number}}', {
                       quantity: formatQuantity(line.forOrder, line.unit, t),

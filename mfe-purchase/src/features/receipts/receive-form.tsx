@@ -72,11 +72,12 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
       deliveryNote,
       sharesTransport,
       ...(confirmed && { confirmed }),
-      lines: chosen.map(({ lineId, quantity = 0, use, place: at }) => ({
+      lines: chosen.map(({ lineId, quantity = 0, use, place: at, projectOrder }) => ({
         lineId,
         quantity,
         use,
         ...(at !== OWN_PLACE && use !== 'TO_PROJECT_COST' && { location: at === NO_PLACE ? null : at }),
+        ...(use === 'TO_PROJECT_COST' && { projectOrderId: projectOrder?._id ?? null }),
       })),
     }
     const receipt = await mutateAsync({ body })

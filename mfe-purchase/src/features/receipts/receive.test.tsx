@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { calls, purchaseOrderSchema } from '@tehas/contracts'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
+import { createTestOrderRow } from '@tehas/contracts/testing'
 import { createOrdersApi } from '@tehas/order-screens/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -76,5 +77,21 @@ describe('the drawer in which what came is entered', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
     const line = (await screen.findByText('Its unit cannot be converted to that of its product in stock')).closest('li')
     expect(line?.textContent).toContain(product.name)
+  })
+
+  it('should make a line the project cost of a sale order that is searched for among the open ones', async () => {
+    const { fake, product } = open()
+    const sale = createTestOrderRow({ transactionNumber: 'SO-2026-148' })
+    fake.answer(calls.listSaleOrders, { rows: [sale], nextCursor: null })
+    await userEvent.click(await screen.findByText('Project cost'))
+    const field = await screen.findByRole('combobox', { name: `Sale order whose cost ${product.name} is` })
+    await userEvent.type(field, '148')
+    await userEvent.click(await screen.findByText('SO-2026-148'))
+    await userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
+    await waitFor(() => expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)).toHaveLength(1))
+    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)[0]?.body).toMatchObject({
+      lines: [{ lineId: product._id, use: 'TO_PROJECT_COST', projectOrderId: sale._id }],
+    })
+    expect(fake.sent(calls.listSaleOrders).at(-1)?.body).toMatchObject({ filters: { open: true } })
   })
 })

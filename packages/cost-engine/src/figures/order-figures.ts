@@ -92,7 +92,7 @@ export const orderFigures: Readonly<Record<FigureNames<OrderResult>, OrderFigure
     value: percentage(subtract(afterDiscount, value('cost')), afterDiscount),
     hint: 'TARGET_MARGIN',
   },
-  projectCost: { kind: 'MONEY', formula: 'entered', value: constant('addedCost') },
+  projectCost: { kind: 'MONEY', formula: 'sum of what was received as its cost', value: constant('addedCost') },
   projectTotal: {
     kind: 'MONEY',
     formula: 'cost + project cost',

@@ -4,6 +4,7 @@ import {
   createTestOrderProduct,
   createTestProject,
   createTestSaleOrder,
+  testId,
 } from '@tehas/contracts/testing'
 import { costed } from '@tehas/cost-engine'
 import { messages as costMessages } from '@tehas/cost-engine/messages'
@@ -78,4 +79,44 @@ it('should show the weight of the parts where no weight was entered for the prod
   // 5 pieces of 2 sheets of 3,2 kg.
   await userEvent.click(screen.getByRole('button', { name: /^Weight: 32,0/ }))
   expect(await screen.findByText(/by their parts where no weight was entered/)).toBeTruthy()
+})
+
+it('should show what purchases added to the project cost, with their numbers, and what is left after it', async () => {
+  await setLanguage('en')
+  const cost = {
+    _id: testId('project-cost'),
+    orderId: testId('purchase-order'),
+    transactionNumber: 'PO-2026-077',
+    lineId: testId('order-product', 9),
+    lineName: 'Galvanizing',
+    quantity: 3,
+    unit: 'PCS' as const,
+    at: '2026-11-20T12:16:00.000Z',
+    value: 98.02,
+  }
+  const order = createTestSaleOrder({
+    discount: { type: 'PERCENTAGE', value: 0 },
+    projectCost: 98.02,
+    projectCosts: [cost],
+    products: [
+      createTestOrderProduct({
+        netQuantity: 1,
+        addPercentage: 0,
+        markupPercentage: 0,
+        unitPrice: 1000,
+        priceSource: 'MANUAL',
+        processes: [],
+        items: [createTestOrderItem({ netQuantity: 1, addPercentage: 0, unitPrice: 400, items: [], processes: [] })],
+      }),
+    ],
+  })
+  const base = costed(toCostOrder(order), { vatPercentage: 24 })
+  const now = { order, costed: base, base, isSettled: false, differs: false }
+  renderRail(<CostRail now={now} onWhy={() => undefined} />)
+  expect(await screen.findByRole('button', { name: /^Project cost: 98,02/ })).toBeTruthy()
+  expect(screen.getByText(/PO-2026-077/).closest('li')?.textContent).toMatch(/Galvanizing, 3\spcs.*98,02/)
+  // 400 + 98,02; the margin stays 60 %, and 600 − 98,02 of 1000 are left.
+  expect(screen.getByRole('button', { name: /^Cost with project cost: 498,02/ })).toBeTruthy()
+  expect(screen.getByText('60,0 %')).toBeTruthy()
+  expect(screen.getByText(/501,98.*is left after the project cost, 50,2 %/)).toBeTruthy()
 })

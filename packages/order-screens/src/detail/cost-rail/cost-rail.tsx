@@ -5,7 +5,7 @@ import { Box, Button, Notice } from '@tehas/ui'
 import { MarginGauge } from '@tehas/ui/charts'
 import { WhyIcon } from '@tehas/ui/icons'
 import { stillFrame } from '@tehas/ui/tree'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
 import { MarginMark } from '../../parts/margin-mark'
 import { shortPercent } from '../../structure/lines/cell-texts'
@@ -17,6 +17,11 @@ import { RailLine } from './rail-line'
 import { railStyles } from './rail-styles'
 
 type CostRailProps = { readonly now: OrderFiguresNow; readonly onWhy: AskWhy }
+
+/** Few orders have any, so it is fetched with the first that has. */
+const ProjectCosts = lazy(() =>
+  import(/* webpackChunkName: "order-tools" */ './project-costs').then((module) => ({ default: module.ProjectCosts })),
+)
 
 const GAUGE_MAX = 50
 const Rail = stillFrame(railStyles)
@@ -39,6 +44,11 @@ export function CostRail({ now, onWhy }: CostRailProps) {
       {seesPrices ? (
         <>
           <Prices figures={figures} before={isSettled ? undefined : now.base?.result} order={order} onWhy={onWhy} />
+          {order.projectCosts && order.projectCosts.length > 0 ? (
+            <Suspense fallback={null}>
+              <ProjectCosts figures={figures} costs={order.projectCosts} onWhy={onWhy} />
+            </Suspense>
+          ) : null}
           {now.differs && costed ? (
             <Box mt="3">
               <Notice tone="info" title={t('Shown as the server counted it')}>

@@ -57,3 +57,12 @@ it('should name the fields alone where the values are not told, and never an id'
   const [from, to] = [testId('partner', 1), testId('partner', 2)]
   expect(describe([{ path: 'partnerId', from, to }])).toBe('changed Client')
 })
+
+it('should say what was added to the project cost and taken off it, with the order at the other end', () => {
+  const path = `projectCosts.${testId('project-cost')}`
+  const cost = { lineName: 'Galvanizing', quantity: 3, unit: 'PCS', transactionNumber: 'PO-2026-077', value: 98.02 }
+  expect(describe([{ path, from: null, to: cost }])).toBe('added to project cost: Galvanizing (PO-2026-077)')
+  expect(describe([{ path, from: cost, to: null }])).toBe('took off project cost: Galvanizing (PO-2026-077)')
+  // Whoever sees no prices is told the path alone.
+  expect(describeChanges(order, { changedPaths: [path] }, { t, currency: 'EUR' })).toBe('changed Project cost')
+})

@@ -25,17 +25,30 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
   const known = changesSchema.safeParse(entry.reqBody).data?.changes
   const changes: readonly Change[] =
     known ?? entry.changedPaths.map((path) => ({ path, from: undefined, to: undefined }))
+  const costsAdded = changes.filter(({ from }) => from === null).flatMap(costOf)
+  const costsRemoved = changes.filter(({ to }) => to === null).flatMap(costOf)
   const added = changes.filter(({ from }) => from === null).flatMap(({ to }) => nameOf(to))
   const removed = changes.filter(({ to }) => to === null).flatMap(({ from }) => nameOf(from))
   const fields = changes
-    .filter(({ from, to }) => nameOf(from).length + nameOf(to).length === 0)
+    .filter((change) => nameOf(change.from).length + nameOf(change.to).length + costOf(change).length === 0)
     .map((change) => describeChange(order, change, options))
   const parts = [
     added.length > 0 && t('added {{names}}', { names: some(added, t) }),
     removed.length > 0 && t('removed {{names}}', { names: some(removed, t) }),
+    costsAdded.length > 0 && t('added to project cost: {{names}}', { names: some(costsAdded, t) }),
+    costsRemoved.length > 0 && t('took off project cost: {{names}}', { names: some(costsRemoved, t) }),
     fields.length > 0 && t('changed {{fields}}', { fields: some(fields, t) }),
   ].filter((part) => part !== false)
   return parts.length === 0 ? t('saved the order') : parts.join('; ')
+}
+
+const PROJECT_COSTS = 'projectCosts.'
+const costSchema = z.object({ lineName: z.string(), transactionNumber: z.string() })
+
+/** What was added to the project cost of a sale order or taken off it, with the order at the other end. */
+function costOf({ path, from, to }: Change): string[] {
+  const cost = path.startsWith(PROJECT_COSTS) ? costSchema.safeParse(to ?? from).data : undefined
+  return cost ? [`${cost.lineName} (${cost.transactionNumber})`] : []
 }
 
 /** The name of a line that was added or removed as a whole. */
@@ -80,6 +93,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT/
 const headFields: readonly string[] = ['delivery.date', 'delivery.transport.price']
 
 function describePath(order: AnyOrder, path: string, t: Translate): string {
+  if (path.startsWith(PROJECT_COSTS)) return t('Project cost')
   const steps = path.split('.')
   const at = steps.findLastIndex((step) => ID.test(step))
   const id = steps[at]

@@ -135,6 +135,10 @@ function wordOf(t: Translate, figure: string): string {
       return t('Margin')
     case 'marginValue':
       return t('Margin in money')
+    case 'projectCost':
+      return t('Project cost')
+    case 'projectTotal':
+      return t('Cost with project cost')
     case 'netQuantity':
     case 'quantity':
       return t('Quantity')
