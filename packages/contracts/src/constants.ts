@@ -45,6 +45,7 @@ export const constants = {
   updateInstallTimeoutMs: 60_000,
   recentHistoryMax: 20,
   imageUploadMaxBytes: 10 * 1024 * 1024,
+  stockImagesMax: 20,
   errorToastMs: 4000,
   successToastMs: 3000,
   defaultToastMs: 5000,

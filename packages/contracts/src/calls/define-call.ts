@@ -50,6 +50,13 @@ export type CallDefinition<Params extends z.ZodType, Body extends z.ZodType, Res
   /** How large the body may be; `small` for everybody, `usual` for users by default. Longer ones are not read. */
   readonly bodySize?: BodySize
   readonly response: Response
+  /**
+   * A picture as `multipart/form-data`, in its one field `file`, in place of a body: at most `imageUploadMaxBytes`. It is
+   * received after the rights are checked; the handler gets it decoded and written anew.
+   */
+  readonly takes?: 'PICTURE'
+  /** The caller gets the bytes of the picture that `response` names, in place of JSON. */
+  readonly answers?: 'PICTURE'
   /** What a VERSION_CONFLICT shows as `details.current`, where that is not what the call answers. */
   readonly fresh?: z.ZodType
   /**

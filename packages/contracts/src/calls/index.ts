@@ -2,6 +2,7 @@ import { accountCalls } from './account'
 import { orderLinkCalls } from './order-link'
 import { ownAccessCalls } from './own-access'
 import { partnerCalls } from './partner'
+import { pictureCalls, stockImageCalls } from './picture'
 import { processDefinitionCalls } from './process-definition'
 import { projectCalls } from './project'
 import { projectSettingsCalls } from './project-settings'
@@ -24,12 +25,13 @@ export const callsByArea = {
   partner: partnerCalls,
   team: teamCalls,
   process: processDefinitionCalls,
-  stock: { ...stockProductCalls, ...stockMovementCalls, ...stockUseCalls, ...stockTakeCalls },
+  stock: { ...stockProductCalls, ...stockMovementCalls, ...stockUseCalls, ...stockTakeCalls, ...stockImageCalls },
   saleOrder: saleOrderCalls,
   purchaseOrder: { ...purchaseOrderCalls, ...purchaseReceiptCalls },
   shortage: shortageCalls,
   orderLink: orderLinkCalls,
   scan: scanCalls,
+  picture: pictureCalls,
 } as const
 
 export const calls = {
@@ -43,6 +45,8 @@ export const calls = {
   ...shortageCalls,
   ...orderLinkCalls,
   ...scanCalls,
+  ...pictureCalls,
+  ...stockImageCalls,
 } as const
 
 export type Calls = typeof calls

@@ -42,11 +42,17 @@ export const catalogueEntrySchema = z.object({
   customPrice: price(z.number().min(0).max(1e10).nullable()),
 })
 
+/** A picture of a product. The previews are paths below the service prefix, readable with the session alone. */
 export const stockImageSchema = z.object({
+  _id: idSchema,
   fileName: z.string(),
   preview: z.string().nullable(),
   fullPreview: z.string().nullable(),
+  /** Of the full preview, in points. */
+  width: z.number().int(),
+  height: z.number().int(),
 })
+export type StockImage = z.infer<typeof stockImageSchema>
 
 /** Where a stock product lies and how much of it. */
 export const stockLocationSchema = z.object({
@@ -131,6 +137,8 @@ export const stockProductRowSchema = inPriceArea(
     minQuantity: z.number(),
     batchSize: z.number(),
     need: figureSchema,
+    /** Its first picture. */
+    image: idSchema.nullable(),
     /** When something of it moved last; null: never. */
     lastMovedAt: momentSchema.nullable(),
     itemsCount: z.number().int(),

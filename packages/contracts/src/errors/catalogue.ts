@@ -141,8 +141,23 @@ export const errorCatalogue = {
   PAYLOAD_TOO_LARGE: { status: 413, en: 'This is too large.', et: 'See on liiga suur.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    en: 'Only PNG, JPG or GIF images are accepted.',
-    et: 'Sobivad ainult PNG-, JPG- ja GIF-pildid.',
+    en: 'Only PNG, JPG, WebP or GIF images are accepted.',
+    et: 'Sobivad ainult PNG-, JPG-, WebP- ja GIF-pildid.',
+  },
+  PROJECT_FILES_FULL: {
+    status: 409,
+    en: 'The project has no room left for files. Remove some, or ask for more room.',
+    et: 'Projekti failiruum on täis. Eemalda mõni fail või küsi ruumi juurde.',
+  },
+  PICTURE_DAMAGED: {
+    status: 422,
+    en: 'The picture cannot be read: the file is damaged or incomplete.',
+    et: 'Pilti ei saa lugeda: fail on vigane või poolik.',
+  },
+  PICTURE_TOO_MANY_POINTS: {
+    status: 422,
+    en: 'The picture has too many points. At most 50 megapixels are accepted.',
+    et: 'Pildil on liiga palju punkte. Sobib kuni 50 megapikslit.',
   },
   BOM_CYCLE: { status: 422, en: 'A product cannot contain itself.', et: 'Toode ei saa sisaldada iseennast.' },
   STRUCTURE_TOO_DEEP: {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, type CallName, calls, newId, servicePrefix } from '@tehas/contracts'
 import type { InjectOptions } from 'fastify'
+import { newPicture, pictureForm } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
+import { uploadTo } from './pictures'
 import { purchaseRequests } from './purchase-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
@@ -471,6 +473,16 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   },
 
   ...purchaseRequests,
+  uploadPicture: async () => ({ file: await newPicture() }),
+  readPicture: async (world) => {
+    const image = await uploadTo(world)
+    await world.owner.call(calls.upsertInventoryLocation, { body: { name: unique('Riiul'), image } })
+    return { params: { fileId: image, size: 'small' } }
+  },
+  setStockImages: async (world) => {
+    const { _id, version } = await world.owner.call(calls.createStockProduct, { body: stockInput() })
+    return { body: { _id, version, images: [await uploadTo(world)] } }
+  },
   linkOrderLines: async (world) => ({ body: await linkOf(world) }),
   unlinkOrderLines: async (world) => ({
     body: await world.owner.call(calls.linkOrderLines, { body: await linkOf(world) }),
@@ -513,16 +525,19 @@ const pathOf = (path: string, params: Readonly<Record<string, string>>): string 
 /** The HTTP request of a call. A body that is a string is sent unchanged. */
 export function toInject(
   call: Call,
-  { params = {}, body }: { params?: Record<string, string>; body?: unknown },
+  { params = {}, body, file }: { params?: Record<string, string>; body?: unknown; file?: Buffer },
 ): InjectOptions {
   const hasBody = body !== undefined
+  const form = file && pictureForm(file)
   return {
     method: call.method,
     url: pathOf(call.path, params),
     headers: {
       ...(call.kind === 'command' && { 'idempotency-key': randomUUID() }),
       ...(hasBody && { 'content-type': 'application/json' }),
+      ...form?.headers,
     },
+    ...(form && { payload: form.payload }),
     ...(hasBody && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   }
 }

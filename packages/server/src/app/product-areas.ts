@@ -2,6 +2,7 @@ import { callsByArea } from '@tehas/contracts'
 import { accountHandlers } from '../areas/account/routes'
 import { orderLinkHandlers } from '../areas/order-link/routes'
 import { partnerHandlers } from '../areas/partner/routes'
+import { pictureHandlers } from '../areas/picture/routes'
 import { processHandlers } from '../areas/process/routes'
 import { projectHandlers } from '../areas/project/routes'
 import { purchaseOrderHandlers } from '../areas/purchase-order/routes'
@@ -25,4 +26,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   shortage: shortageHandlers,
   orderLink: orderLinkHandlers,
   scan: scanHandlers,
+  picture: pictureHandlers,
 })

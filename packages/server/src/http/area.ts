@@ -2,6 +2,8 @@ import { bodyLimitOf, type Call, servicePrefix } from '@tehas/contracts'
 import type { FastifyInstance } from 'fastify'
 import { answerInWorker } from '../long-calls/answer-in-worker'
 import { LongWork } from '../long-calls/long-work'
+import { takePictures } from '../pictures/receive-picture'
+import { sendPicture } from '../pictures/send-picture'
 import { AppError } from './app-error'
 import type { AreaHandlers, CallHandler } from './call-handler'
 import type { Services } from './context'
@@ -16,7 +18,7 @@ export type Area = {
   readonly register: (app: FastifyInstance, services: Services) => void
 }
 
-const handlerKinds = { public: 'public', session: 'session', member: 'project', right: 'project' } as const
+const accessKinds = { public: 'public', session: 'session', member: 'project', right: 'project' } as const
 
 /** The path in the notation of Fastify: `/v2/user/email/{email}` becomes `/api/v2/user/email/:email`. */
 const toRoutePath = (path: string): string => servicePrefix + path.replace(/\{(\w+)\}/g, ':$1')
@@ -28,12 +30,12 @@ function openRoute(
   call: Call,
   handler: CallHandler<Call>,
 ): void {
-  const wanted = handlerKinds[call.access.kind]
+  const wanted = call.takes === 'PICTURE' ? 'picture' : accessKinds[call.access.kind]
   if (handler.kind !== wanted)
     throw new Error(`The call ${name} is for ${call.access.kind}, its handler for ${handler.kind}`)
   const bodyLimit = bodyLimitOf(call)
   // What visitors send is short.
-  const longCalls = call.access.kind === 'public' ? undefined : services.longCalls
+  const longCalls = call.access.kind === 'public' || call.takes ? undefined : services.longCalls
   app.route({
     method: call.method,
     url: toRoutePath(call.path),
@@ -53,6 +55,7 @@ function openRoute(
       if (longCalls && Buffer.isBuffer(request.body)) return answerInWorker(services, longCalls, call, request, reply)
       try {
         const answer = await runCall(services, name, call, handler, request, reply)
+        if (call.answers === 'PICTURE') return await sendPicture(services.settings, answer, request, reply)
         return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer)
       } catch (error) {
         if (!longCalls || !(error instanceof LongWork)) throw error
@@ -75,7 +78,13 @@ export function defineArea<Calls extends Record<string, Call>>(
       for (const callName in calls) {
         const [call, handler] = [calls[callName], handlers[callName]]
         if (!call || !handler) throw new Error(`The call ${callName} has no handler`)
-        openRoute(app, services, callName, call, handler)
+        if (!call.takes) openRoute(app, services, callName, call, handler)
+        // In a scope of its own: no other route takes such a body.
+        else
+          app.register(async (scope) => {
+            await takePictures(scope)
+            openRoute(scope, services, callName, call, handler)
+          })
       }
     },
   }

@@ -1,5 +1,6 @@
 import type { BodyOf, Call, ParamsOf, ResponseOf } from '@tehas/contracts'
 import type { TransactionAccess } from '../database/in-transaction'
+import type { ReceivedPicture } from '../pictures/receive-picture'
 import type { Once, ProjectContext, PublicContext, SessionContext } from './context'
 
 export type CallInput<C extends Call> = { readonly params: ParamsOf<C>; readonly body: BodyOf<C> }
@@ -14,6 +15,10 @@ export type CallHandler<C extends Call> =
       readonly run: Run<C, ProjectContext>
       /** What a query may do in its transaction; commands may always write. */
       readonly access?: TransactionAccess
+    }
+  | {
+      readonly kind: 'picture'
+      readonly run: (context: ProjectContext, input: CallInput<C>, picture: ReceivedPicture) => Promise<ResponseOf<C>>
     }
 
 /** One handler for each call of an area. A missing handler is a compile error. */
@@ -37,3 +42,8 @@ export const countedInProject = <C extends Call>(run: Run<C, ProjectContext>): C
   run,
   access: 'read write',
 })
+
+/** For a call that `takes` a picture: it is received, and decoded, before the transaction is opened. */
+export const withPicture = <C extends Call>(
+  run: Extract<CallHandler<C>, { kind: 'picture' }>['run'],
+): CallHandler<C> => ({ kind: 'picture', run })

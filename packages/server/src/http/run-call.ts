@@ -15,6 +15,7 @@ import { inTransaction } from '../database/in-transaction'
 import { setOrigin } from '../events/announce'
 import { announceCommand } from '../events/announce-command'
 import type { MayBeLong } from '../long-calls/long-work'
+import { type ReceivedPicture, receivePicture } from '../pictures/receive-picture'
 import { authenticate, authenticateIn, type Entrant } from './access/authenticate'
 import { loadMember, requireProjectId } from './access/load-member'
 import { AppError, forbidden } from './app-error'
@@ -71,6 +72,8 @@ function withoutHidden(call: Call, error: unknown, member: Member): unknown {
   return new AppError(error.code, { ...extra, details: { ...details, current } }, error.firstRequestId)
 }
 
+type ProjectRun<C extends Call> = Extract<CallHandler<C>, { kind: 'project' }>['run']
+
 /** A call with its handler, by the kind of handler. `name` is the key of the call in the contract. */
 type Run<C extends Call, Kind extends CallHandler<C>['kind']> = {
   readonly name: string
@@ -113,7 +116,7 @@ async function runForUser<C extends Call>(
 async function runInProject<C extends Call>(
   context: SessionContext,
   entrant: Asking,
-  { name, call, handler, request }: Run<C, 'project'>,
+  { name, call, handler, request }: Run<C, 'project' | 'picture'>,
 ) {
   const projectId = requireProjectId(context.selectedProject)
   const { db, user, longCalls } = context
@@ -127,8 +130,9 @@ async function runInProject<C extends Call>(
   const member = allowed(entrant.member)
   const input = await readInput(call, request)
   refusePrices(call, input.body, member)
+  const { run, received } = await receive(handler, request)
   const present = async (tx: Tx) => (isFresh(entrant) ? member : allowed(await loadMember(tx, user._id)))
-  const work = (tx: Tx, asking: Member) => handler.run({ ...context, tx, projectId, member: asking }, input)
+  const work = (tx: Tx, asking: Member) => run({ ...context, tx, projectId, member: asking }, input)
 
   if (call.kind === 'query') {
     const answerTo = async (tx: Tx) => {
@@ -137,7 +141,7 @@ async function runInProject<C extends Call>(
       const { value, rights } = seenBy(call, await work(tx, asking), asking)
       return writeAnswer(call.response, value, rights)
     }
-    return inProject(db, projectId, user._id, answerTo, handler.access ?? 'read only')
+    return inProject(db, projectId, user._id, answerTo, (handler.kind === 'project' && handler.access) || 'read only')
   }
   const begin = <Result>(inside: (tx: Tx) => Promise<Result>) => inProject(db, projectId, user._id, inside)
   const attempt = {
@@ -147,7 +151,8 @@ async function runInProject<C extends Call>(
     call,
     userId: user._id,
     scope: projectId,
-    input,
+    // Another picture under the same key is another command.
+    input: received ? { ...input, picture: received.hash } : input,
     request,
     begin,
     isAllInTransaction: true,
@@ -174,6 +179,16 @@ async function runInProject<C extends Call>(
   if (seesAll) return answer.text
   const { value, rights } = seenBy(call, answer.parse(context), member)
   return JSON.stringify(stripPrices(call.response, value, rights))
+}
+
+/** What runs in the transaction, with the picture where the call takes one. */
+async function receive<C extends Call>(
+  handler: Run<C, 'project' | 'picture'>['handler'],
+  request: FastifyRequest,
+): Promise<{ readonly run: ProjectRun<C>; readonly received?: ReceivedPicture }> {
+  if (handler.kind === 'project') return { run: handler.run }
+  const received = await receivePicture(request)
+  return { run: (context, input) => handler.run(context, input, received), received }
 }
 
 /** What the handler made, now or in an earlier attempt: that is kept as it was made. */

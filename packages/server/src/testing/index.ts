@@ -7,3 +7,4 @@ export {
   type TestServerOptions,
   type TestUser,
 } from './create-test-server'
+export { newPicture, pictureForm } from './picture-form'

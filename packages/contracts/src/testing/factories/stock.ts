@@ -89,6 +89,7 @@ export const createTestStockProductRow = (overrides: Partial<StockProductRow> = 
   minQuantity: 100,
   batchSize: 1,
   need: 362.15,
+  image: null,
   lastMovedAt: '2026-11-19T13:42:00.000Z',
   itemsCount: 0,
   processesCount: 0,

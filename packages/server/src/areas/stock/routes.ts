@@ -7,6 +7,7 @@ import { returnToStock, reverseMovement } from './movements/undo-movement'
 import { projectedBalance } from './projected-balance'
 import { removeStock } from './remove-stock'
 import { createStock, getStock, listStock, updateStock } from './service'
+import { setStockImages } from './stock-images'
 import { addLine, countLine } from './stock-take/count-line'
 import { cancelTake, confirmTake } from './stock-take/end-take'
 import { startTake } from './stock-take/start-take'
@@ -36,5 +37,6 @@ export const stockHandlers: AreaHandlers<typeof callsByArea.stock> = {
   countStockTakeLine: inProjectOf((context, { body }) => countLine(context, body)),
   addStockTakeLine: inProjectOf((context, { body }) => addLine(context, body)),
   confirmStockTake: inProjectOf((context, { body }) => confirmTake(context, body)),
+  setStockImages: inProjectOf((context, { body }) => setStockImages(context, body)),
   cancelStockTake: inProjectOf((context, { body }) => cancelTake(context, body)),
 }

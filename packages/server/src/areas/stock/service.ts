@@ -26,6 +26,7 @@ import { locationNames } from '../project/repository'
 import { costStock } from './cost-stock'
 import { enterStock } from './enter-stock'
 import { copiedParts, idsIn, withLineIds } from './line-ids'
+import { loadStockImages } from './load-stock-images'
 import { recostUpwards } from './recost'
 import { findStock, type StockInput, type StockRow, saveStock, toStockInput } from './repository'
 import { loadStockFigures, neededQuantity, openSums } from './stock-figures'
@@ -56,6 +57,8 @@ const listColumns = sql`
   s.balance + s.ordered AS "totalBalanceAndOrdered", s.sub_title AS "subTitle", s.coating, s.locked AS lock, ARRAY(
     SELECT lying.location_id FROM stock_level lying
     WHERE lying.stock_id = s._id AND lying.balance <> 0 AND lying.location_id IS NOT NULL) AS locations, s.min_quantity AS "minQuantity", s.batch_size AS "batchSize",
+  (SELECT first.picture_id FROM stock_image first
+    WHERE first.project_id = s.project_id AND first.stock_id = s._id AND first.position = 0) AS image,
   s.need, to_json(s.last_moved_at) AS "lastMovedAt", s.items_count AS "itemsCount", s.processes_count AS "processesCount", s.version`
 
 const stockListRow = stockProductRowSchema.extend({ lastMovedAt: momentColumn })
@@ -137,7 +140,7 @@ export async function getStock(context: ProjectContext, stockId: string): Promis
     processes: shown.processes,
     items: shown.items,
     catalogue: row.catalogue,
-    images: [],
+    images: await loadStockImages(context.tx, stockId),
     audit: {
       createdBy: { user: row.createdBy, date: row.createdAt.toISOString() },
       updatedBy: [...(await loadLog(context, 'STOCK_PRODUCT', stockId)), creationEntry(row)],

@@ -1,0 +1,3 @@
+/** What screens with pictures use of the contract; each area that shows some brings it. */
+export { pictureCalls, stockImageCalls } from './calls/picture'
+export * from './entities/picture'

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isFolder, requireFolder, requireKey } from './keys'
+import type { FileStore, StoredFolder } from './store'
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Resolves to undefined where the file or folder is not there. */
+const ifThere = <Found>(found: Promise<Found>): Promise<Found | undefined> =>
+  found.catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+
+/** Files in a folder of the machine, for the owner of the process alone. */
+export function createDiskStore(root: string): FileStore {
+  return {
+    put: async (key, bytes) => {
+      const path = join(root, requireKey(key))
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // Under its own name only when it is whole and on the disk.
+      const part = `${path}.${randomUUID()}.part`
+      try {
+        await writeFile(part, bytes, { mode: 0o600, flush: true })
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    read: (key) => ifThere(readFile(join(root, requireKey(key)))),
+    remove: async (folder) => {
+      const path = join(root, requireFolder(folder))
+      await rm(path, { recursive: true, force: true })
+      // The project's own folder goes with its last file; it stays while it has others.
+      await rmdir(dirname(path)).catch(() => undefined)
+    },
+    list: () => listFolders(root),
+  }
+}
+
+async function* listFolders(root: string): AsyncGenerator<StoredFolder> {
+  for (const project of (await ifThere(readdir(root))) ?? []) {
+    for (const file of (await ifThere(readdir(join(root, project)).catch(() => []))) ?? []) {
+      const folder = `${project}/${file}`
+      if (!isFolder(folder)) continue
+      const found = await ifThere(stat(join(root, folder)))
+      if (found) yield { folder, writtenAt: found.mtime }
+    }
+  }
+}

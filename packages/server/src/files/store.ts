@@ -1,0 +1,16 @@
+/**
+ * Where uploaded files lie. Keys are made of ids of the service alone, `<project>/<file>/<part>`: nothing that a person
+ * sent is ever in one.
+ */
+export type FileStore = {
+  /** Resolves when the bytes are kept. What was there under the key is replaced as a whole. */
+  readonly put: (key: string, bytes: Buffer) => Promise<void>
+  /** Undefined where there is no such file. */
+  readonly read: (key: string) => Promise<Buffer | undefined>
+  /** Removes a file with its parts: everything below `<project>/<file>`. */
+  readonly remove: (folder: string) => Promise<void>
+  /** Every `<project>/<file>` that has bytes, with when they were written last. */
+  readonly list: () => AsyncIterable<StoredFolder>
+}
+
+export type StoredFolder = { readonly folder: string; readonly writtenAt: Date }
