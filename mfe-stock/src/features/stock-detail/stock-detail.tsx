@@ -5,6 +5,7 @@ import { LoadFailure, NoRight } from '@tehas/screens'
 import { recordRecent, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Button, Flex, Grid, NotFound, SkeletonRows, Tabs } from '@tehas/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { StockImages } from '../stock-images/stock-images'
 import { type EntryFilter, ProjectedBalance } from './forecast/projected-balance'
 import { MovementTable } from './movements/movement-table'
 import { StockActions } from './moves/stock-actions'
@@ -117,6 +118,7 @@ function Found({ product, onClose, onOpen }: FoundProps) {
               <MovementTable product={product} />
             </Box>
             <Box px="4" py="3" borderStartWidth={{ base: '0', lg: '1px' }} order={{ base: 1, lg: 2 }}>
+              <StockImages product={product} />
               <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: '1fr' }} columnGap="8">
                 <Box minW="0">
                   <StockPlaces product={product} />

@@ -13,6 +13,7 @@ import { prepareRequest, toProblems } from './prepare-request'
 import { readError } from './read-error'
 import { type ApiSession, sessionHeaders } from './session-headers'
 import { createUndecidedCommands, isDecided } from './undecided-commands'
+import type { UploadOptions } from './upload-options'
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
@@ -48,6 +49,8 @@ export type ApiClient = {
   readonly send: <C extends Call>(call: C, input: SentInput<C>, options?: CallOptions) => Promise<ResponseOf<C>>
   /** A request outside the table of calls with the same headers and retries: files, streams. Throws only ApiError. */
   readonly request: (path: string, request?: RawRequest) => Promise<Response>
+  /** Sends a picture to a call that `takes` one. Its code comes with the first picture. Throws only ApiError. */
+  readonly upload: <C extends Call>(call: C, file: File, options?: UploadOptions) => Promise<ResponseOf<C>>
   /** Tells every failure that was neither cancelled nor quiet; returns the way to stop. */
   readonly onFailure: (listener: FailureListener) => () => void
   /** Tells what each command of this client came to, before its caller hears it; returns the way to stop. */
@@ -132,8 +135,27 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  async function upload<C extends Call>(call: C, file: File, sending?: UploadOptions): Promise<ResponseOf<C>>
+  async function upload(call: Call, file: File, sending: UploadOptions = {}): Promise<unknown> {
+    try {
+      const { sendPicture } = await import('./send-picture')
+      const { userId, projectId } = options.session()
+      const payload = JSON.stringify([call.path, userId, projectId, file.name, file.size, file.lastModified])
+      return await undecided.attempt(payload, undefined, async (key) => {
+        const headers = { [originHeader]: origin, ...sessionHeaders(options.session()), 'idempotency-key': key }
+        const text = await sendPicture({ ...options, headers, connection }, call, file, sending)
+        return readAnswer(call, text)
+      })
+    } catch (error) {
+      const failure = await readError(error)
+      failures.announce(failure, callName(call), sending.quiet ?? false)
+      throw failure
+    }
+  }
+
   return {
     send,
+    upload,
     call: (call, ...[input, sending]) => send(call, input, sending),
     request,
     onFailure: failures.listen,

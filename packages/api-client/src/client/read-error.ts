@@ -27,9 +27,13 @@ export async function readError(error: unknown): Promise<ApiError> {
   return new ApiError({ code: 'NO_CONNECTION', status: 0, message, cause: error })
 }
 
-async function readAnswer(error: HTTPError): Promise<ApiError> {
-  const { status } = error.response
-  const answer = callErrorSchema.safeParse(await error.response.json().catch(() => undefined))
-  if (answer.success) return new ApiError({ ...answer.data, status, cause: error })
-  return new ApiError({ code: codeOfStatus[status] ?? 'INTERNAL_ERROR', status, message: error.message, cause: error })
+const readAnswer = async (error: HTTPError): Promise<ApiError> =>
+  refusalOf(error.response.status, await error.response.json().catch(() => undefined), error)
+
+/** What an answer with an error status says. */
+export function refusalOf(status: number, json: unknown, cause?: Error): ApiError {
+  const answer = callErrorSchema.safeParse(json)
+  if (answer.success) return new ApiError({ ...answer.data, status, cause })
+  const message = cause?.message ?? `The service answered with status ${status}`
+  return new ApiError({ code: codeOfStatus[status] ?? 'INTERNAL_ERROR', status, message, cause })
 }

@@ -9,6 +9,7 @@ import { createFailures } from '../client/failures'
 import { prepareRequest, toProblems } from '../client/prepare-request'
 import { readError } from '../client/read-error'
 import { isDecided } from '../client/undecided-commands'
+import type { UploadOptions } from '../client/upload-options'
 
 type Answer<C extends Call> = ResponseOf<C> | ((input: CallInput<C>) => ResponseOf<C> | Promise<ResponseOf<C>>)
 
@@ -67,6 +68,22 @@ export function createFakeApi(): FakeApi {
     }
   }
 
+  async function upload<C extends Call>(call: C, file: File, options?: UploadOptions): Promise<ResponseOf<C>>
+  async function upload(call: Call, file: File, { onProgress, quiet = false }: UploadOptions = {}): Promise<unknown> {
+    log.push({ call, input: { file } })
+    try {
+      onProgress?.(1)
+      const answer = answers.get(call)
+      if (!answer) throw new TypeError(`The fake has no answer to ${callName(call)}: use fake.answer(call, …)`)
+      return checked(call, await answer({ file }))
+    } catch (error) {
+      if (error instanceof TypeError) throw error
+      const failure = await readError(error)
+      failures.announce(failure, callName(call), quiet)
+      throw failure
+    }
+  }
+
   function sent<C extends Call>(call: C): readonly CallInput<C>[]
   function sent(call: Call): readonly unknown[] {
     return log.filter((entry) => entry.call === call).map(({ input }) => input)
@@ -96,6 +113,7 @@ export function createFakeApi(): FakeApi {
     api: {
       send,
       call: (call, ...[input, options]) => send(call, input, options),
+      upload,
       // Like a stream on which nothing happens.
       request: (_path, { signal } = {}) =>
         new Promise((_resolve, reject) => {

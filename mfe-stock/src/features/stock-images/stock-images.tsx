@@ -1,0 +1,119 @@
+import { constants, type StockImage, type StockProduct } from '@tehas/contracts'
+import { useT } from '@tehas/i18n'
+import { FileButton, Picture, PictureDrop, UploadList, usePictureFiles, useUpload } from '@tehas/screens/pictures'
+import { useRights } from '@tehas/shell-api'
+import { Box, chakra, Flex, Heading, Spacer, Span } from '@tehas/ui'
+import { AddIcon } from '@tehas/ui/icons'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { useStockImages } from './use-stock-images'
+
+const ImagesViewer = lazy(() => import('./images-viewer').then((module) => ({ default: module.ImagesViewer })))
+
+const Tile = chakra('button', {
+  base: {
+    display: 'block',
+    overflow: 'hidden',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    cursor: 'zoom-in',
+    bg: 'bg.subtle',
+    _focusVisible: { outline: '2px solid', outlineColor: 'petrol.solid', outlineOffset: '1px' },
+  },
+})
+
+/** The pictures of a product, the first one large, and how more of them come here. */
+export function StockImages({ product }: { readonly product: StockProduct }) {
+  const { t } = useT()
+  const mayWrite = useRights().has('STOCK_WRITE') && !product.lock
+  const images = useStockImages(product)
+  const uploads = useUpload(({ _id }) => images.add(_id))
+  const [openId, setOpenId] = useState<string>()
+  const tiles = useRef(new Map<string, HTMLButtonElement>())
+  const room = constants.stockImagesMax - product.images.length
+  const take = mayWrite && room > 0 ? (files: readonly File[]) => uploads.add(files.slice(0, room)) : undefined
+  const { isOver, dropProps } = usePictureFiles(take)
+  const count = product.images.length
+  if (count === 0 && !mayWrite) return null
+
+  const focusTile = (at: number) => {
+    const next = product.images[at]
+    if (next) tiles.current.get(next._id)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent, { _id }: StockImage, at: number) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (by !== 0) {
+      event.preventDefault()
+      if (event.shiftKey && mayWrite) void images.move(_id, by)
+      else focusTile(at + by)
+    } else if (event.key === 'Delete' && mayWrite) {
+      event.preventDefault()
+      focusTile(at === count - 1 ? at - 1 : at + 1)
+      void images.remove(_id)
+    }
+  }
+  return (
+    <Box
+      as="section"
+      aria-label={t('Pictures')}
+      mb={count > 0 ? '5' : '4'}
+      borderRadius="l2"
+      outline={isOver ? '2px dashed' : undefined}
+      outlineColor="petrol.solid"
+      outlineOffset="6px"
+      {...dropProps}
+    >
+      <Flex align="center" minH="8" mb="1">
+        <Heading as="h2" size="sm">
+          {t('Pictures')}
+          {count > 1 ? (
+            <Span color="fg.muted" fontWeight="normal" ms="1.5">
+              {count}
+            </Span>
+          ) : null}
+        </Heading>
+        <Spacer />
+        {take && count > 0 ? (
+          <FileButton size="sm" variant="ghost" icon={<AddIcon size={16} />} onFiles={take}>
+            {t('Add')}
+          </FileButton>
+        ) : null}
+      </Flex>
+      {count === 0 && take && uploads.list.length === 0 ? <PictureDrop onFiles={take} isOver={isOver} /> : null}
+      {count > 0 ? (
+        <Flex gap="2" wrap="wrap" role="group" aria-label={t('Pictures of {{name}}', { name: product.name })}>
+          {product.images.map((image, at) => (
+            <Tile
+              key={image._id}
+              ref={(element: HTMLButtonElement | null) => {
+                if (element) tiles.current.set(image._id, element)
+                else tiles.current.delete(image._id)
+              }}
+              type="button"
+              aria-label={t('Enlarge picture {{position}}: {{name}}', { position: at + 1, name: image.fileName })}
+              {...(mayWrite && { 'aria-keyshortcuts': 'Delete Shift+ArrowLeft Shift+ArrowRight' })}
+              title={image.fileName}
+              {...(at === 0
+                ? { w: { base: '88px', sm: '200px', lg: 'full' }, h: { base: '88px', sm: '132px', lg: '180px' } }
+                : { w: '61px', h: '61px' })}
+              onClick={() => setOpenId(image._id)}
+              onKeyDown={(event) => onKeyDown(event, image, at)}
+            >
+              <Picture fileId={image._id} size={at === 0 ? 'medium' : 'small'} alt="" />
+            </Tile>
+          ))}
+        </Flex>
+      ) : null}
+      <UploadList uploads={uploads} />
+      {openId === undefined ? null : (
+        <Suspense>
+          <ImagesViewer
+            product={product}
+            startAt={openId}
+            images={mayWrite ? images : undefined}
+            onClose={() => setOpenId(undefined)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, type ButtonProps } from '@tehas/ui'
+import { useRef } from 'react'
+
+const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
+
+export type FileButtonProps = Omit<ButtonProps, 'onClick'> & {
+  readonly onFiles: (files: readonly File[]) => void
+  /** One file alone where it is false. */
+  readonly multiple?: boolean
+}
+
+/** A button that opens the system's window for choosing pictures; on a phone that offers the camera too. */
+export function FileButton({ onFiles, multiple = true, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES}
+        multiple={multiple}
+        hidden
+        data-picture-input
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </>
+  )
+}

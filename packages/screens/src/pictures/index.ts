@@ -1,0 +1,7 @@
+export { FileButton, type FileButtonProps } from './file-button'
+export { Picture, type PictureProps } from './picture'
+export { PictureDrop, type PictureDropProps } from './picture-drop'
+export { PictureViewer, type PictureViewerProps, type ShownPicture } from './picture-viewer'
+export { UploadList } from './upload-list'
+export { usePictureFiles } from './use-picture-files'
+export { type Upload, type Uploads, useUpload } from './use-upload'

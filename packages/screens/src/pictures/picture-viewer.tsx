@@ -1,0 +1,66 @@
+import { Box, Center, Flex, IconButton, Spacer, Text } from '@tehas/ui'
+import { ChevronLeftIcon, ChevronRightIcon } from '@tehas/ui/icons'
+import { Dialog } from '@tehas/ui/overlays'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Picture } from './picture'
+import { useTexts } from './texts'
+
+export type ShownPicture = { readonly _id: string; readonly fileName: string }
+
+export type PictureViewerProps = {
+  readonly title: string
+  readonly pictures: readonly ShownPicture[]
+  /** Which one is shown first. */
+  readonly startAt: string
+  readonly onClose: () => void
+  /** What may be done with the one that is shown. */
+  readonly actions?: (picture: ShownPicture) => ReactNode
+}
+
+/** Pictures in large, one at a time; arrow keys go on and back. */
+export function PictureViewer({ title, pictures, startAt, onClose, actions }: PictureViewerProps) {
+  const { t } = useTexts()
+  const [shownId, setShownId] = useState(startAt)
+  const found = pictures.findIndex(({ _id }) => _id === shownId)
+  const at = Math.max(0, found)
+  const shown = pictures[at]
+  if (!shown) return null
+  const go = (by: number) => {
+    const next = pictures[(at + by + pictures.length) % pictures.length]
+    if (next) setShownId(next._id)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') go(1)
+    if (key === 'ArrowLeft') go(-1)
+  }
+  const isAlone = pictures.length < 2
+  return (
+    <Dialog open title={title} width={1040} onClose={onClose}>
+      <Box onKeyDown={onKeyDown}>
+        <Center position="relative" h="min(68vh, 720px)" bg="bg.subtle" borderRadius="l2" overflow="hidden">
+          <Picture key={shown._id} fileId={shown._id} size="large" alt={shown.fileName} fit="contain" />
+        </Center>
+        <Flex align="center" gap="2" mt="3" wrap="wrap">
+          {isAlone ? null : (
+            <>
+              <IconButton label={t('Previous picture')} onClick={() => go(-1)}>
+                <ChevronLeftIcon />
+              </IconButton>
+              <Text fontVariantNumeric="tabular-nums" aria-live="polite">
+                {t('Picture {{position}} of {{count}}', { position: at + 1, count: pictures.length })}
+              </Text>
+              <IconButton label={t('Next picture')} onClick={() => go(1)}>
+                <ChevronRightIcon />
+              </IconButton>
+            </>
+          )}
+          <Text color="fg.muted" truncate minW="0" maxW="280px">
+            {shown.fileName}
+          </Text>
+          <Spacer />
+          {actions?.(shown)}
+        </Flex>
+      </Box>
+    </Dialog>
+  )
+}
