@@ -1,3 +1,3 @@
-/** What screens with pictures use of the contract; each area that shows some brings it. */
+/** What screens with pictures use of the contract; fetched with the first of them. */
 export { pictureCalls, stockImageCalls } from './calls/picture'
 export * from './entities/picture'

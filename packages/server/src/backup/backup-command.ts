@@ -2,7 +2,7 @@ import { StartError } from '../database/keeper/start-error'
 import { openRunningTarget } from '../database/open-target'
 import type { Settings } from '../settings/read-settings'
 import { version } from '../version'
-import { backupFolder } from './backup-folder'
+import { backedUpFiles, backupFolder } from './backup-folder'
 import { writeBackup } from './write-backup'
 
 const STOPPED = 'Stopped: no backup was saved. The data is as it was.'
@@ -16,7 +16,9 @@ export async function backupCommand(
   const { target, stop, notices } = await openRunningTarget(settings)
   try {
     for (const notice of notices) say(notice)
-    say(`Saved ${await writeBackup(target, backupFolder(settings), version, { ...(signal && { signal }) })}`)
+    say(
+      `Saved ${await writeBackup(target, backupFolder(settings), version, { files: backedUpFiles(settings), ...(signal && { signal }) })}`,
+    )
   } catch (error) {
     throw signal?.aborted ? new StartError(STOPPED) : error
   } finally {

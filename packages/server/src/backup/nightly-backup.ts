@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Target } from '../database/connect'
 import { StartError } from '../database/keeper/start-error'
 import { defineJob, noPayload } from '../jobs/define-job'
+import type { Settings } from '../settings/read-settings'
 import { version } from '../version'
-import { backupFolder } from './backup-folder'
+import { backedUpFiles, backupFolder } from './backup-folder'
 import { BACKUP_SUFFIX } from './backup-format'
 import { writeBackup } from './write-backup'
 
@@ -30,11 +31,12 @@ export function isBackupDue(names: readonly string[], now: Date): boolean {
 }
 
 /** Makes the night's backup if it is due, and removes those that are older than 14 days. */
-async function backUp(target: Target, folder: string): Promise<void> {
+async function backUp(target: Target, settings: Settings): Promise<void> {
+  const folder = backupFolder(settings)
   const now = new Date()
   const names = await readdir(folder).catch(() => [])
   if (!isBackupDue(names, now)) return
-  await writeBackup(target, folder, version)
+  await writeBackup(target, folder, version, { files: backedUpFiles(settings) })
   for (const name of outdatedBackups(names, now.toISOString().slice(0, 10)))
     await rm(join(folder, name), { force: true })
 }
@@ -51,6 +53,6 @@ export const nightlyBackupJob = defineJob({
   timeoutSeconds: 4 * 3600,
   handle: async ({ target, settings, freeSpace }) => {
     if (freeSpace?.isShort()) throw new StartError('There is too little space left on the disk for a backup.')
-    if (target.kind === 'embedded') await backUp(target, backupFolder(settings))
+    if (target.kind === 'embedded') await backUp(target, settings)
   },
 })

@@ -6,7 +6,18 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { ownerConfig, type Target } from '../database/connect'
 import { StartError } from '../database/keeper/start-error'
-import { type BackupHead, endSchema, headSchema, NOT_SAVED, quoted, ROW, tableSchema } from './backup-format'
+import type { FileStore } from '../files/store'
+import {
+  type BackupHead,
+  endSchema,
+  FILE,
+  fileSchema,
+  headSchema,
+  NOT_SAVED,
+  quoted,
+  ROW,
+  tableSchema,
+} from './backup-format'
 import { listTables, requireAllRows } from './write-backup'
 
 const ROWS_AT_ONCE = 1000
@@ -60,6 +71,9 @@ export async function checkBackup(file: string): Promise<BackupHead> {
     } else if (line.startsWith(ROW)) {
       if (!hasTable) throw new StartError(`${file} is damaged: a row is of no table. ${UNTOUCHED}`)
       rows += 1
+    } else if (line.startsWith(FILE)) {
+      if (!fileSchema.safeParse(parseJson(line.slice(FILE.length))).success)
+        throw new StartError(`${file} is damaged: a file in it cannot be read. ${UNTOUCHED}`)
     } else if (tableSchema.safeParse(parseJson(line)).success) hasTable = true
     else {
       end = endSchema.safeParse(parseJson(line)).data
@@ -83,8 +97,14 @@ async function fixSequences(client: pg.Client): Promise<void> {
     END LOOP; END $$`)
 }
 
+export type ReadOptions = {
+  /** Where the files of the backup go. What is there already is the same: a file never changes under its key. */
+  readonly files?: FileStore | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Replaces the rows of a migrated database by those of a checked backup, in one transaction. Returns how many. */
-export async function readBackup(target: Target, file: string, signal?: AbortSignal): Promise<number> {
+export async function readBackup(target: Target, file: string, { files, signal }: ReadOptions = {}): Promise<number> {
   const client = new pg.Client(ownerConfig(target))
   client.on('error', () => undefined)
   await client.connect()
@@ -110,6 +130,12 @@ export async function readBackup(target: Target, file: string, signal?: AbortSig
         if (insert === undefined) continue
         waiting.push(line.slice(ROW.length))
         if (waiting.length >= ROWS_AT_ONCE) await flush()
+        continue
+      }
+      if (line.startsWith(FILE)) {
+        signal?.throwIfAborted()
+        const { key, data } = fileSchema.parse(parseJson(line.slice(FILE.length)))
+        await files?.put(key, Buffer.from(data, 'base64'))
         continue
       }
       await flush()

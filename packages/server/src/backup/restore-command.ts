@@ -9,9 +9,9 @@ import { openTarget } from '../database/open-target'
 import { createBeside, dropBeside, dropReplaced, switchDatabases } from '../database/replace-database'
 import type { Settings } from '../settings/read-settings'
 import { version } from '../version'
-import { backupFolder } from './backup-folder'
+import { backedUpFiles, backupFolder } from './backup-folder'
 import { BACKUP_SUFFIX } from './backup-format'
-import { checkBackup, readBackup } from './read-backup'
+import { checkBackup, type ReadOptions, readBackup } from './read-backup'
 import { requireAllRows, writeBackup } from './write-backup'
 
 async function newestBackup(folder: string): Promise<string> {
@@ -41,14 +41,14 @@ async function hasTables(target: Target): Promise<boolean> {
 }
 
 /** Runs the migrations that the backup was made with, restores its rows, then runs the later migrations. */
-export async function restoreInto(target: Target, file: string, signal?: AbortSignal): Promise<number> {
+export async function restoreInto(target: Target, file: string, options: ReadOptions = {}): Promise<number> {
   const { migrations } = await checkBackup(file)
   const names = new Set(migrations.map(({ name }) => name))
   const ran = await migrate(target, migrationsFolder, { only: (name) => names.has(name) })
   const unknown = [...names].find((name) => !ran.includes(name))
   if (unknown)
     throw new StartError(`The backup was made by a newer Tehas: ${unknown} is not known here. Nothing was changed.`)
-  const rows = await readBackup(target, file, signal)
+  const rows = await readBackup(target, file, options)
   await migrate(target, migrationsFolder)
   return rows
 }
@@ -84,14 +84,14 @@ export async function restoreCommand(
     for (const notice of notices) say(notice)
     await requireSuperuser(target)
     if (await hasTables(target)) {
-      const before = { label: 'before-restore', ...(signal && { signal }) }
+      const before = { label: 'before-restore', files: backedUpFiles(settings), ...(signal && { signal }) }
       say(`Saved what was there: ${await writeBackup(target, backupFolder(settings), version, before)}`)
     }
     await reached('saved')
     signal?.throwIfAborted()
     const beside = await createBeside(target)
     await reached('created')
-    const rows = await restoreInto(beside, file, signal)
+    const rows = await restoreInto(beside, file, { signal, files: backedUpFiles(settings) })
     await reached('restored')
     signal?.throwIfAborted()
     const old = await switchDatabases(target)

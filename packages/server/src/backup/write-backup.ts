@@ -9,8 +9,10 @@ import pg from 'pg'
 import { ownerConfig, type Target } from '../database/connect'
 import { StartError } from '../database/keeper/start-error'
 import { syncFolder } from '../database/keeper/sync-folder'
+import type { FileStore } from '../files/store'
 import { MAX_TRIES } from '../mail/send-mail'
-import { BACKUP_FORMAT, BACKUP_SUFFIX, type BackupHead, NOT_SAVED, quoted, ROW } from './backup-format'
+import { pictureKey, sizeNames } from '../pictures/send-picture'
+import { BACKUP_FORMAT, BACKUP_SUFFIX, type BackupHead, FILE, NOT_SAVED, quoted, ROW } from './backup-format'
 
 const ROWS_AT_ONCE = 2000
 
@@ -54,19 +56,34 @@ async function* readTable(client: pg.Client, { name, columns }: Table): AsyncGen
   await client.query('CLOSE rows')
 }
 
-async function* readRows(client: pg.Client, version: string): AsyncGenerator<string> {
+/** The files that the rows of the snapshot know. One that was removed meanwhile is left out: nothing referred to it. */
+async function* readFiles(client: pg.Client, files: FileStore): AsyncGenerator<string> {
+  const { rows } = await client.query<{ project_id: string; _id: string }>(
+    'SELECT project_id, _id FROM stored_picture ORDER BY project_id, _id',
+  )
+  for (const { project_id, _id } of rows) {
+    for (const size of sizeNames) {
+      const key = pictureKey(project_id, _id, size)
+      const bytes = await files.read(key)
+      if (bytes) yield `${FILE}${JSON.stringify({ key, data: bytes.toString('base64') })}\n`
+    }
+  }
+}
+
+async function* readRows(client: pg.Client, version: string, files: FileStore | undefined): AsyncGenerator<string> {
   const migrations = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM migration ORDER BY name',
   )
   const head: BackupHead = { tehas: BACKUP_FORMAT, version, at: new Date().toISOString(), migrations: migrations.rows }
   yield `${JSON.stringify(head)}\n`
   for (const table of await listTables(client)) if (!NOT_SAVED.has(table.name)) yield* readTable(client, table)
+  if (files) yield* readFiles(client, files)
 }
 
-async function* readDatabase(client: pg.Client, version: string): AsyncGenerator<string> {
+async function* readDatabase(client: pg.Client, version: string, files: FileStore | undefined): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let rows = 0
-  for await (const lines of readRows(client, version)) {
+  for await (const lines of readRows(client, version, files)) {
     if (lines.startsWith(ROW)) rows += lines.split('\n').length - 1
     hash.update(lines)
     yield lines
@@ -91,6 +108,8 @@ async function removeOldParts(folder: string): Promise<void> {
 type BackupOptions = {
   /** What the name of the file begins with. */
   readonly label?: string
+  /** Where the files lie that go into it; without it only rows do. */
+  readonly files?: FileStore | undefined
   /** Ends the backup without a file. */
   readonly signal?: AbortSignal
 }
@@ -103,7 +122,7 @@ export async function writeBackup(
   target: Target,
   folder: string,
   version: string,
-  { label = 'tehas', signal }: BackupOptions = {},
+  { label = 'tehas', signal, files }: BackupOptions = {},
 ): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
@@ -121,7 +140,7 @@ export async function writeBackup(
     if (found.rows[0]?.name === null) throw new StartError('There is nothing to save yet: start Tehas once.')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await pipeline(
-      Readable.from(readDatabase(client, version)),
+      Readable.from(readDatabase(client, version, files)),
       createGzip(),
       createWriteStream(part, { mode: 0o600, flush: true }),
       { ...(signal && { signal }) },

@@ -2,10 +2,13 @@ import pg from 'pg'
 import { z } from 'zod'
 import { connect, inProject, ownerConfig, type Target, type Tx } from '../database/connect'
 import { openRunningTarget } from '../database/open-target'
+import { fileStore } from '../files/file-store'
+import type { FileStore } from '../files/store'
 import type { Settings } from '../settings/read-settings'
 import { checkLedger } from './check-ledger'
 import { checkLines } from './check-lines'
 import { checkOrders } from './check-orders'
+import { checkPictures, strayFiles } from './check-pictures'
 import { checkProjectCosts } from './check-project-costs'
 import { checkStockCosts } from './check-stock-costs'
 import { checkStockTakes } from './check-stock-takes'
@@ -24,14 +27,17 @@ export async function checkDataCommand(settings: Settings, say: (line: string) =
   const { target, stop, notices } = await openRunningTarget(settings)
   try {
     for (const notice of notices) say(notice)
-    return await checkData(target, say)
+    return await checkData(target, say, fileStore(settings))
   } finally {
     await stop()
   }
 }
 
-/** Counts every kept balance, value and figure of every project anew and tells where one differs. Changes nothing. */
-export async function checkData(target: Target, say: (line: string) => void): Promise<number> {
+/**
+ * Counts every kept balance, value and figure of every project anew and tells where one differs; with the file store also
+ * which pictures have no bytes and which bytes no row. Changes nothing.
+ */
+export async function checkData(target: Target, say: (line: string) => void, store?: FileStore): Promise<number> {
   const owner = new pg.Client(ownerConfig(target))
   const database = connect(target)
   try {
@@ -40,10 +46,11 @@ export async function checkData(target: Target, say: (line: string) => void): Pr
     let count = 0
     for (const row of rows) {
       const { _id, name } = projectRow.parse(row)
-      const found = await inProject(database.db, _id, NOBODY, (tx) => checkProject(tx, _id), 'read only')
+      const found = await inProject(database.db, _id, NOBODY, (tx) => checkProject(tx, _id, store), 'read only')
       tell(name, found, say)
       count += found.length
     }
+    if (store) count += await tellStray(owner, store, say)
     say(count === 0 ? `Every figure is as counted. Projects: ${rows.length}.` : `${count} figures differ.`)
     return count
   } finally {
@@ -52,14 +59,27 @@ export async function checkData(target: Target, say: (line: string) => void): Pr
   }
 }
 
-const checkProject = async (tx: Tx, projectId: string): Promise<Difference[]> => [
+const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefined): Promise<Difference[]> => [
   ...(await checkLedger(tx)),
   ...(await checkLines(tx)),
   ...(await checkStockCosts(tx, projectId)),
   ...(await checkOrders(tx, projectId)),
   ...(await checkProjectCosts(tx)),
   ...(await checkStockTakes(tx)),
+  ...(store ? await checkPictures(tx, projectId, store) : []),
 ]
+
+const pictureRow = z.object({ folder: z.string() })
+
+/** Tells of bytes that no row knows. */
+async function tellStray(owner: pg.Client, store: FileStore, say: (line: string) => void): Promise<number> {
+  const { rows } = await owner.query("SELECT project_id || '/' || _id AS folder FROM stored_picture")
+  const stray = await strayFiles(store, new Set(rows.map((row) => pictureRow.parse(row).folder)))
+  for (const folder of stray.slice(0, MOST_TOLD))
+    say(`The file ${folder} belongs to nothing; it goes when it is a day old`)
+  if (stray.length > MOST_TOLD) say(`${stray.length - MOST_TOLD} more files belong to nothing`)
+  return stray.length
+}
 
 function tell(project: string, found: readonly Difference[], say: (line: string) => void): void {
   for (const { of, figure, kept, counted } of found.slice(0, MOST_TOLD)) {

@@ -30,6 +30,7 @@ export function createDiskStore(root: string): FileStore {
       }
     },
     read: (key) => ifThere(readFile(join(root, requireKey(key)))),
+    has: async (key) => (await ifThere(stat(join(root, requireKey(key))))) !== undefined,
     remove: async (folder) => {
       const path = join(root, requireFolder(folder))
       await rm(path, { recursive: true, force: true })

@@ -7,6 +7,7 @@ export type FileStore = {
   readonly put: (key: string, bytes: Buffer) => Promise<void>
   /** Undefined where there is no such file. */
   readonly read: (key: string) => Promise<Buffer | undefined>
+  readonly has: (key: string) => Promise<boolean>
   /** Removes a file with its parts: everything below `<project>/<file>`. */
   readonly remove: (folder: string) => Promise<void>
   /** Every `<project>/<file>` that has bytes, with when they were written last. */

@@ -76,9 +76,11 @@ export async function requirePictures(context: ProjectContext, ids: readonly Id[
     const at = ids.length > 1 || path === 'images' ? `${path}.${index}` : path
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: at, message: 'There is no such picture' }] })
   }
+  // In use from now on: what removes pictures that nobody uses passes over them.
+  await letGo(context.tx, ids)
 }
 
-/** Notes that something let go of pictures: from now on they are kept for a day, so that it can be undone. */
+/** Notes that something takes pictures up, or lets go of them: from now on they are kept for a day, so that it can be undone. */
 export async function letGo(tx: Tx, ids: readonly Id[]): Promise<void> {
   if (ids.length === 0) return
   await sql`UPDATE stored_picture SET used_at = now() WHERE _id = ANY (${[...ids]}::text[])`.execute(tx)

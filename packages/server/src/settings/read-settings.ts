@@ -15,6 +15,7 @@ const schema = z.object({
   TEHAS_REMOTE_OVERRIDES: z.enum(['on', 'off']).default('off'),
   TEHAS_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DATABASE_URL: z.string().min(1).optional(),
+  FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3).default('Tehas <tehas@localhost>'),
 })
@@ -36,6 +37,8 @@ export type Settings = {
   readonly remoteOverrides: boolean
   readonly logLevel: z.infer<typeof schema>['TEHAS_LOG']
   readonly databaseUrl: string | undefined
+  /** An S3-compatible store: `https://key:secret@host/bucket?region=…`. Files lie in the data folder without it. */
+  readonly filesUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
 }
@@ -65,6 +68,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     remoteOverrides: value.TEHAS_REMOTE_OVERRIDES === 'on' || value.TEHAS_ENV === 'development',
     logLevel: value.TEHAS_LOG,
     databaseUrl: value.DATABASE_URL,
+    filesUrl: value.FILES_URL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
   }

@@ -2,10 +2,14 @@ import { type BodyOf, type calls, type InventoryLocation, newId } from '@tehas/c
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
+import { letGo, requirePictures } from '../../pictures/picture-rows'
 import { lockAtVersion } from './optimistic-lock'
 import { getLocations, raiseVersion } from './repository'
 
-/** Adds a stock location, or changes the one with the given id; NAME_TAKEN when another has the name. */
+/**
+ * Adds a stock location, or changes the one with the given id; NAME_TAKEN when another has the name, VALIDATION_FAILED where
+ * its image is no picture of the project.
+ */
 export async function upsertLocation(
   context: ProjectContext,
   { version, ...body }: BodyOf<typeof calls.upsertInventoryLocation>,
@@ -19,6 +23,9 @@ export async function upsertLocation(
     throw new AppError('NAME_TAKEN')
   }
   if (body._id !== undefined && !present.some((location) => location._id === body._id)) throw new AppError('NOT_FOUND')
+  const before = present.find((location) => location._id === body._id)?.image ?? null
+  if (body.image !== null && body.image !== before) await requirePictures(context, [body.image], 'image')
+  if (before !== null && before !== body.image) await letGo(tx, [before])
   const location: InventoryLocation = { ...body, _id: body._id ?? newId() }
   await sql`INSERT INTO inventory_location (project_id, _id, name, description, image)
     VALUES (${projectId}, ${location._id}, ${location.name}, ${location.description}, ${location.image})

@@ -57,6 +57,7 @@ export async function removeStock(context: ProjectContext, body: BodyOf<typeof c
     await sql`DELETE FROM stock_product WHERE _id = ${_id}`.execute(tx)
   } else {
     if (force?.trim() !== name) throw new AppError('STOCK_PRODUCT_IN_USE', { details: references })
+    await sql`DELETE FROM stock_image WHERE stock_id = ${_id}`.execute(tx)
     await sql`UPDATE stock_product SET removed = true, active = false, version = version + 1 WHERE _id = ${_id}`.execute(
       tx,
     )
