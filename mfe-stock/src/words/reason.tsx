@@ -1,5 +1,6 @@
 import type { MovementReason } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
+import type { TagProps } from '@tehas/ui'
 import {
   AdjustIcon,
   ArrowRightIcon,
@@ -25,6 +26,24 @@ export const reasonIcons: Readonly<Record<MovementReason, IconComponent>> = {
   DELIVERY: DeliveryIcon,
   RETURN: RestoreIcon,
   REVERSAL: UndoIcon,
+}
+
+const CAME = { bg: 'green.subtle', color: 'green.fg' } as const
+const WENT = { tone: 'accent' } as const
+const PUT_RIGHT = { tone: 'outline' } as const
+
+/** What came by buying or making is green, what went to orders stands out, what was put right is plain. */
+export const reasonLooks: Readonly<Record<MovementReason, Pick<TagProps, 'tone' | 'bg' | 'color'>>> = {
+  PURCHASE_RECEIPT: CAME,
+  PRODUCED: CAME,
+  RETURN: CAME,
+  ISSUE_ORDER: WENT,
+  ISSUE_MATERIAL: WENT,
+  DELIVERY: WENT,
+  ADJUST: PUT_RIGHT,
+  COUNT: PUT_RIGHT,
+  TRANSFER: PUT_RIGHT,
+  REVERSAL: PUT_RIGHT,
 }
 
 /** Why something moved, in a word. */

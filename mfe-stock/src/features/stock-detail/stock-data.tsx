@@ -1,13 +1,17 @@
 import type { StockProduct } from '@tehas/contracts'
-import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { formatMoney, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Box, Flex, Heading, Text } from '@tehas/ui'
+import { Flex, Text } from '@tehas/ui'
+import { stockQuantity } from '../../words/quantity'
+import { RailSection } from './rail/rail-section'
 
 /** What else is known of a product, beside its figures. */
 export function StockData({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const { project } = useSession()
   const { supplier, leadDays, unitCost, batchSize, unitWeight, coating, code, description, notes, unit } = product
+  const { stockValue, balance } = product
+  const currency = project?.currency ?? 'EUR'
   const own = (project?.projectFields.productFields ?? []).map(({ key, label }) => ({
     label,
     value: product.dynamicFields[key] ?? '',
@@ -17,10 +21,14 @@ export function StockData({ product }: { readonly product: StockProduct }) {
     { label: t('Time to get it'), value: leadDays > 0 ? t('{{count}} working days', { count: leadDays }) : '' },
     {
       label: t('Cost of one piece'),
-      value: unitCost === undefined ? '' : formatMoney(unitCost, project?.currency ?? 'EUR'),
+      value: unitCost === undefined ? '' : formatMoney(unitCost, currency),
     },
-    { label: t('Batch'), value: batchSize > 1 ? formatQuantity(batchSize, unit, t) : '' },
-    { label: t('Weight of one'), value: unitWeight > 0 ? formatQuantity(unitWeight, 'KG', t) : '' },
+    {
+      label: t('Average price'),
+      value: stockValue === undefined || balance <= 0 ? '' : formatMoney(stockValue / balance, currency),
+    },
+    { label: t('Batch'), value: batchSize > 1 ? stockQuantity(batchSize, unit, t) : '' },
+    { label: t('Weight of one'), value: unitWeight > 0 ? stockQuantity(unitWeight, 'KG', t) : '' },
     { label: t('Coating'), value: coating },
     { label: t('Code'), value: code },
     ...own,
@@ -29,12 +37,9 @@ export function StockData({ product }: { readonly product: StockProduct }) {
   ].filter(({ value }) => value !== '')
   if (data.length === 0) return null
   return (
-    <Box as="section" aria-label={t('Details')} mt="5">
-      <Heading as="h2" size="sm" mb="2">
-        {t('Details')}
-      </Heading>
+    <RailSection title={t('Details')}>
       {data.map(({ label, value }) => (
-        <Flex key={label} gap="3" py="1">
+        <Flex key={label} gap="3" py="0.5">
           <Text w="28" flexShrink="0" color="fg.muted">
             {label}
           </Text>
@@ -43,6 +48,6 @@ export function StockData({ product }: { readonly product: StockProduct }) {
           </Text>
         </Flex>
       ))}
-    </Box>
+    </RailSection>
   )
 }

@@ -2,7 +2,7 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type StockProduct, type UserRights } from '@tehas/contracts'
 import { type Moved, movedSchema, stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
-import { createTestStockProduct, testId } from '@tehas/contracts/testing'
+import { createTestOrderItem, createTestStockProduct, testId } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTestMovement, LIST, renderStock, yard } from '../../testing/render-stock'
@@ -26,10 +26,50 @@ describe('a stock product', () => {
     expect(await screen.findByRole('heading', { name: product.name })).toBeTruthy()
     const facts = screen.getByLabelText('Figures of stock').textContent?.replaceAll('\u00a0', ' ')
     // 118,4 + 0 − 380,55
-    for (const part of ['118,4', '380,55', '−262,15', '362,15', '168,13 €']) expect(facts).toContain(part)
-    expect(within(screen.getByRole('region', { name: 'Where it is' })).getByText('Riiul 1, vahe C')).toBeTruthy()
+    for (const part of ['118,4', '380,55', '−262,15', '362,15']) expect(facts).toContain(part)
+    const places = screen.getByRole('region', { name: 'Where it is' })
+    expect(within(places).getByText('Riiul 1, vahe C')).toBeTruthy()
+    expect(places.textContent?.replaceAll('\u00a0', ' ')).toContain('118,4 kg, 168,13 €')
     const row = (await screen.findByText('Algseis')).closest('tr')
     for (const part of ['+118,4', 'Correction', 'Tiiu Mägi', '168,13']) expect(row?.textContent).toContain(part)
+  })
+
+  it('should number the orders in the chart as in their rows, leave offers uncounted and say what is missing until when', async () => {
+    const { fake } = openProduct()
+    const entry = { product: 'Lauaraam', isLate: false } as const
+    const order = (at: number, transactionNumber: string) => ({
+      order: { _id: testId('order', at), kind: 'SALE_ORDER' as const, transactionNumber },
+    })
+    fake.answer(stockUseCalls.getProjectedBalance, {
+      today: '2026-11-20',
+      balance: 42,
+      minQuantity: 20,
+      isCut: false,
+      entries: [
+        { ...entry, ...order(1, 'SO-1'), day: '2026-11-25', quantity: -48.1234, after: -6.1234 },
+        { ...entry, ...order(2, 'PO-2'), day: '2026-11-27', quantity: 60, after: 53.8766 },
+        { ...entry, ...order(3, 'SO-3'), day: '2026-12-08', quantity: -24, after: null },
+      ],
+    })
+    const forecast = await screen.findByRole('region', { name: 'Projected balance' })
+    const rowOf = async (number: string) => (await within(forecast).findByText(number)).closest('tr')?.textContent
+    expect(await rowOf('SO-1')).toMatch(/^125\.11\..*−48,12.*−6,12$/)
+    expect(await rowOf('SO-3')).toMatch(/^3.*not counted$/)
+    expect(forecast.textContent).toContain('with offers 29,88')
+    const said = within(forecast).getByRole('status').textContent?.replaceAll('\u00a0', ' ')
+    expect(said).toBe('From 25.11. until 27.11. 6,12 kg will be missing.PO-2 brings 60 kg only on 27.11.')
+  })
+
+  it('should show what it is made of beside the overview, and lead to all of it', async () => {
+    const made = createTestStockProduct({
+      netQuantity: 1,
+      items: [createTestOrderItem({ name: 'Teraspulk', requiredQuantity: 1.1567, unit: 'M', cost: 5.66, stock: null })],
+    })
+    const { user } = openProduct(undefined, made)
+    const summary = await screen.findByRole('region', { name: 'Structure' })
+    expect(within(summary).getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toBe('Teraspulk1,16 m5,66')
+    await user.click(within(summary).getByRole('button', { name: 'Structure: Open' }))
+    expect(screen.getByRole('tab', { name: /Structure/ }).getAttribute('aria-selected')).toBe('true')
   })
 
   it('should lead from what came to the order that brought it', async () => {

@@ -9,6 +9,8 @@ import { StockImages } from '../stock-images/stock-images'
 import { type EntryFilter, ProjectedBalance } from './forecast/projected-balance'
 import { MovementTable } from './movements/movement-table'
 import { StockActions } from './moves/stock-actions'
+import { StructureSummary } from './rail/structure-summary'
+import { UsedInSummary } from './rail/used-in-summary'
 import { StockData } from './stock-data'
 import { StockFacts } from './stock-facts'
 import { StockHead } from './stock-head'
@@ -117,15 +119,20 @@ function Found({ product, onClose, onOpen }: FoundProps) {
               <ProjectedBalance product={product} entries={filter} onEntries={setFilter} />
               <MovementTable product={product} />
             </Box>
-            <Box px="4" py="3" borderStartWidth={{ base: '0', lg: '1px' }} order={{ base: 1, lg: 2 }}>
-              <StockImages product={product} />
-              <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: '1fr' }} columnGap="8">
-                <Box minW="0">
-                  <StockPlaces product={product} />
-                </Box>
-                <Box minW="0">
-                  <StockData product={product} />
-                </Box>
+            <Box py="3" borderStartWidth={{ base: '0', lg: '1px' }} order={{ base: 1, lg: 2 }}>
+              <Grid
+                templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: '1fr' }}
+                columnGap="8"
+                css={{
+                  '& > section': { px: '4', pb: '3' },
+                  '& > section + section': { lg: { borderTopWidth: '1px', pt: '3' } },
+                }}
+              >
+                <StockImages product={product} />
+                <StockPlaces product={product} />
+                <StructureSummary product={product} onOpen={() => setTab('structure')} />
+                <UsedInSummary product={product} onOpen={() => setTab('used')} />
+                <StockData product={product} />
               </Grid>
             </Box>
           </Grid>

@@ -1,21 +1,77 @@
+import { useCall } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
-import { formatMoney, formatQuantity, unitLabel, useT } from '@tehas/i18n'
-import { useSession } from '@tehas/shell-api'
-import { Signal, TitleBlock, type TitleBlockFact } from '@tehas/ui'
+import { stockUseCalls } from '@tehas/contracts/stock'
+import { unitLabel, useT } from '@tehas/i18n'
+import { chakra, Signal } from '@tehas/ui'
 import type { ReactNode } from 'react'
+import { stockQuantity } from '../../words/quantity'
 import { FigureButton } from '../stock-figures/figure-button'
 import { figureWord, type StockFigure } from '../stock-figures/stock-figure'
 import { useFigure } from '../stock-figures/use-figure'
 
 type StockFactsProps = { readonly product: StockProduct }
 
+/** One sum over the whole width, its signs between the figures; the last two stand apart. On a phone two by two. */
+const Strip = chakra('dl', {
+  base: {
+    display: 'grid',
+    flexShrink: '0',
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      sm: 'repeat(3, minmax(0, 1fr))',
+      lg: 'repeat(6, minmax(0, 1fr))',
+    },
+    columnGap: '4',
+    rowGap: '2',
+    px: '4',
+    py: '2',
+    borderTopWidth: '1px',
+    borderBottomWidth: '1px',
+    fontVariantNumeric: 'tabular-nums',
+    '& > div': { position: 'relative', minW: '0' },
+    '& > div[data-sign]::before': {
+      content: 'attr(data-sign)',
+      position: 'absolute',
+      insetInlineStart: '-6',
+      bottom: '1',
+      color: 'fg.subtle',
+      display: { lgDown: 'none' },
+    },
+    '& > div[data-apart]': { lg: { borderStartWidth: '1px', ps: '4' } },
+    '& dt': { textStyle: 'xs', color: 'fg.subtle', fontVariantNumeric: 'normal' },
+    '& dd': {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: '1.5',
+      flexWrap: 'wrap',
+      fontSize: '1rem',
+      fontWeight: 'semibold',
+    },
+    '& dd small': { textStyle: 'xs', fontWeight: 'normal', color: 'fg.muted' },
+  },
+})
+
+type Fact = {
+  readonly label: string
+  readonly sign?: string
+  readonly shown: ReactNode
+  readonly hint?: string | undefined
+}
+
 /** Balance + ordered − demand = free, what should be there at least, and what is missing (rules §3); each says what it is made of. */
 export function StockFacts({ product }: StockFactsProps) {
   const { t } = useT()
-  const { project } = useSession()
-  const { balance, totalOrdered, totalDemand, totalBalanceAndOrdered, minQuantity, batchSize, need, unit } = product
+  const { _id, balance, totalOrdered, totalDemand, totalBalanceAndOrdered, minQuantity, batchSize, need, unit } =
+    product
+  // The overview asks the same; here only how many orders there are is read of it.
+  const entries = useCall(stockUseCalls.getProjectedBalance, { params: { stockId: _id } }).data?.entries
+  const counted = entries?.filter(({ after }) => after !== null)
+  const orders = (bring: boolean): string | undefined => {
+    const count = counted?.filter(({ quantity }) => quantity > 0 === bring).length ?? 0
+    return count > 0 ? t('{{count}} orders', { count }) : undefined
+  }
   const places = product.locations.filter((place) => place.balance !== 0).length
-  const quantity = (value: number) => formatQuantity(value)
+  const quantity = (value: number) => stockQuantity(value, unit)
   const { ask, answer } = useFigure()
   const opening = (figure: StockFigure, shown: ReactNode) => (
     <FigureButton
@@ -28,13 +84,13 @@ export function StockFacts({ product }: StockFactsProps) {
       {shown}
     </FigureButton>
   )
-  const facts: TitleBlockFact[] = [
+  const facts: readonly Fact[] = [
     {
       label: t('Balance, {{unit}}', { unit: unitLabel(unit, t) }),
-      value: opening(
+      shown: opening(
         'balance',
         balance < 0 ? (
-          <Signal shape="late" tone="late">
+          <Signal shape="late" tone="late" fontWeight="semibold">
             {quantity(balance)}
           </Signal>
         ) : (
@@ -43,26 +99,20 @@ export function StockFacts({ product }: StockFactsProps) {
       ),
       hint: places > 1 ? t('in {{count}} places', { count: places }) : undefined,
     },
-    {
-      label: `+ ${t('Ordered')}`,
-      value: opening('ordered', quantity(totalOrdered)),
-    },
-    {
-      label: `− ${t('Demand')}`,
-      value: opening('demand', quantity(totalDemand)),
-    },
-    { label: `= ${t('Free')}`, value: opening('free', quantity(totalBalanceAndOrdered - totalDemand)) },
+    { label: t('Ordered'), sign: '+', shown: opening('ordered', quantity(totalOrdered)), hint: orders(true) },
+    { label: t('Demand'), sign: '−', shown: opening('demand', quantity(totalDemand)), hint: orders(false) },
+    { label: t('Free'), sign: '=', shown: opening('free', quantity(totalBalanceAndOrdered - totalDemand)) },
     {
       label: t('Minimum'),
-      value: quantity(minQuantity),
+      shown: quantity(minQuantity),
       hint: batchSize > 1 ? t('batch {{size}}', { size: quantity(batchSize) }) : undefined,
     },
     {
       label: t('Missing'),
-      value: opening(
+      shown: opening(
         'need',
         need > 0 ? (
-          <Signal shape="short" tone="short">
+          <Signal shape="short" tone="short" fontWeight="semibold">
             {quantity(need)}
           </Signal>
         ) : (
@@ -72,18 +122,19 @@ export function StockFacts({ product }: StockFactsProps) {
       hint: need > 0 ? undefined : t('there is enough'),
     },
   ]
-  if (product.stockValue !== undefined) {
-    const currency = project?.currency ?? 'EUR'
-    facts.push({
-      label: t('Value'),
-      value: formatMoney(product.stockValue, currency),
-      hint:
-        balance > 0 ? t('{{price}} each', { price: formatMoney(product.stockValue / balance, currency) }) : undefined,
-    })
-  }
   return (
     <>
-      <TitleBlock flush size="lg" label={t('Figures of stock')} perRow={facts.length > 6 ? 4 : 3} facts={facts} />
+      <Strip aria-label={t('Figures of stock')}>
+        {facts.map(({ label, sign, shown, hint }, at) => (
+          <div key={label} data-sign={sign} data-apart={at === 4 ? '' : undefined}>
+            <dt>{label}</dt>
+            <dd>
+              {shown}
+              {hint ? <small>{hint}</small> : null}
+            </dd>
+          </div>
+        ))}
+      </Strip>
       {answer}
     </>
   )

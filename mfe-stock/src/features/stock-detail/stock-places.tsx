@@ -1,39 +1,40 @@
 import type { StockProduct } from '@tehas/contracts'
-import { formatQuantity, useT } from '@tehas/i18n'
-import { Box, Flex, Heading, Text } from '@tehas/ui'
+import { formatMoney, useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
+import { Box, Flex, Text } from '@tehas/ui'
+import { stockQuantity } from '../../words/quantity'
+import { RailSection } from './rail/rail-section'
 
-/** Where a product lies, and how much of it at each place. */
+/** Where a product lies, how much of it at each place, and what all of it is worth. */
 export function StockPlaces({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
-  const { locations, unit, balance } = product
+  const { project } = useSession()
+  const { locations, unit, balance, stockValue } = product
   const most = Math.max(...locations.map((place) => place.balance), 0)
+  const total = [
+    stockQuantity(balance, unit, t),
+    ...(stockValue === undefined ? [] : [formatMoney(stockValue, project?.currency ?? 'EUR')]),
+  ].join(', ')
   return (
-    <Box as="section" aria-label={t('Where it is')}>
-      <Heading as="h2" size="sm" mb="2">
-        {t('Where it is')}
-      </Heading>
+    <RailSection title={t('Where it is')} note={locations.length === 0 ? undefined : total}>
       {locations.length === 0 ? <Text color="fg.muted">{t('Nothing lies anywhere.')}</Text> : null}
       {locations.map((place) => (
-        <Flex key={place.locationId ?? ''} align="center" gap="3" minH="8">
+        <Flex key={place.locationId ?? ''} align="center" gap="3" minH="26px">
           <Text flex="1" minW="0" truncate>
             {place.locationId === null ? t('No place') : place.name}
           </Text>
-          <Box w="60px" flexShrink="0" h="1.5" bg="bg.subtle" borderRadius="full" overflow="hidden" aria-hidden>
+          <Box w="35%" flexShrink="0" h="1.5" bg="bg.muted" borderRadius="full" overflow="hidden" aria-hidden>
             <Box
               h="full"
               bg="petrol.solid"
               css={{ width: `${most > 0 ? (Math.max(0, place.balance) / most) * 100 : 0}%` }}
             />
           </Box>
-          <Text minW="64px" textAlign="end" fontVariantNumeric="tabular-nums">
-            {formatQuantity(place.balance)}
+          <Text minW="12" textAlign="end" fontWeight="medium" fontVariantNumeric="tabular-nums">
+            {stockQuantity(place.balance, unit)}
           </Text>
         </Flex>
       ))}
-      <Flex borderTopWidth="1px" mt="1" pt="1" fontWeight="semibold">
-        <Text flex="1">{t('Balance')}</Text>
-        <Text fontVariantNumeric="tabular-nums">{formatQuantity(balance, unit, t)}</Text>
-      </Flex>
-    </Box>
+    </RailSection>
   )
 }

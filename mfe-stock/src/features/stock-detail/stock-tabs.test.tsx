@@ -55,7 +55,7 @@ describe('the parts of a stock product', () => {
     await within(forecast).findByText('SO-2026-131')
     expect(within(forecast).getByText('an order')).toBeTruthy()
     expect(within(forecast).getByText(/will be missing/).textContent).toContain('6')
-    await user.click(within(forecast).getByRole('radio', { name: 'Ordered' }))
+    await user.click(within(forecast).getByRole('radio', { name: /^Ordered/ }))
     await waitFor(() => expect(within(forecast).queryByText('SO-2026-131')).toBeNull())
     expect(within(forecast).getByText('+60')).toBeTruthy()
   })

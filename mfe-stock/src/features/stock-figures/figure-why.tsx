@@ -1,12 +1,13 @@
 import { useCall, useCallPages } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
-import { formatDate, formatDateShort, formatQuantity, formatTime, type Translate, useT } from '@tehas/i18n'
+import { formatDate, formatTime, type Translate, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { Box, Heading, Signal, SkeletonRows, Span, Table, Text } from '@tehas/ui'
+import { Box, Heading, SkeletonRows, Span, Table, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
+import { stockQuantity } from '../../words/quantity'
 import { reasonWord } from '../../words/reason'
-import { OrderLink } from './order-link'
+import { EntryDay, EntryOrder, SignedQuantity } from './entry-cells'
 import { type FigureProduct, figureSteps, type StockFigure } from './stock-figure'
 
 type FigureWhyProps = {
@@ -56,7 +57,7 @@ function Steps({ product, figure }: Omit<FigureWhyProps, 'onLeave'>) {
           <tr key={`${sign} ${text}`} style={sign === '=' ? { fontWeight: 600 } : undefined}>
             <td>{sign}</td>
             <td>{text}</td>
-            <td data-numeric="">{formatQuantity(value)}</td>
+            <td data-numeric="">{stockQuantity(value, product.unit)}</td>
           </tr>
         ))}
       </tbody>
@@ -94,12 +95,12 @@ function Balance({ product }: Pick<FigureWhyProps, 'product'>) {
             {stock.data.locations.map(({ locationId, name, balance }) => (
               <tr key={locationId ?? ''}>
                 <td>{locationId === null ? t('No place') : name}</td>
-                <td data-numeric="">{formatQuantity(balance)}</td>
+                <td data-numeric="">{stockQuantity(balance, product.unit)}</td>
               </tr>
             ))}
             <tr style={{ fontWeight: 600 }}>
               <td>{t('Balance')}</td>
-              <td data-numeric="">{formatQuantity(stock.data.balance)}</td>
+              <td data-numeric="">{stockQuantity(stock.data.balance, product.unit)}</td>
             </tr>
           </tbody>
         </Table>
@@ -120,11 +121,10 @@ function Balance({ product }: Pick<FigureWhyProps, 'product'>) {
                   </Span>
                 </td>
                 <td data-numeric="">
-                  {quantity > 0 ? '+' : ''}
-                  {formatQuantity(quantity)}
+                  <SignedQuantity value={quantity} unit={product.unit} />
                 </td>
                 <td data-numeric="">
-                  <b>{formatQuantity(balance)}</b>
+                  <b>{stockQuantity(balance, product.unit)}</b>
                 </td>
               </tr>
             ))}
@@ -158,28 +158,16 @@ function Orders({ product, figure, onLeave }: FigureWhyProps) {
       {shown.length === 0 ? <Text color="fg.muted">{t('No open order takes or brings it.')}</Text> : null}
       <Table css={tight}>
         <tbody>
-          {shown.map(({ order, product: name, day, isLate, quantity }, at) => (
-            <tr key={`${order?._id ?? ''}#${at}`}>
+          {shown.map((entry, at) => (
+            <tr key={`${entry.order?._id ?? ''}#${at}`}>
               <td>
-                {day === null ? (
-                  <Span color="fg.muted">{t('no date')}</Span>
-                ) : isLate ? (
-                  <Signal shape="late" tone="late" size={13}>
-                    {formatDateShort(day)}
-                  </Signal>
-                ) : (
-                  formatDateShort(day)
-                )}
+                <EntryDay entry={entry} />
               </td>
               <td>
-                {order ? <OrderLink order={order} onOpen={onLeave} /> : <Span color="fg.muted">{t('an order')}</Span>}{' '}
-                <Span color="fg.muted" textStyle="xs">
-                  {name}
-                </Span>
+                <EntryOrder entry={entry} onOpen={onLeave} />
               </td>
               <td data-numeric="">
-                {quantity > 0 ? '+' : ''}
-                {formatQuantity(quantity)}
+                <SignedQuantity value={entry.quantity} unit={product.unit} />
               </td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import type { StockProductRow } from '@tehas/contracts'
-import { formatQuantity, type Translate } from '@tehas/i18n'
+import type { Translate } from '@tehas/i18n'
+import { stockQuantity } from '../../words/quantity'
 
 /** A figure of a stock product that can be asked about. */
 export type StockFigure = 'balance' | 'ordered' | 'demand' | 'free' | 'need'
@@ -51,7 +52,8 @@ export function figureSteps(product: FigureProduct, figure: StockFigure, t: Tran
   if (figure !== 'need') return []
   const short = totalDemand + minQuantity - balance - totalOrdered
   const isNeed = Math.abs(short - need) < EXACT
-  const whole = need > 0 ? t('Missing, in batches of {{size}}', { size: formatQuantity(batchSize) }) : t('Missing')
+  const whole =
+    need > 0 ? t('Missing, in batches of {{size}}', { size: stockQuantity(batchSize, product.unit) }) : t('Missing')
   return [
     { sign: '', text: t('Demand'), value: totalDemand },
     { sign: '+', text: t('Minimum'), value: minQuantity },

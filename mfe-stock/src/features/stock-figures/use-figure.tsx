@@ -1,7 +1,8 @@
-import { formatQuantity, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { PointedPopover } from '@tehas/screens/pointed'
 import { SkeletonRows } from '@tehas/ui'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { stockQuantity } from '../../words/quantity'
 import { type FigureProduct, figureValue, figureWord, type StockFigure } from './stock-figure'
 
 // Loaded when the first figure is asked about.
@@ -28,7 +29,7 @@ export function useFigure(): { readonly ask: AskFigure; readonly answer: ReactNo
       <PointedPopover
         key={`${product._id} ${figure}`}
         anchor={anchor}
-        title={`${figureWord(t, figure)} ${formatQuantity(figureValue(product, figure), product.unit, t)}`}
+        title={`${figureWord(t, figure)} ${stockQuantity(figureValue(product, figure), product.unit, t)}`}
         onClose={close}
       >
         <Suspense fallback={<SkeletonRows rows={4} columns="2fr 1fr" />}>

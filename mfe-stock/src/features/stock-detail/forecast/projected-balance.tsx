@@ -1,13 +1,16 @@
 import { useCall } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
-import { type ProjectedEntry, stockUseCalls } from '@tehas/contracts/stock'
-import { formatDateShort, formatQuantity, MISSING, unitLabel, useT } from '@tehas/i18n'
+import { type ProjectedBalance as Projected, type ProjectedEntry, stockUseCalls } from '@tehas/contracts/stock'
+import { formatDateShort, unitLabel, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { Box, Button, Flex, Grid, Heading, Notice, Signal, SkeletonRows, Span, Table, Text } from '@tehas/ui'
+import { Box, Button, Flex, Grid, Heading, Signal, SkeletonRows, Span, Table, Text } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { useState } from 'react'
-import { OrderLink } from '../../stock-figures/order-link'
-import { BalanceChart } from './balance-chart'
+import { stockQuantity } from '../../../words/quantity'
+import { EntryDay, EntryOrder, SignedQuantity } from '../../stock-figures/entry-cells'
+import { StepNumber } from '../../stock-figures/step-number'
+import { BalanceChart, toneOf } from './balance-chart'
+import { firstShortSpell } from './balance-steps'
 
 export type EntryFilter = 'all' | 'demand' | 'ordered'
 
@@ -17,7 +20,14 @@ type ProjectedBalanceProps = {
   readonly onEntries: (entries: EntryFilter) => void
 }
 
-const FIRST = 8
+const FIRST = 6
+
+/** On the left edge of its heading, and close enough that the rows stand beside the chart. */
+const rows = {
+  '& th, & td': { h: '8', px: '1.5' },
+  '& tr > :first-of-type': { ps: '0', w: '7' },
+  '& tr > :last-of-type': { pe: '0' },
+}
 
 /** How the balance will go by the dates of open orders, and what each of them takes or brings. */
 export function ProjectedBalance({ product, entries: filter, onEntries: onFilter }: ProjectedBalanceProps) {
@@ -45,17 +55,17 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
       </Box>
     )
   }
-  const shown = entries.filter(
-    ({ quantity }) => filter === 'all' || (filter === 'demand' ? quantity < 0 : quantity > 0),
+  const numbered = entries.map((entry, at) => ({ entry, number: at + 1 }))
+  const shown = numbered.filter(
+    ({ entry: { quantity } }) => filter === 'all' || (filter === 'demand' ? quantity < 0 : quantity > 0),
   )
-  const rows = isAll ? shown : shown.slice(0, FIRST)
-  const short = entries.find(({ after }) => after !== null && after < 0)
+  const listed = isAll ? shown : shown.slice(0, FIRST)
   return (
     <Box as="section" aria-label={t('Projected balance')} mb="5">
       <Grid columnGap="6" rowGap="4" templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}>
         <Box minW="0">
           <Title note={t('{{unit}}, from published orders', { unit })} />
-          <BalanceChart projected={projected.data} />
+          <BalanceChart projected={projected.data} unit={product.unit} />
         </Box>
         <Box minW="0">
           <Flex align="center" justify="space-between" gap="3" mb="2" wrap="wrap">
@@ -65,16 +75,17 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
             <SegmentControl
               segments={[
                 { value: 'all', label: t('All') },
-                { value: 'demand', label: t('Demand') },
-                { value: 'ordered', label: t('Ordered') },
+                { value: 'demand', label: `${t('Demand')} ${stockQuantity(product.totalDemand, product.unit)}` },
+                { value: 'ordered', label: `${t('Ordered')} ${stockQuantity(product.totalOrdered, product.unit)}` },
               ]}
               value={filter}
               onChange={onFilter}
             />
           </Flex>
-          <Table textStyle="sm">
+          <Table textStyle="sm" css={rows}>
             <thead>
               <tr>
+                <th aria-label={t('Number')} />
                 <th>{t('When')}</th>
                 <th>{t('Order')}</th>
                 <th data-numeric>{t('Quantity')}</th>
@@ -84,19 +95,20 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
             <tbody>
               {filter === 'all' ? (
                 <tr>
+                  <td />
                   <td>{t('today')}</td>
                   <td>{t('balance')}</td>
                   <td />
-                  <td data-numeric>{formatQuantity(balance)}</td>
+                  <td data-numeric>{stockQuantity(balance, product.unit)}</td>
                 </tr>
               ) : null}
-              {rows.map((entry, at) => (
-                <EntryRow key={`${entry.order?._id ?? ''}#${at}`} entry={entry} />
+              {listed.map(({ entry, number }) => (
+                <EntryRow key={number} entry={entry} number={number} unit={product.unit} />
               ))}
             </tbody>
           </Table>
           {shown.length === 0 ? <Text color="fg.muted">{t('Nothing of that kind.')}</Text> : null}
-          {shown.length > rows.length ? (
+          {shown.length > listed.length ? (
             <Button variant="link" onClick={() => setAll(true)}>
               {t('Show all {{count}}', { count: shown.length })}
             </Button>
@@ -104,21 +116,7 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
           {isCut && isAll ? <Text color="fg.subtle">{t('Later ones are not listed.')}</Text> : null}
         </Box>
       </Grid>
-      {short ? (
-        <Box mt="3">
-          <Notice
-            tone="warning"
-            title={
-              short.day === null
-                ? t('{{quantity}} will be missing.', { quantity: formatQuantity(-(short.after ?? 0), product.unit, t) })
-                : t('From {{day}} on {{quantity}} will be missing.', {
-                    day: formatDateShort(short.day),
-                    quantity: formatQuantity(-(short.after ?? 0), product.unit, t),
-                  })
-            }
-          />
-        </Box>
-      ) : null}
+      <ShortNotice projected={projected.data} product={product} />
     </Box>
   )
 }
@@ -137,43 +135,82 @@ function Title({ note }: { readonly note: string }) {
   )
 }
 
-function EntryRow({ entry }: { readonly entry: ProjectedEntry }) {
+type ShortNoticeProps = { readonly projected: Projected; readonly product: StockProduct }
+
+/** When the first time begins in which too little is there, how much is missing, and what ends it. */
+function ShortNotice({ projected, product }: ShortNoticeProps) {
   const { t } = useT()
-  const { order, product, day, isLate, quantity, after } = entry
+  const short = firstShortSpell(projected)
+  if (!short) return null
+  const { from, until, most } = short
+  const quantity = stockQuantity(most, product.unit, t)
+  const day = from === null ? '' : formatDateShort(from)
+  return (
+    <Flex
+      role="status"
+      mt="3"
+      px="3"
+      py="2.5"
+      gap="2.5"
+      align="center"
+      wrap="wrap"
+      rowGap="1"
+      borderRadius="l2"
+      bg="bg.warning"
+      color="fg.warning"
+    >
+      <Signal shape="short" tone="short" fontWeight="semibold">
+        {from === null
+          ? t('{{quantity}} will be missing.', { quantity })
+          : until?.day
+            ? t('From {{day}} until {{until}} {{quantity}} will be missing.', {
+                day,
+                until: formatDateShort(until.day),
+                quantity,
+              })
+            : t('From {{day}} on {{quantity}} will be missing.', { day, quantity })}
+      </Signal>
+      {until?.day && until.order ? (
+        <Text>
+          {t('{{number}} brings {{quantity}} only on {{day}}', {
+            number: until.order.transactionNumber,
+            quantity: stockQuantity(until.quantity, product.unit, t),
+            day: formatDateShort(until.day),
+          })}
+        </Text>
+      ) : null}
+    </Flex>
+  )
+}
+
+type EntryRowProps = { readonly entry: ProjectedEntry; readonly number: number; readonly unit: StockProduct['unit'] }
+
+function EntryRow({ entry, number, unit }: EntryRowProps) {
+  const { t } = useT()
+  const { quantity, after } = entry
   return (
     <tr>
       <td>
-        {day === null ? (
-          <Span color="fg.muted">{t('no date')}</Span>
-        ) : isLate ? (
-          <Signal shape="late" tone="late" size={13}>
-            {formatDateShort(day)}
-          </Signal>
-        ) : (
-          formatDateShort(day)
-        )}
+        <StepNumber number={number} tone={toneOf({ from: 0, to: quantity, isOffer: after === null })} />
       </td>
       <td>
-        {order ? <OrderLink order={order} /> : <Span color="fg.muted">{t('an order')}</Span>}{' '}
-        <Span color="fg.muted" textStyle="xs">
-          {product}
-        </Span>
+        <EntryDay entry={entry} />
+      </td>
+      <td>
+        <EntryOrder entry={entry} />
       </td>
       <td data-numeric>
-        <Span color={quantity > 0 ? 'green.fg' : undefined}>
-          {quantity > 0 ? '+' : ''}
-          {formatQuantity(quantity)}
-        </Span>
+        <SignedQuantity value={quantity} unit={unit} muted={after === null} />
       </td>
       <td data-numeric>
         {after === null ? (
-          <Span color="fg.muted">{t('offer')}</Span>
+          <Span color="fg.muted">{t('an offer, not counted')}</Span>
         ) : after < 0 ? (
           <Signal shape="short" tone="short" size={13}>
-            {formatQuantity(after)}
+            {stockQuantity(after, unit)}
           </Signal>
         ) : (
-          <b>{formatQuantity(after) || MISSING}</b>
+          <b>{stockQuantity(after, unit)}</b>
         )}
       </td>
     </tr>

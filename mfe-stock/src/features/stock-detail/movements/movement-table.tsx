@@ -1,24 +1,29 @@
 import { useCallPages } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { type StockMovement, stockMovementCalls } from '@tehas/contracts/stock'
-import { formatDate, formatMoney, formatQuantity, formatTime, useT } from '@tehas/i18n'
+import { formatDate, formatMoney, formatTime, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
-import { Box, Button, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
+import { Avatar, Box, Button, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
 import { UndoIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
-import { reasonIcons, reasonWord } from '../../../words/reason'
+import { stockQuantity } from '../../../words/quantity'
+import { reasonIcons, reasonLooks, reasonWord } from '../../../words/reason'
+import { SignedQuantity } from '../../stock-figures/entry-cells'
 import { OrderLink } from '../../stock-figures/order-link'
 import { UndoDialog } from '../moves/undo-dialog'
 import { movementCardStyles } from './movement-cards'
 
 const PAGE = 25
 
+/** On the left edge of its heading. */
+const onEdge = { '& tr > :first-of-type': { ps: '0' }, '& td': { h: '9' } }
+
 /** What moved of a product, newest first, each of which can be taken back. */
 export function MovementTable({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const rights = useRights()
-  const { project } = useSession()
+  const { project, user } = useSession()
   const [undone, setUndone] = useState<StockMovement>()
   const movements = useCallPages(stockMovementCalls.listStockMovements, {
     body: { filters: { stockId: product._id }, limit: PAGE },
@@ -44,7 +49,7 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
         <Text color="fg.muted">{t('Nothing has moved yet. Correct the balance to say how much there is.')}</Text>
       ) : (
         <Box overflowX="auto" tabIndex={0} role="group" aria-label={t('Movements')}>
-          <Table textStyle="sm" css={movementCardStyles}>
+          <Table textStyle="sm" css={{ ...onEdge, ...movementCardStyles }}>
             <thead>
               <tr>
                 <th>{t('When')}</th>
@@ -70,7 +75,7 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                       </Span>
                     </td>
                     <td data-place="reason">
-                      <Tag>
+                      <Tag {...reasonLooks[movement.reason]}>
                         <Icon size={13} />
                         {reasonWord(t, movement.reason)}
                       </Tag>
@@ -85,25 +90,29 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                     </td>
                     <td data-place="location">{movement.location?.name}</td>
                     <td data-numeric data-place="quantity">
-                      <Span
-                        fontWeight="semibold"
-                        color={isGone ? 'fg.muted' : movement.quantity > 0 ? 'green.fg' : undefined}
-                        textDecoration={movement.isTakenBack ? 'line-through' : undefined}
-                      >
-                        {movement.quantity > 0 ? '+' : ''}
-                        {formatQuantity(movement.quantity)}
-                      </Span>
+                      <SignedQuantity
+                        value={movement.quantity}
+                        unit={product.unit}
+                        muted={isGone}
+                        struck={movement.isTakenBack}
+                      />
                     </td>
                     {seesPrices ? (
                       <td data-numeric data-place="value">
+                        {movement.stockValue !== undefined && movement.stockValue > 0 ? '+' : ''}
                         {formatMoney(movement.stockValue, currency)}
                       </td>
                     ) : null}
                     <td data-numeric data-place="balance" data-label={t('Balance')}>
-                      {formatQuantity(movement.balance)}
+                      {stockQuantity(movement.balance, product.unit)}
                     </td>
                     <td data-place="who">
-                      <Span color="fg.muted">{movement.user?.name}</Span>
+                      {movement.user ? (
+                        <Flex as="span" display="inline-flex" align="center" gap="2" color="fg.muted">
+                          <Avatar name={movement.user.name} size={20} me={movement.user._id === user?._id} />
+                          {movement.user.name}
+                        </Flex>
+                      ) : null}
                     </td>
                     {mayWrite ? (
                       <td data-numeric data-place="undo">

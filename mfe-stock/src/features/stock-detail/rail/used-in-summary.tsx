@@ -1,0 +1,48 @@
+import { useCallPages } from '@tehas/api-client'
+import type { StockProduct } from '@tehas/contracts'
+import { stockUseCalls } from '@tehas/contracts/stock'
+import { useT } from '@tehas/i18n'
+import { useLocation } from '@tehas/shell-api/router'
+import { Box, Flex, Link, Span, Text } from '@tehas/ui'
+import { categoryIcons } from '../../../words/category'
+import { stockQuantity } from '../../../words/quantity'
+import { stockPath } from '../../stock-list/addresses'
+import { RailSection } from './rail-section'
+
+type UsedInSummaryProps = { readonly product: StockProduct; readonly onOpen: () => void }
+
+const SHOWN = 4
+
+/** The nearest products that take this one; nothing where none does, the tab tells more. */
+export function UsedInSummary({ product, onOpen }: UsedInSummaryProps) {
+  const { t } = useT()
+  const { search } = useLocation()
+  // The same question as that of the tab, so that it is asked once.
+  const rows = useCallPages(stockUseCalls.listStockParents, { body: { stockId: product._id } }).data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <RailSection title={t('Where used')} more={{ label: t('All'), onPress: onOpen }}>
+      <Box as="ul" listStyleType="none" fontVariantNumeric="tabular-nums">
+        {rows.slice(0, SHOWN).map(({ _id, name, category, perPiece, openOrders }) => {
+          const Icon = categoryIcons[category]
+          return (
+            <Flex as="li" key={_id} align="center" gap="1.5" minH="26px">
+              <Span color="fg.subtle" flexShrink="0" display="inline-flex">
+                <Icon size={14} />
+              </Span>
+              <Box flex="1" minW="0" truncate>
+                <Link href={stockPath(_id, search)}>{name}</Link>
+              </Box>
+              <Text textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+                {perPiece > 0 ? stockQuantity(perPiece, product.unit, t) : t('in a part of it')}
+              </Text>
+              <Text minW="76px" textAlign="end" whiteSpace="nowrap" {...(openOrders === 0 && { color: 'fg.muted' })}>
+                {openOrders === 0 ? t('not in work') : t('in {{count}} orders', { count: openOrders })}
+              </Text>
+            </Flex>
+          )
+        })}
+      </Box>
+    </RailSection>
+  )
+}
