@@ -2,6 +2,7 @@ import { useCall } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
+import { Picture } from '@tehas/screens/pictures'
 import type { PreviewScreenProps } from '@tehas/shell-api'
 import { Box, Flex, Heading, NotFound, SkeletonRows, Tag, Text, TitleBlock } from '@tehas/ui'
 import { StockData } from '../features/stock-detail/stock-data'
@@ -28,6 +29,7 @@ export function StockPreview({ id }: PreviewScreenProps) {
 
 function Glance({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
+  const [first] = product.images
   const { name, category, active, unit, balance, totalOrdered, totalDemand, need } = product
   const quantity = (value: number) => formatQuantity(value, unit, t)
   return (
@@ -42,6 +44,11 @@ function Glance({ product }: { readonly product: StockProduct }) {
       <Text color="fg.muted" mb="3">
         {describing(product)}
       </Text>
+      {first ? (
+        <Box h="180px" mb="4" borderRadius="l2" overflow="hidden">
+          <Picture fileId={first._id} size="medium" alt={first.fileName} />
+        </Box>
+      ) : null}
       <TitleBlock
         label={t('Figures of stock')}
         facts={[

@@ -2,6 +2,7 @@ import type { StockProductRow } from '@tehas/contracts'
 import type { stockTable } from '@tehas/contracts/stock'
 import { formatQuantity, MISSING, type Translate, unitLabel, useT } from '@tehas/i18n'
 import type { ColumnLooks } from '@tehas/screens/list'
+import { Thumbnail } from '@tehas/screens/pictures'
 import { Flex, Signal, Span, Tag } from '@tehas/ui'
 import type { ReactNode } from 'react'
 import { categoryIcons, categoryWord } from '../../words/category'
@@ -51,9 +52,13 @@ export const stockLooks = (t: Translate, ask: AskFigure): ColumnLooks<StockProdu
       const Icon = categoryIcons[row.category]
       return (
         <Flex as="span" display="inline-flex" align="center" gap="2" minW="0" maxW="full">
-          <Span color="fg.subtle" flexShrink="0" title={categoryWord(t, row.category)}>
-            <Icon size={15} />
-          </Span>
+          {row.image === null ? (
+            <Span color="fg.subtle" flexShrink="0" title={categoryWord(t, row.category)}>
+              <Icon size={15} />
+            </Span>
+          ) : (
+            <Thumbnail fileId={row.image} title={categoryWord(t, row.category)} />
+          )}
           <Span truncate>
             {row.name}
             <Span color="fg.muted" textStyle="xs" fontWeight="normal" ms="1.5">

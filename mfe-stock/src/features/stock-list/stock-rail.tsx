@@ -1,5 +1,6 @@
 import type { StockProductRow } from '@tehas/contracts'
 import { formatQuantity, useT } from '@tehas/i18n'
+import { Thumbnail } from '@tehas/screens/pictures'
 import { ListRail, type ListRailProps } from '@tehas/screens/rail'
 import { Flex, Signal, Spacer, Span, Text } from '@tehas/ui'
 import { categoryIcons } from '../../words/category'
@@ -9,7 +10,7 @@ export function StockRail(rail: Omit<ListRailProps<StockProductRow>, 'children'>
   const { t } = useT()
   return (
     <ListRail {...rail}>
-      {({ name, category, balance, unit, need }) => {
+      {({ name, category, balance, unit, need, image }) => {
         const Icon = categoryIcons[category]
         return (
           <>
@@ -18,7 +19,7 @@ export function StockRail(rail: Omit<ListRailProps<StockProductRow>, 'children'>
             </Text>
             <Flex align="center" gap="1.5" mt="0.5" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
               <Span flexShrink="0" display="inline-flex">
-                <Icon size={13} />
+                {image === null ? <Icon size={13} /> : <Thumbnail fileId={image} side="16px" />}
               </Span>
               <Text truncate minW="0">
                 {formatQuantity(balance, unit, t)}

@@ -29,7 +29,7 @@ export function createDiskStore(root: string): FileStore {
         throw error
       }
     },
-    read: (key) => ifThere(readFile(join(root, requireKey(key)))),
+    read: async (key) => ifThere(readFile(join(root, requireKey(key)))),
     has: async (key) => (await ifThere(stat(join(root, requireKey(key))))) !== undefined,
     remove: async (folder) => {
       const path = join(root, requireFolder(folder))
