@@ -10,6 +10,7 @@ import { ControlledField, Form, isChanged, TextArea, TextInput, useZodForm } fro
 import { useState } from 'react'
 import { useProjectPartSave } from '../conflict/use-project-part-save'
 import { useProject } from '../settings/use-project'
+import { LocationImage, LocationThumbnail } from './location-image'
 import { type LocationValues, locationFormSchema, toLocationValues } from './location-values'
 
 const FORM = 'location-form'
@@ -34,16 +35,23 @@ function Editor({ location }: { location: InventoryLocation | undefined }) {
     projectId,
     find: ({ inventoryLocations }) => inventoryLocations.find(({ _id }) => _id === read?._id),
     toValues: toLocationValues,
-    write: (values, { _id, image }, version) => save.mutateAsync({ body: { ...values, image, _id, version } }),
-    fields: { name: { label: t('Name') }, description: { label: t('Description') } },
+    write: (values, { _id }, version) => save.mutateAsync({ body: { ...values, _id, version } }),
+    fields: {
+      name: { label: t('Name') },
+      description: { label: t('Description') },
+      image: {
+        label: t('Picture'),
+        show: (id) => (typeof id === 'string' ? <LocationThumbnail fileId={id} /> : undefined),
+      },
+    },
   })
   const form = useZodForm<LocationValues, LocationValues>(locationFormSchema, {
-    defaultValues: read ? toLocationValues(read) : { name: '', description: '' },
+    defaultValues: read ? toLocationValues(read) : { name: '', description: '', image: null },
   })
   const { done, close, frame } = useRouteDrawer({ unsaved: () => isChanged(form) })
 
   const saving = useSubmit(form, async (values: LocationValues) => {
-    if (!read) await save.mutateAsync({ body: { ...values, image: null } })
+    if (!read) await save.mutateAsync({ body: values })
     else if (!(await merged.save(read, values))) return
     toast.success(t('Location saved'), { detail: values.name })
     done()
@@ -66,6 +74,7 @@ function Editor({ location }: { location: InventoryLocation | undefined }) {
           <ControlledField form={form} name="description" label={t('Description')}>
             {(field) => <TextArea {...field} rows={3} />}
           </ControlledField>
+          <LocationImage form={form} />
         </Stack>
       </Form>
       {merged.dialog}

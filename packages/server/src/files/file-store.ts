@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import type { Settings } from '../settings/read-settings'
 import { createDiskStore } from './disk-store'
+import { createS3Store } from './s3-store'
 import type { FileStore } from './store'
 
 const stores = new WeakMap<Settings, FileStore>()
 
-/** The store of a deployment: the folder `files` of its data. */
+/** The store of a deployment: what FILES_URL names, else the folder `files` of its data. */
 export function fileStore(settings: Settings): FileStore {
   const known = stores.get(settings)
   if (known) return known
-  const made = createDiskStore(filesFolder(settings))
+  const made = settings.filesUrl ? createS3Store(settings.filesUrl) : createDiskStore(filesFolder(settings))
   stores.set(settings, made)
   return made
 }

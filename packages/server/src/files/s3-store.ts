@@ -1,0 +1,100 @@
+import { request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import { isFolder, requireFolder, requireKey } from './keys'
+import { type SignedRequest, type Signer, signRequest } from './sign-request'
+import type { FileStore, StoredFolder } from './store'
+
+const TIMEOUT_MS = 15_000
+/** No object of ours and no page of a listing is larger. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+type Answer = { readonly status: number; readonly body: Buffer }
+
+/**
+ * Files in an S3-compatible store: `https://key:secret@host/bucket?region=eu-north-1`, the bucket in the path. The bucket is
+ * nobody's but the service's: each read goes through it.
+ */
+export function createS3Store(address: string): FileStore {
+  const { protocol, host, pathname, username, password, searchParams } = new URL(address)
+  const signer: Signer = {
+    accessKey: decodeURIComponent(username),
+    secretKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'us-east-1',
+  }
+  const root = `${protocol}//${host}${pathname.replace(/\/$/, '')}`
+  const ask = async (method: SignedRequest['method'], path: string, body?: Buffer): Promise<Answer> => {
+    const url = new URL(root + path)
+    const answer = await send({ method, url, ...(body && { body }) }, signer)
+    if (answer.status < 300 || answer.status === 404) return answer
+    throw new Error(`The file store answered ${method} with status ${answer.status}`)
+  }
+  const list = async function* (prefix: string) {
+    for (let token: string | undefined, isMore = true; isMore; ) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix })
+      if (token !== undefined) query.set('continuation-token', token)
+      const page = (await ask('GET', `?${query}`)).body.toString('utf8')
+      for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        yield { key: textOf(entry, 'Key') ?? '', writtenAt: new Date(textOf(entry, 'LastModified') ?? 0) }
+      }
+      token = textOf(page, 'NextContinuationToken')
+      isMore = token !== undefined
+    }
+  }
+  return {
+    put: async (key, bytes) => {
+      const { status } = await ask('PUT', `/${requireKey(key)}`, bytes)
+      if (status === 404) throw new Error('The file store has no such bucket')
+    },
+    read: async (key) => {
+      const { status, body } = await ask('GET', `/${requireKey(key)}`)
+      return status === 404 ? undefined : body
+    },
+    has: async (key) => (await ask('HEAD', `/${requireKey(key)}`)).status !== 404,
+    remove: async (folder) => {
+      for await (const { key } of list(`${requireFolder(folder)}/`)) await ask('DELETE', `/${requireKey(key)}`)
+    },
+    list: async function* () {
+      let last: StoredFolder | undefined
+      // Keys come in their order, so the parts of a file stand together.
+      for await (const { key, writtenAt } of list('')) {
+        const folder = key.split('/').slice(0, 2).join('/')
+        if (!isFolder(folder)) continue
+        if (last && last.folder !== folder) yield last
+        if (last?.folder !== folder || writtenAt > last.writtenAt) last = { folder, writtenAt }
+      }
+      if (last) yield last
+    },
+  }
+}
+
+const textOf = (xml: string, tag: string): string | undefined =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`)
+    .exec(xml)?.[1]
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+function send(signed: SignedRequest, signer: Signer): Promise<Answer> {
+  const { method, url, body } = signed
+  const headers = {
+    ...signRequest(signed, signer, new Date()),
+    ...(body && { 'content-length': body.length, 'content-type': 'image/webp' }),
+  }
+  return new Promise((resolve, reject) => {
+    const open = url.protocol === 'https:' ? secure : plain
+    const request = open(url, { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
+      const parts: Buffer[] = []
+      let bytes = 0
+      response.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes > MOST_BYTES) request.destroy(new Error('The file store sent more than was kept there'))
+        parts.push(part)
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }))
+      response.on('error', reject)
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
