@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { createFakeApi } from '@tehas/api-client/testing'
+import { calls, type StockProduct } from '@tehas/contracts'
+import { pictureCalls, stockImageCalls } from '@tehas/contracts/pictures'
+import { createTestStockProduct, testId } from '@tehas/contracts/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { LIST, renderStock } from '../../testing/render-stock'
+import { StockImages } from './stock-images'
+
+const image = (n: number) => ({
+  _id: testId('picture', n),
+  fileName: `foto-${n}.jpg`,
+  preview: null,
+  fullPreview: null,
+  width: 800,
+  height: 600,
+})
+const file = (name = 'raam.jpg') => new File(['x'], name, { type: 'image/jpeg' })
+
+function open(product: StockProduct, fake = createFakeApi(), me?: Parameters<typeof renderStock>[2]) {
+  let now = product
+  fake.answer(stockImageCalls.setStockImages, ({ body }) => {
+    const known = [...now.images, image(1), image(2), image(3)]
+    const images = body.images.flatMap((id) => known.find(({ _id }) => _id === id) ?? [])
+    now = { ...now, version: now.version + 1, images }
+    return now
+  })
+  const rendered = renderStock(LIST, fake, me, <StockImages product={product} />)
+  const sent = () => fake.sent(stockImageCalls.setStockImages).map(({ body }) => body.images)
+  return { ...rendered, fake, sent }
+}
+const choose = (files: readonly File[]) => {
+  const input = document.querySelector('[data-picture-input]')
+  if (!input) throw new Error('There is no input for files')
+  fireEvent.change(input, { target: { files } })
+}
+const [one, two, three] = [image(1), image(2), image(3)]
+
+describe('pictures of a product', () => {
+  it('should say how a picture comes here, and put what was chosen behind the others', async () => {
+    const fake = createFakeApi()
+    fake.answer(pictureCalls.uploadPicture, { _id: three._id, fileName: 'raam.jpg', width: 800, height: 600 })
+    const { sent } = open(createTestStockProduct({ images: [] }), fake)
+    expect(screen.getByText('PNG, JPG, WebP or GIF, up to 10 MB')).toBeTruthy()
+    choose([file()])
+    await waitFor(() => expect(sent()).toEqual([[three._id]]))
+  })
+
+  it('should take what is dropped or pasted, but not what is pasted into a field', async () => {
+    const fake = createFakeApi()
+    let count = 0
+    fake.answer(pictureCalls.uploadPicture, () => {
+      count += 1
+      return { _id: image(count)._id, fileName: 'raam.jpg', width: 800, height: 600 }
+    })
+    const { sent } = open(createTestStockProduct({ images: [] }), fake)
+    const section = screen.getByRole('region', { name: 'Pictures' })
+    fireEvent.drop(section, { dataTransfer: { types: ['Files'], files: [file()] } })
+    await waitFor(() => expect(sent()).toEqual([[one._id]]))
+    const field = document.createElement('input')
+    section.append(field)
+    fireEvent.paste(field, { clipboardData: { files: [file()] } })
+    fireEvent.paste(document.body, { clipboardData: { files: [file()] } })
+    await waitFor(() => expect(sent()).toEqual([[one._id], [one._id, two._id]]))
+    expect(count).toBe(2)
+  })
+
+  it('should say in words what was refused, go on with the next, and forget it when it is closed', async () => {
+    const fake = createFakeApi()
+    fake.fail(pictureCalls.uploadPicture, 'UNSUPPORTED_MEDIA_TYPE')
+    const { user } = open(createTestStockProduct({ images: [] }), fake)
+    choose([file('arve.pdf')])
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('arve.pdf was not added')
+    expect(alert.textContent).toContain('Only PNG, JPG, WebP or GIF images are accepted.')
+    // Sending the same again would end the same.
+    expect(within(alert).queryByRole('button', { name: 'Try again' })).toBeNull()
+    await user.click(within(alert).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('should offer to try again what the service was too busy for', async () => {
+    const fake = createFakeApi()
+    fake.fail(pictureCalls.uploadPicture, 'OVERLOADED')
+    const { user, sent } = open(createTestStockProduct({ images: [] }), fake)
+    choose([file()])
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    fake.answer(pictureCalls.uploadPicture, { _id: one._id, fileName: 'raam.jpg', width: 800, height: 600 })
+    await user.click(again)
+    await waitFor(() => expect(sent()).toEqual([[one._id]]))
+  })
+
+  it('should put another first and remove one, which can be undone', async () => {
+    const { user, sent, shell } = open(createTestStockProduct({ images: [one, two, three] }))
+    await user.click(screen.getByRole('button', { name: 'Enlarge picture 3: foto-3.jpg' }))
+    await user.click(await screen.findByRole('button', { name: 'Put first' }))
+    await waitFor(() => expect(sent()).toEqual([[three._id, one._id, two._id]]))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(sent().at(-1)).toEqual([one._id, two._id]))
+    expect(shell).toBeTruthy()
+  })
+
+  it('should be moved and removed with the keyboard', async () => {
+    const { user, sent } = open(createTestStockProduct({ images: [one, two] }))
+    screen.getByRole('button', { name: 'Enlarge picture 1: foto-1.jpg' }).focus()
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await waitFor(() => expect(sent()).toEqual([[two._id, one._id]]))
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(sent().at(-1)).toEqual([two._id]))
+  })
+
+  it('should be added to what somebody else saved meanwhile', async () => {
+    const fake = createFakeApi()
+    const product = createTestStockProduct({ images: [one], version: 3 })
+    fake.answer(pictureCalls.uploadPicture, { _id: three._id, fileName: 'raam.jpg', width: 800, height: 600 })
+    fake.answer(calls.getStockProduct, { ...product, images: [two, one], version: 4 })
+    const { sent } = open(product, fake)
+    const answer = (version: number) => ({ ...product, images: [two, one, three], version })
+    fake.fail(stockImageCalls.setStockImages, 'VERSION_CONFLICT')
+    choose([file()])
+    await waitFor(() => expect(fake.sent(calls.getStockProduct).length).toBeGreaterThan(0))
+    fake.answer(stockImageCalls.setStockImages, answer(5))
+    await waitFor(() => expect(sent().at(-1)).toEqual([two._id, one._id, three._id]))
+  })
+
+  it('should only be looked at by whoever may not write stock, and while the product is locked', () => {
+    open(createTestStockProduct({ images: [one] }), createFakeApi(), { STOCK_READ: true })
+    expect(screen.getByRole('button', { name: 'Enlarge picture 1: foto-1.jpg' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+    expect(document.querySelector('[data-picture-input]')).toBeNull()
+  })
+})
