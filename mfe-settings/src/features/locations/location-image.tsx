@@ -38,7 +38,7 @@ export function LocationImage({ form }: { readonly form: UseLocationForm }) {
   const name = form.watch('name')
   return (
     <Box role="group" aria-label={t('Picture')} {...dropProps}>
-      <Text textStyle="sm" fontWeight="medium" mb="1.5">
+      <Text textStyle="xs" color="fg.muted" fontWeight="medium" mb="1">
         {t('Picture')}
       </Text>
       {image === null ? (
@@ -51,10 +51,10 @@ export function LocationImage({ form }: { readonly form: UseLocationForm }) {
             <Picture fileId={image} size="medium" alt="" />
           </Enlarge>
           <Flex gap="2" mt="2">
-            <FileButton size="sm" icon={<UploadIcon size={16} />} multiple={false} onFiles={onFiles}>
+            <FileButton icon={<UploadIcon size={16} />} multiple={false} onFiles={onFiles}>
               {t('Change')}
             </FileButton>
-            <Button size="sm" variant="ghost" icon={<DeleteIcon size={16} />} onClick={() => set(null)}>
+            <Button variant="ghost" icon={<DeleteIcon size={16} />} onClick={() => set(null)}>
               {t('Remove')}
             </Button>
           </Flex>

@@ -73,7 +73,7 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
         </Heading>
         <Spacer />
         {take && count > 0 ? (
-          <FileButton size="sm" variant="ghost" icon={<AddIcon size={16} />} onFiles={take}>
+          <FileButton variant="ghost" icon={<AddIcon size={16} />} onFiles={take}>
             {t('Add')}
           </FileButton>
         ) : null}

@@ -13,7 +13,7 @@ export type PictureDropProps = {
 /** Where there is no picture yet: says how one comes here. */
 export function PictureDrop({ onFiles, isOver, multiple = true }: PictureDropProps) {
   const { t } = useTexts()
-  const hint = multiple ? t('Drop pictures here, paste them, or') : t('Drop the picture here, paste it, or')
+  const hint = multiple ? t('Drop or paste pictures here') : t('Drop or paste the picture here')
   return (
     <Box
       borderWidth="1px"
@@ -26,9 +26,12 @@ export function PictureDrop({ onFiles, isOver, multiple = true }: PictureDropPro
       textAlign="center"
       textStyle="sm"
     >
-      <Text color="fg.muted">{isOver ? t('Let go to add') : hint}</Text>
-      <FileButton mt="2" size="sm" icon={<UploadIcon size={16} />} multiple={multiple} onFiles={onFiles}>
-        {multiple ? t('choose files') : t('choose a file')}
+      {/* A phone has nothing to drop. */}
+      <Text color="fg.muted" display={{ base: 'none', sm: 'block' }}>
+        {isOver ? t('Let go to add') : hint}
+      </Text>
+      <FileButton mt="2" icon={<UploadIcon size={16} />} multiple={multiple} onFiles={onFiles}>
+        {multiple ? t('Choose files') : t('Choose a file')}
       </FileButton>
       <Text color="fg.subtle" textStyle="xs" mt="2">
         {t('PNG, JPG, WebP or GIF, up to 10 MB')}

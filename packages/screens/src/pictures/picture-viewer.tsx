@@ -37,7 +37,13 @@ export function PictureViewer({ title, pictures, startAt, onClose, actions }: Pi
   return (
     <Dialog open title={title} width={1040} onClose={onClose}>
       <Box onKeyDown={onKeyDown}>
-        <Center position="relative" h={{ base: '52vh', sm: 'min(68vh, 720px)' }} bg="bg.subtle" borderRadius="l2" overflow="hidden">
+        <Center
+          position="relative"
+          h={{ base: '52vh', sm: 'min(68vh, 720px)' }}
+          bg="bg.subtle"
+          borderRadius="l2"
+          overflow="hidden"
+        >
           <Picture key={shown._id} fileId={shown._id} size="large" alt={shown.fileName} fit="contain" />
         </Center>
         <Flex align="center" gap="2" mt="3" wrap="wrap">

@@ -121,6 +121,13 @@ function parametersOf(call: Call): Json[] {
   ]
 }
 
+const onePicture: JsonObject = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}
+const pictureBytes: JsonObject = { 'image/webp': { schema: { type: 'string', format: 'binary' } } }
+
 function operation(components: JsonObject, area: string, name: string, call: Call): JsonObject {
   const answer = addSchema(components, `${name}Answer`, call.response, 'output')
   const body = call.body && addSchema(components, `${name}Body`, call.body, 'input')
@@ -131,8 +138,14 @@ function operation(components: JsonObject, area: string, name: string, call: Cal
     description: `For ${accessText(call)}.`,
     parameters: parametersOf(call),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(call.takes === 'PICTURE' && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: onePicture } } },
+    }),
     responses: {
-      '200': { description: 'Done', content: { 'application/json': { schema: answer } } },
+      '200': {
+        description: 'Done',
+        content: call.answers === 'PICTURE' ? pictureBytes : { 'application/json': { schema: answer } },
+      },
       ...failures(components, name, call, answer),
     },
     security: call.access.kind === 'public' ? [] : [{ session: [] }],
