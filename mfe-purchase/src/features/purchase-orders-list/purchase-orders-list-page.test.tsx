@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { calls } from '@tehas/contracts'
+import { createTestOrderRow } from '@tehas/contracts/testing'
 import { createOrdersApi, emptySummary } from '@tehas/order-screens/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,5 +25,14 @@ describe('list of purchase orders', () => {
     const { fake, order } = createOrdersApi('PURCHASE_ORDER')
     renderPurchase(`${LIST}/detailed-purchase-order/${order._id}`, fake)
     expect(await screen.findByRole('heading', { name: order.transactionNumber })).toBeTruthy()
+  })
+
+  it('should count beside an open order what was made since the sums were read', async () => {
+    const { fake, order } = createOrdersApi('PURCHASE_ORDER')
+    fake.answer(calls.summarizePurchaseOrders, emptySummary)
+    fake.answer(calls.listPurchaseOrders, { rows: [createTestOrderRow({ _id: order._id })], nextCursor: null })
+    renderPurchase(`${LIST}/detailed-purchase-order/${order._id}`, fake)
+    const rail = await screen.findByRole('navigation', { name: 'Purchase orders', hidden: true })
+    await waitFor(() => expect(rail.firstElementChild?.textContent).toBe('Purchase orders1'))
   })
 })

@@ -96,6 +96,8 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
   const counts = useMemo(() => filterCounts(summary), [summary])
   const rows = orders.data?.rows ?? []
   const total = summary?.count
+  // While an order covers the list its sums are not read again, but all rows are their own count.
+  const isWhole = orders.data !== undefined && !orders.hasNextPage
   const selection = useSelection(orders)
   const rowActions = useRowActions(orderPath)
 
@@ -197,7 +199,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
                 <OrderRail
                   rows={rows}
                   title={words.title}
-                  total={total}
+                  total={isWhole ? rows.length : total}
                   openId={openId}
                   currency={currency}
                   getHref={(id) => orderPath(id, query)}
