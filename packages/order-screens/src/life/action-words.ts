@@ -1,5 +1,5 @@
 import '../texts'
-import type { OrderAction } from '@tehas/contracts'
+import type { OrderAction, OrderKindDescription } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
 import type { IconComponent } from '@tehas/ui'
 import { AnnulIcon, CompleteIcon, PlanIcon, PublishIcon, RestoreIcon, UndoIcon } from '@tehas/ui/icons'
@@ -48,3 +48,9 @@ export const actionIcons: Record<OrderAction, IconComponent> = {
   'move-to-waiting': UndoIcon,
   reopen: RestoreIcon,
 }
+
+/** What completing does to an order of which everything is complete. A purchase has neither demand nor timers. */
+export const completeEffect = (t: Translate, { hasStructure }: Pick<OrderKindDescription, 'hasStructure'>): string =>
+  hasStructure
+    ? t('Open demand drops to 0 and running timers stop. Reopening asks for a reason.')
+    : t('Nothing more is received of it. Reopening asks for a reason.')

@@ -34,3 +34,11 @@ it('should not speak of open demand where everything is complete', () => {
   expect(annulEffect({ products }, t)).not.toContain('demand')
   expect(annulEffect({ products: [createTestOrderProduct()] }, t)).toContain('demand of 1 product')
 })
+
+it('should speak of a purchase in its own words: what is to come and what was received', () => {
+  const order = { type: 'PURCHASE_ORDER' as const, products: [createTestOrderProduct({ processes: [], items: [] })] }
+  expect(annulEffect(order, t)).toMatch(/^1 lines? .* no longer awaited\. What was received stays received\.$/)
+  const [line] = order.products
+  const all = { ...order, products: line ? [{ ...line, status: 'COMPLETE' as const }] : [] }
+  expect(annulEffect(all, t)).toBe('What was received stays received.')
+})

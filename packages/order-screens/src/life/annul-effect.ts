@@ -4,27 +4,42 @@ import { formatDuration, type Translate } from '@tehas/i18n'
 type Parent = { readonly processes: readonly OrderProcess[]; readonly items: readonly OrderItem[] }
 
 /** What annulling an order does, in numbers. */
-export function annulEffect(order: Pick<AnyOrder, 'products' | 'linkedOrders'>, t: Translate): string {
+export function annulEffect(
+  order: Pick<AnyOrder, 'products' | 'linkedOrders'> & Partial<Pick<AnyOrder, 'type'>>,
+  t: Translate,
+): string {
+  const linked = linkedNumbers(order)
+  const [open, stock] = order.type === 'PURCHASE_ORDER' ? purchaseEffect(order, t) : workEffect(order, t)
+  return [open, stock, linked.length > 0 ? t('Not annulled: {{numbers}}.', { numbers: linked.join(', ') }) : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** A purchase has no demand and no work: what did not come is no longer awaited. */
+function purchaseEffect({ products }: Pick<AnyOrder, 'products'>, t: Translate): [string, string] {
+  const open = products.filter(({ status }) => status !== 'COMPLETE').length
+  return [
+    open > 0 ? t('{{count}} lines that are still to come are no longer awaited.', { count: open }) : '',
+    t('What was received stays received.'),
+  ]
+}
+
+function workEffect(order: Pick<AnyOrder, 'products'>, t: Translate): [string, string] {
   const open = order.products.filter(({ status }) => status !== 'COMPLETE').length
   const processes = order.products.flatMap(processesBelow)
   const started = processes.filter(
     ({ status, produced, totalActiveTime }) => status !== 'NOT_COMPLETE' || produced > 0 || totalActiveTime > 0,
   )
   const minutes = started.reduce((sum, { totalActiveTime }) => sum + totalActiveTime, 0)
-  const linked = linkedNumbers(order)
-  return [
-    open > 0 ? t('Open demand of {{count}} products drops to 0.', { count: open }) : '',
+  const demand = open > 0 ? t('Open demand of {{count}} products drops to 0.', { count: open }) : ''
+  const work =
     started.length > 0
       ? t('{{count}} processes are started, with {{time}} recorded; running timers stop.', {
           count: started.length,
           time: formatDuration(minutes),
         })
-      : '',
-    t('Stock already issued stays issued.'),
-    linked.length > 0 ? t('Not annulled: {{numbers}}.', { numbers: linked.join(', ') }) : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+      : ''
+  return [[demand, work].filter(Boolean).join(' '), t('Stock already issued stays issued.')]
 }
 
 const processesBelow = (parent: Parent): OrderProcess[] => [

@@ -6,6 +6,7 @@ import { ActionDialog, Dialog } from '@tehas/ui/overlays'
 import { useRef, useState } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 import { ShortDialog } from '../stock/short-dialog'
+import { ShortOrdersDialog } from '../stock/short-orders-dialog'
 import type { TransitionQuestion } from './transition-question'
 
 type QuestionDialogProps = { readonly question: TransitionQuestion }
@@ -17,6 +18,8 @@ export function QuestionDialog({ question }: QuestionDialogProps) {
       return <UnfinishedDialog {...question} />
     case 'short':
       return <ShortDialog {...question} />
+    case 'short-orders':
+      return <ShortOrdersDialog {...question} />
     case 'reason':
       return <ReasonDialog {...question} />
   }
@@ -26,7 +29,7 @@ const NAMES_SHOWN = 5
 
 type UnfinishedDialogProps = Extract<TransitionQuestion, { kind: 'unfinished' }>
 
-function UnfinishedDialog({ title, names, answer }: UnfinishedDialogProps) {
+function UnfinishedDialog({ title, names, of, answer }: UnfinishedDialogProps) {
   const { t } = useT()
   const { hasStructure } = useOrderKind()
   const safe = useRef<HTMLButtonElement>(null)
@@ -44,21 +47,30 @@ function UnfinishedDialog({ title, names, answer }: UnfinishedDialogProps) {
           <Button ref={safe} variant="ghost" onClick={() => answer(undefined)}>
             {t('Cancel')}
           </Button>
-          <Button onClick={() => answer('KEEP')}>{t('Leave them unfinished')}</Button>
+          <Button onClick={() => answer('KEEP')}>
+            {hasStructure ? t('Leave them unfinished') : t('Leave them as they are')}
+          </Button>
           <Button variant="solid" onClick={() => answer('MARK_COMPLETE')}>
-            {t('Mark all complete')}
+            {hasStructure ? t('Mark all complete') : t('Mark all lines done')}
           </Button>
         </>
       }
     >
-      <Text color="fg.muted">{t('{{count}} products are not complete:', { count: names.length })}</Text>
+      <Text color="fg.muted">
+        {of === 'orders'
+          ? t('{{count}} orders are not complete:', { count: names.length })
+          : hasStructure
+            ? t('{{count}} products are not complete:', { count: names.length })
+            : t('{{count}} lines did not come in full:', { count: names.length })}
+      </Text>
       <Text mt="1">
         {names.slice(0, NAMES_SHOWN).join(', ')}
         {rest > 0 ? ` ${t('and {{count}} more', { count: rest })}` : ''}
       </Text>
       <Text mt="2" color="fg.muted">
-        {t('Open demand drops to 0 and running timers stop, whatever you choose.')}{' '}
-        {hasStructure ? t('Marking them complete issues the material that they still need.') : ''}
+        {hasStructure
+          ? `${t('Open demand drops to 0 and running timers stop, whatever you choose.')} ${t('Marking them complete issues the material that they still need.')}`
+          : t('What did not come is no longer awaited, whatever you choose.')}
       </Text>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import type { ShortQuestion } from '../stock/stock-question'
+import type { ShortOrdersQuestion, ShortQuestion } from '../stock/stock-question'
 
 export type UnfinishedChoice = 'MARK_COMPLETE' | 'KEEP'
 
@@ -7,7 +7,10 @@ export type TransitionQuestion =
       readonly kind: 'unfinished'
       readonly title: string
       readonly names: readonly string[]
+      /** What the names are: lines of one order, or orders of which lines are open. */
+      readonly of: 'lines' | 'orders'
       readonly answer: (choice: UnfinishedChoice | undefined) => void
     }
   | ShortQuestion
+  | ShortOrdersQuestion
   | { readonly kind: 'reason'; readonly title: string; readonly answer: (reason: string | undefined) => void }

@@ -1,6 +1,7 @@
 import type { WhenShort } from '@tehas/contracts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Shortage } from '../stock/shortages-of'
+import type { ShortOrder } from '../stock/stock-question'
 import type { TransitionQuestion, UnfinishedChoice } from './transition-question'
 
 const QuestionDialog = lazy(() =>
@@ -11,10 +12,16 @@ const QuestionDialog = lazy(() =>
 
 export type TransitionQuestions = {
   /** What to do with products that are not complete; undefined when the user backs out. */
-  readonly askUnfinished: (title: string, names: readonly string[]) => Promise<UnfinishedChoice | undefined>
+  readonly askUnfinished: (
+    title: string,
+    names: readonly string[],
+    of?: 'orders',
+  ) => Promise<UnfinishedChoice | undefined>
   readonly askReason: (title: string) => Promise<string | undefined>
   /** What to do where material is short. */
   readonly askShort: (title: string, shortages: readonly Shortage[]) => Promise<WhenShort | undefined>
+  /** The same of several orders; undefined leaves them open. */
+  readonly askShortOrders: (orders: readonly ShortOrder[]) => Promise<WhenShort | undefined>
   /** To be rendered by the caller. */
   readonly dialog: ReactNode
 }
@@ -31,16 +38,18 @@ export function useTransitionQuestions(): TransitionQuestions {
         }),
       ),
     )
-  const askUnfinished = (title: string, names: readonly string[]) =>
-    ask<UnfinishedChoice | undefined>((answer) => ({ kind: 'unfinished', title, names, answer }))
+  const askUnfinished: TransitionQuestions['askUnfinished'] = (title, names, of) =>
+    ask<UnfinishedChoice | undefined>((answer) => ({ kind: 'unfinished', title, names, of: of ?? 'lines', answer }))
   const askReason = (title: string) => ask<string | undefined>((answer) => ({ kind: 'reason', title, answer }))
   const askShort = (title: string, shortages: readonly Shortage[]) =>
     ask<WhenShort | undefined>((answer) => ({ kind: 'short', title, shortages, answer }))
+  const askShortOrders = (orders: readonly ShortOrder[]) =>
+    ask<WhenShort | undefined>((answer) => ({ kind: 'short-orders', orders, answer }))
   const dialog =
     question === undefined ? null : (
       <Suspense fallback={null}>
         <QuestionDialog question={question} />
       </Suspense>
     )
-  return { askUnfinished, askReason, askShort, dialog }
+  return { askUnfinished, askReason, askShort, askShortOrders, dialog }
 }

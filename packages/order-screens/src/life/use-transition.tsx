@@ -16,7 +16,7 @@ import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { shortagesOf } from '../stock/shortages-of'
-import { actionDone } from './action-words'
+import { actionDone, completeEffect } from './action-words'
 import { annulEffect } from './annul-effect'
 import { useTransitionQuestions } from './use-transition-questions'
 
@@ -137,7 +137,7 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
         if (unfinished.length === 0) {
           const agreed = await confirm({
             title: t('Complete {{number}}?', { number }),
-            body: t('Open demand drops to 0 and running timers stop. Reopening asks for a reason.'),
+            body: completeEffect(t, kind),
             confirmLabel: t('Complete order'),
             cancelLabel: t('Keep order'),
           })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { anyOrderCalls, type OrderKind, orderKinds, rightNames, type UserRights } from '@tehas/contracts'
-import { createTestOrderRow, createTestProject, createTestUser } from '@tehas/contracts/testing'
+import { createTestOrderRow, createTestProject, createTestUser, testId } from '@tehas/contracts/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -132,7 +132,12 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
       const shell = await renderOrders(kind, LIST, fake)
       await userEvent.click(await screen.findByRole('checkbox', { name: /SO-2026-148/ }))
       await userEvent.click(await screen.findByRole('button', { name: /^Complete/ }))
-      if (choice) await userEvent.click(await screen.findByRole('button', { name: 'Leave them unfinished' }))
+      if (choice)
+        await userEvent.click(
+          await screen.findByRole('button', {
+            name: kind === 'PURCHASE_ORDER' ? 'Leave them as they are' : 'Leave them unfinished',
+          }),
+        )
       await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(1))
       expect(shell.asked.confirms).toEqual(choice ? [] : ['Complete 1 order?'])
       expect(fake.sent(calls.changeStatus)[0]?.body.unfinishedProducts).toBe(choice)
@@ -152,6 +157,29 @@ describe.each(kinds)('a list of orders of kind %s', (kind) => {
         action: 'annul',
         confirmed: true,
       })
+    })
+
+    const tube = { stock: testId('stock-product'), name: 'Tube', unit: 'M', needed: 40, available: 12 }
+    it.each([
+      ['Issue what is there', 'ISSUE_AVAILABLE'],
+      ['Go below 0', 'WITHOUT_STOCK'],
+      ['Leave these open', undefined],
+    ])('should ask once what becomes of the orders whose stock is short: %s', async (answer, whenShort) => {
+      const { fake, order } = createOrdersApi(kind)
+      const row = { productsCount: 2, productsComplete: 1, processesComplete: 12 }
+      fake.answer(calls.list, { rows: [createTestOrderRow(row)], nextCursor: null })
+      fake.fail(calls.changeStatus, 'NOT_ENOUGH_STOCK', { details: { products: [tube] } })
+      await renderOrders(kind, LIST, fake)
+      await userEvent.click(await screen.findByRole('checkbox', { name: /SO-2026-148/ }))
+      await userEvent.click(await screen.findByRole('button', { name: /^Complete/ }))
+      await userEvent.click(await screen.findByRole('button', { name: /^Mark all/ }))
+      const dialog = within(await screen.findByRole('alertdialog', { name: '1 order is short of stock' }))
+      expect(dialog.getByText('SO-2026-148').closest('li')?.textContent).toMatch(/Tube: 40\sm needed, 12\sm there/)
+      fake.answer(calls.changeStatus, { ...order, status: 'COMPLETE', version: 2 })
+      await userEvent.click(dialog.getByRole('button', { name: answer }))
+      if (whenShort) await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(2))
+      const sent = fake.sent(calls.changeStatus).map(({ body }) => body.whenShort)
+      expect(sent).toEqual(whenShort ? [undefined, whenShort] : [undefined])
     })
   })
 })

@@ -1,5 +1,5 @@
 import { useApi } from '@tehas/api-client'
-import type { OrderAction, OrderRow } from '@tehas/contracts'
+import type { OrderAction, OrderRow, WhenShort } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useBulkRun } from '@tehas/screens/list'
 import { useConfirm, useRights } from '@tehas/shell-api'
@@ -7,8 +7,9 @@ import type { BulkAction } from '@tehas/ui/grid'
 import { LabelIcon } from '@tehas/ui/icons'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useOrderKind } from '../kind/order-kind'
-import { actionIcons, actionLabel } from '../life/action-words'
+import { actionIcons, actionLabel, completeEffect } from '../life/action-words'
 import { useTransitionQuestions } from '../life/use-transition-questions'
+import { shortagesOf } from '../stock/shortages-of'
 import { fittingActions } from './fitting-actions'
 
 // Its form parts are loaded only when somebody labels.
@@ -42,7 +43,9 @@ export function useBulkActions(
     if (action === 'annul') {
       const agreed = await confirm({
         title: t('Annul {{count}} orders?', { count }),
-        body: t('Open demand of these orders drops to 0. Stock already moved stays as it is.'),
+        body: kind.hasStructure
+          ? t('Open demand of these orders drops to 0. Stock already moved stays as it is.')
+          : t('What did not come of these orders is no longer awaited. What was received stays received.'),
         confirmLabel: t('Annul orders'),
         cancelLabel: t('Keep orders'),
         tone: 'danger',
@@ -52,7 +55,7 @@ export function useBulkActions(
     if (action === 'plan' && !(await agreesToPublish(targets))) return
     const unfinished = action === 'complete' ? await askUnfinished(targets) : undefined
     if (unfinished === 'cancel') return
-    await forEach(targets, (row, idempotencyKey) =>
+    const change = (whenShort?: WhenShort) => (row: OrderRow, idempotencyKey: string) =>
       api.call(
         calls.changeStatus,
         {
@@ -61,12 +64,22 @@ export function useBulkActions(
             version: row.version,
             action,
             ...(unfinished && { unfinishedProducts: unfinished }),
+            ...(whenShort && { whenShort }),
             ...(action === 'annul' && { confirmed: true }),
           },
         },
         { idempotencyKey, quiet: true },
-      ),
-    )
+      )
+    await forEach(targets, change(), {
+      isAsked: (error) => shortagesOf(error) !== undefined,
+      ask: async (refused) => {
+        const whenShort = await questions.askShortOrders(
+          refused.map(({ row, error }) => ({ number: row.transactionNumber, shortages: shortagesOf(error) ?? [] })),
+        )
+        return whenShort && change(whenShort)
+      },
+      left: (left) => t('{{count}} orders stay open', { count: left }),
+    })
   }
 
   const askUnfinished = async (targets: readonly OrderRow[]) => {
@@ -74,11 +87,11 @@ export function useBulkActions(
     const open = targets.filter((row) => row.productsComplete < row.productsCount)
     if (open.length > 0) {
       const numbers = open.map((row) => row.transactionNumber)
-      return (await questions.askUnfinished(title, numbers)) ?? 'cancel'
+      return (await questions.askUnfinished(title, numbers, 'orders')) ?? 'cancel'
     }
     const agreed = await confirm({
       title,
-      body: t('Open demand drops to 0 and running timers stop. Reopening asks for a reason.'),
+      body: completeEffect(t, kind),
       confirmLabel: t('Complete orders'),
       cancelLabel: t('Keep orders'),
     })

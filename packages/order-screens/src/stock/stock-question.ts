@@ -17,6 +17,16 @@ export type ShortQuestion = {
   readonly answer: (choice: WhenShort | undefined) => void
 }
 
+/** What of an order is short. */
+export type ShortOrder = { readonly number: string; readonly shortages: readonly Shortage[] }
+
+/** The same of several orders at once; undefined leaves them open. */
+export type ShortOrdersQuestion = {
+  readonly kind: 'short-orders'
+  readonly orders: readonly ShortOrder[]
+  readonly answer: (choice: WhenShort | undefined) => void
+}
+
 /** What is asked before stock moves for a line. */
 export type StockQuestion =
   | {

@@ -14,11 +14,20 @@ export type BulkRunOptions<Row> = {
   readonly onDone: () => void
 }
 
+type Change<Row> = (row: Row, idempotencyKey: string) => Promise<Answer>
+
+/** What is asked where some rows were refused for a reason that the person can decide on. */
+export type BulkQuestion<Row> = {
+  /** Whether a refusal is one of these. */
+  readonly isAsked: (error: unknown) => boolean
+  /** How those rows are to be changed after all; undefined leaves them as they are. Asked once, of all of them. */
+  readonly ask: (refused: Outcome<Row>['failed']) => Promise<Change<Row> | undefined>
+  /** In the words of the area: "2 orders stay open". */
+  readonly left: (count: number) => string
+}
+
 /** Runs one change for each of the rows, each with a key of its own that the call is sent with. */
-export type BulkRun<Row> = (
-  rows: readonly Row[],
-  change: (row: Row, idempotencyKey: string) => Promise<Answer>,
-) => Promise<void>
+export type BulkRun<Row> = (rows: readonly Row[], change: Change<Row>, question?: BulkQuestion<Row>) => Promise<void>
 
 /** Rows that are named one by one; of more only their number is told. */
 const MOST_NAMED = 8
@@ -54,10 +63,17 @@ export function useBulkRun<Row>(options: BulkRunOptions<Row>): BulkRun<Row> {
     void showDialog({ title: t('Error'), body: `${notChanged(failed.length)}\n${named(reasons, '\n')}` })
   }
 
-  return async (rows, change) => {
-    const outcome = await runForEach(rows, (row) => change(row, newIdempotencyKey()))
-    tell(outcome)
-    if (outcome.failed.length === 0) onDone()
+  return async (rows, change, question) => {
+    const run = (some: readonly Row[], how: Change<Row>) => runForEach(some, (row) => how(row, newIdempotencyKey()))
+    const first = await run(rows, change)
+    const refused = question ? first.failed.filter(({ error }) => question.isAsked(error)) : []
+    const again = refused.length > 0 ? await question?.ask(refused) : undefined
+    const second = await run(again ? refused.map(({ row }) => row) : [], again ?? change)
+    const failed = [...first.failed.filter((one) => !refused.includes(one)), ...second.failed]
+    tell({ done: [...first.done, ...second.done], failed, warned: [...first.warned, ...second.warned] })
+    const left = again ? [] : refused.map(({ row }) => nameOf(row))
+    if (question && left.length > 0) toast.info(question.left(left.length), { detail: named(left, ', ') })
+    if (failed.length + left.length === 0) onDone()
   }
 }
 
