@@ -101,6 +101,14 @@ describe('the error catalogue (specification §8)', () => {
     expect(dialogs()[0]?.body).toBe(`${errorCatalogue.VALIDATION_FAILED.en}\ncompany.email: Required`)
   })
 
+  it('should say in the language of the page what only the service checks', async () => {
+    setLanguage('et')
+    const message = 'It names something that does not exist here'
+    fail(failed('VALIDATION_FAILED', 400, { problems: [{ path: '', message }] }))
+    await vi.waitFor(() => expect(dialogs()).toHaveLength(1))
+    expect(dialogs()[0]?.body).toContain('See viitab millelegi, mida siin ei ole')
+  })
+
   it('should never show the raw words of the server', () => {
     for (const code of ['NOT_FOUND', 'VERSION_CONFLICT', 'OVERLOADED', 'RESPONSE_INVALID'] as const) {
       fail(failed(code, 500))

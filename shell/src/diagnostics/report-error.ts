@@ -1,7 +1,8 @@
 import { ApiError, errorSentences, errorText, type Failure, isApiError, isForbidden } from '@tehas/api-client'
-import { problemMessage, t } from '@tehas/i18n'
+import { getLanguage, problemMessage, t } from '@tehas/i18n'
 import { pushToast, showDialog } from '../overlays/overlay-store'
 import { endSession, leaveLostProject } from '../session/end-session'
+import { loadProblemTexts } from './problems/load-problem-texts'
 
 /** The last failure, for whoever looks for it (specification §8: the shared error holder). */
 let lastError: unknown
@@ -23,7 +24,10 @@ export function reportError(error: unknown): void {
     pushToast({ kind: 'error', title, ...(detail && { detail }) })
     return
   }
-  void showDialog({ title: t('Error'), body: bodyOf(error) })
+  const show = () => void showDialog({ title: t('Error'), body: bodyOf(error) })
+  // English sentences are their own keys.
+  if (getLanguage() === 'en' || !isApiError(error) || error.problems.length === 0) show()
+  else void loadProblemTexts().then(show)
 }
 
 function bodyOf(error: unknown): string {

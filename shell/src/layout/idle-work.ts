@@ -1,6 +1,7 @@
 import { isUsable } from '@tehas/contracts'
 import { useEffect } from 'react'
 import { whenQuiet } from '../boot/when-quiet'
+import { loadProblemTexts } from '../diagnostics/problems/load-problem-texts'
 import { warmSharedModules } from '../remotes/lazy-modules'
 import { useRemotes } from '../remotes/remotes-context'
 import { useNavigation } from './use-navigation'
@@ -13,6 +14,7 @@ export function useIdlePreload(): void {
     () =>
       whenQuiet(() => {
         warmSharedModules()
+        void loadProblemTexts()
         for (const { area } of tabs) {
           const entry = remotes.entry(area)
           if (entry && isUsable(remotes.registry, entry)) remotes.preload(area)

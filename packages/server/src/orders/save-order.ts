@@ -156,7 +156,8 @@ function checkStructure({ products }: OrderState, before: LockedOrder | undefine
   if (!fault) return
   if (fault.code === 'DUPLICATE_ID') {
     throw new AppError('VALIDATION_FAILED', {
-      problems: [{ path: '_id', message: `This id is used twice: ${fault.details.id}` }],
+      problems: [{ path: '_id', message: 'This id is used twice' }],
+      details: fault.details,
     })
   }
   throw new AppError(fault.code, { details: fault.details })

@@ -37,7 +37,10 @@ export async function recostUpwards(context: ProjectContext, stockId: string): P
 }
 
 const tooLarge = (name: string) =>
-  new AppError('VALIDATION_FAILED', { problems: [{ path: 'items', message: `The cost of ${name} becomes too large` }] })
+  new AppError('VALIDATION_FAILED', {
+    problems: [{ path: 'items', message: 'The cost of a product that it is part of becomes too large' }],
+    details: { name },
+  })
 
 /** Counts as many of these products as one transaction may; returns the others. */
 async function recostSome(

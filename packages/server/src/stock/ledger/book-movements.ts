@@ -58,7 +58,8 @@ function momentOf(now: Date, states: ReadonlyMap<Id, StockState>): string {
 function refuseTooLarge({ name, value: { balance } }: StockState): void {
   if (Math.abs(balance) <= MAX_AMOUNT) return
   throw new AppError('VALIDATION_FAILED', {
-    problems: [{ path: 'quantity', message: `There would be too much of ${name}` }],
+    problems: [{ path: 'quantity', message: 'There would be too much of it' }],
+    details: { name },
   })
 }
 

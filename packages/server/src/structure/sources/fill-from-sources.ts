@@ -15,6 +15,7 @@ import type { StructureContext } from '../structure-context'
 import type { Structure } from '../tree'
 import { type KnownLines, noKnownLines } from '../tree'
 import { type DefinitionSource, loadProcessDefinitions, loadStockSources, type StockSource } from './load-sources'
+import { unknownMessages } from './unknown-messages'
 
 type LineChanges = ProductChanges | ItemChanges
 type Sources = {
@@ -101,8 +102,8 @@ async function loadSources(
   return { stock, itemKeys, definitions: found, known, hasStructure, visited: { lines: 0 }, context }
 }
 
-const unknownSource = (path: string, id: Id) =>
-  new AppError('VALIDATION_FAILED', { problems: [{ path, message: `There is no such ${path}: ${id}` }] })
+const unknownSource = (path: keyof typeof unknownMessages, id: Id) =>
+  new AppError('VALIDATION_FAILED', { problems: [{ path, message: unknownMessages[path] }], details: { id } })
 
 function collect({ processes, items }: Lines, known: KnownLines, definitions: Set<Id>, stock: Set<Id>): void {
   for (const process of processes) if (takesDefinition(process, known)) definitions.add(process.process._id)

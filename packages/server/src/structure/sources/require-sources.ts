@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error'
 import type { ItemChanges, ProcessChanges, ProductChanges } from '../merge-lines'
 import type { StructureContext } from '../structure-context'
 import { type KnownLines, noKnownLines } from '../tree'
+import { unknownMessages } from './unknown-messages'
 
 /** Lines as they were sent; the parts that a call does not carry are left out. */
 type SentLines = {
@@ -28,7 +29,10 @@ export async function requireSources(
   for (const path of ['stock', 'process'] as const) {
     const missing = await findMissing(path, [...references[path]])
     if (!missing) continue
-    throw new AppError('VALIDATION_FAILED', { problems: [{ path, message: `There is no such ${path}: ${missing}` }] })
+    throw new AppError('VALIDATION_FAILED', {
+      problems: [{ path, message: unknownMessages[path] }],
+      details: { id: missing },
+    })
   }
 
   async function findMissing(path: keyof typeof tables, ids: readonly Id[]): Promise<Id | undefined> {

@@ -1,0 +1,5 @@
+/** What is said of a source that the project does not have, by the field that names it. */
+export const unknownMessages = {
+  stock: 'There is no such stock product',
+  process: 'There is no such process',
+} as const
