@@ -1,8 +1,8 @@
 import './texts'
 import { useT } from '@tehas/i18n'
-import { Button, Text } from '@tehas/ui'
+import { Text } from '@tehas/ui'
 import { FormField, TextArea } from '@tehas/ui/forms'
-import { ActionDialog, Dialog } from '@tehas/ui/overlays'
+import { ActionDialog } from '@tehas/ui/overlays'
 import { useRef, useState } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 import { ShortDialog } from '../stock/short-dialog'
@@ -32,29 +32,23 @@ type UnfinishedDialogProps = Extract<TransitionQuestion, { kind: 'unfinished' }>
 function UnfinishedDialog({ title, names, of, answer }: UnfinishedDialogProps) {
   const { t } = useT()
   const { hasStructure } = useOrderKind()
-  const safe = useRef<HTMLButtonElement>(null)
   const rest = names.length - NAMES_SHOWN
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <ActionDialog
       title={title}
       width={520}
-      initialFocus={safe}
+      cancelLabel={t('Cancel')}
+      actions={[
+        {
+          label: hasStructure ? t('Leave them unfinished') : t('Leave them as they are'),
+          onAction: () => answer('KEEP'),
+        },
+        {
+          label: hasStructure ? t('Mark all complete') : t('Mark all lines done'),
+          onAction: () => answer('MARK_COMPLETE'),
+        },
+      ]}
       onClose={() => answer(undefined)}
-      footer={
-        <>
-          <Button ref={safe} variant="ghost" onClick={() => answer(undefined)}>
-            {t('Cancel')}
-          </Button>
-          <Button onClick={() => answer('KEEP')}>
-            {hasStructure ? t('Leave them unfinished') : t('Leave them as they are')}
-          </Button>
-          <Button variant="solid" onClick={() => answer('MARK_COMPLETE')}>
-            {hasStructure ? t('Mark all complete') : t('Mark all lines done')}
-          </Button>
-        </>
-      }
     >
       <Text color="fg.muted">
         {of === 'orders'
@@ -72,7 +66,7 @@ function UnfinishedDialog({ title, names, of, answer }: UnfinishedDialogProps) {
           ? `${t('Open demand drops to 0 and running timers stop, whatever you choose.')} ${t('Marking them complete issues the material that they still need.')}`
           : t('What did not come is no longer awaited, whatever you choose.')}
       </Text>
-    </Dialog>
+    </ActionDialog>
   )
 }
 

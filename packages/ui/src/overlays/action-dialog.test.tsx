@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render'
@@ -29,4 +29,18 @@ it('should send the form that it holds', async () => {
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
   expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+it('should ask in several ways, begin on the one that changes nothing, and not be closed past it', async () => {
+  const [onClose, first, second] = [vi.fn(), vi.fn(), vi.fn()]
+  const actions = [
+    { label: 'Go below 0', onAction: first },
+    { label: 'Issue what is there', onAction: second },
+  ]
+  renderUi(<ActionDialog title="Not enough" cancelLabel="Cancel" actions={actions} onClose={onClose} />)
+  expect(await screen.findByRole('alertdialog', { name: 'Not enough' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+  await userEvent.click(screen.getByRole('button', { name: 'Go below 0' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Issue what is there' }))
+  expect([first.mock.calls.length, second.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1, 0])
 })

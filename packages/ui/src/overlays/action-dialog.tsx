@@ -1,8 +1,21 @@
+import { useRef } from 'react'
 import { Button } from '../parts/button'
 import { Dialog, type DialogProps } from './dialog'
 
-export type ActionDialogProps = Pick<DialogProps, 'title' | 'onClose' | 'initialFocus' | 'width' | 'children'> & {
+export type DialogAction = {
+  /** A verb: “Take back”. */
+  readonly label: string
+  readonly onAction: () => void
+}
+
+type ActionDialogFrame = Pick<DialogProps, 'title' | 'onClose' | 'initialFocus' | 'width' | 'children'> & {
   readonly cancelLabel: string
+}
+
+/** Several ways to answer a question, the likeliest last. */
+type WithActions = { readonly actions: readonly DialogAction[] }
+
+type WithOneAction = {
   /** A verb: “Take back”. */
   readonly actionLabel: string
   /** The id of the form inside that is sent; else give `onAction`. */
@@ -13,34 +26,54 @@ export type ActionDialogProps = Pick<DialogProps, 'title' | 'onClose' | 'initial
   readonly busy?: boolean
 }
 
-/** A window in which something is entered, such as a reason, with two buttons: leave it, or do it. */
-export function ActionDialog({
-  cancelLabel,
-  actionLabel,
-  form,
-  onAction,
-  disabled = false,
-  busy = false,
-  ...frame
-}: ActionDialogProps) {
+export type ActionDialogProps = ActionDialogFrame & (WithActions | WithOneAction)
+
+/**
+ * A window in which something is entered, such as a reason, or asked, with buttons: leave it, or do it in one way or
+ * another. A question with several ways is an alert, and begins on the button that leaves all as it is.
+ */
+export function ActionDialog({ cancelLabel, title, onClose, initialFocus, width, children, ...act }: ActionDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  const isQuestion = 'actions' in act
   return (
     <Dialog
       open
-      {...frame}
+      {...(isQuestion && { role: 'alertdialog' as const })}
+      title={title}
+      onClose={onClose}
+      initialFocus={initialFocus ?? (isQuestion ? safe : undefined)}
+      {...(width !== undefined && { width })}
       footer={
         <>
-          <Button onClick={frame.onClose}>{cancelLabel}</Button>
-          <Button
-            variant="solid"
-            disabled={disabled}
-            loading={busy}
-            {...(onAction && { onClick: onAction })}
-            {...(form !== undefined && { type: 'submit' as const, form })}
-          >
-            {actionLabel}
+          <Button ref={safe} {...(isQuestion && { variant: 'ghost' as const })} onClick={onClose}>
+            {cancelLabel}
           </Button>
+          {isQuestion ? <Answers actions={act.actions} /> : <OneAction {...act} />}
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+const Answers = ({ actions }: WithActions) =>
+  actions.map(({ label, onAction }, at) => (
+    <Button key={label} {...(at === actions.length - 1 && { variant: 'solid' as const })} onClick={onAction}>
+      {label}
+    </Button>
+  ))
+
+function OneAction({ actionLabel, form, onAction, disabled = false, busy = false }: WithOneAction) {
+  return (
+    <Button
+      variant="solid"
+      disabled={disabled}
+      loading={busy}
+      {...(onAction && { onClick: onAction })}
+      {...(form !== undefined && { type: 'submit' as const, form })}
+    >
+      {actionLabel}
+    </Button>
   )
 }
