@@ -104,6 +104,7 @@ function Found({ product, onClose, onOpen }: FoundProps) {
         <StockMenu product={product} onOpen={onOpen} onRemoved={onClose} />
       </StockHead>
       <StockFacts product={product} />
+      <Box flexShrink="0" css={{ '& [role=tablist]': { px: '4' } }}>
       <Tabs
         label={t('Parts of the product')}
         tabs={tabs
@@ -112,14 +113,23 @@ function Found({ product, onClose, onOpen }: FoundProps) {
         value={tab}
         onChange={setTab}
       />
+      </Box>
       {tab === 'overview' ? (
         <Box flex={{ base: 'none', sm: '1' }} minH="0" overflowY={{ sm: 'auto' }}>
-          <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px' }} minH={{ lg: 'full' }}>
-            <Box minW="0" px="4" py="3" order={{ base: 2, lg: 1 }}>
+          <Grid
+            // On a phone what it is made of stands between what will happen and the long list of what did.
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }}
+            templateAreas={{ base: '"forecast" "rail" "moved"', lg: '"forecast rail" "moved rail"' }}
+            templateRows={{ lg: 'auto 1fr' }}
+            minH={{ lg: 'full' }}
+          >
+            <Box gridArea="forecast" minW="0" px="4" pt="3">
               <ProjectedBalance product={product} entries={filter} onEntries={setFilter} />
+            </Box>
+            <Box gridArea="moved" minW="0" px="4" pb="3">
               <MovementTable product={product} />
             </Box>
-            <Box py="3" borderStartWidth={{ base: '0', lg: '1px' }} order={{ base: 1, lg: 2 }}>
+            <Box gridArea="rail" minW="0" py="3" borderStartWidth={{ base: '0', lg: '1px' }}>
               <Grid
                 templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: '1fr' }}
                 columnGap="8"

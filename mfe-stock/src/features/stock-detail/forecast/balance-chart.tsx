@@ -38,7 +38,8 @@ const Mark = chakra('span', { base: { position: 'absolute', whiteSpace: 'nowrap'
 const Missing = chakra('div', {
   base: {
     position: 'absolute',
-    backgroundImage: 'repeating-linear-gradient(135deg, {colors.amber.solid} 0 1px, transparent 1px 5px)',
+    backgroundImage: 'repeating-linear-gradient(135deg, {colors.amber.solid} 0 1px, transparent 1px 6px)',
+    opacity: '0.55',
   },
 })
 

@@ -68,7 +68,7 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
           <BalanceChart projected={projected.data} unit={product.unit} />
         </Box>
         <Box minW="0">
-          <Flex align="center" justify="space-between" gap="3" mb="2" wrap="wrap">
+          <Flex align="center" justify="space-between" gap="3" minH="8" mb="1" wrap="wrap">
             <Heading as="h2" size="sm">
               {t('What changes the balance')}
             </Heading>
@@ -124,7 +124,7 @@ export function ProjectedBalance({ product, entries: filter, onEntries: onFilter
 function Title({ note }: { readonly note: string }) {
   const { t } = useT()
   return (
-    <Flex align="baseline" gap="2" mb="2">
+    <Flex align="center" gap="2" minH="8" mb="1">
       <Heading as="h2" size="sm">
         {t('Projected balance')}
       </Heading>
