@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render'
 import { Combobox } from './combobox'
 import { FormField } from './form-field'
@@ -33,6 +33,10 @@ function Client({
   )
 }
 
+beforeEach(() => {
+  latest = undefined
+})
+
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Client' })
 
 it('should filter while typing and choose with Enter', async () => {
@@ -62,6 +66,39 @@ it('should ask the server, and only for what was typed last', async () => {
   expect(await screen.findByRole('option', { name: 'Nordhaus Interiör AB' })).toBeTruthy()
   await waitFor(() => expect(search.mock.lastCall?.[0]).toBe('nord'))
   expect(search.mock.calls.length).toBeLessThan(4)
+})
+
+/** A search that answers when it is told to. */
+function slowSearch() {
+  let answer: () => void = () => undefined
+  const search: OptionSearch = (text) =>
+    new Promise((resolve) => {
+      answer = () => resolve(filterOptions(partners, text))
+    })
+  return { search: vi.fn(search), answer: () => act(async () => answer()) }
+}
+
+it('should choose the first that comes where an arrow was pressed before anything had come', async () => {
+  const { search, answer } = slowSearch()
+  renderUi(<Client options={search} />)
+  await userEvent.click(field())
+  await waitFor(() => expect(search).toHaveBeenCalled())
+  await userEvent.keyboard('{ArrowDown}')
+  await answer()
+  await screen.findByRole('option', { name: 'Kalda Mööbel OÜ' })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(latest).toBe('0'))
+})
+
+it('should choose what comes for the text where Enter was pressed before it came', async () => {
+  const { search, answer } = slowSearch()
+  renderUi(<Client options={search} />)
+  await userEvent.type(field(), 'nord')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(search.mock.lastCall?.[0]).toBe('nord'))
+  await answer()
+  await waitFor(() => expect(latest).toBe('1'))
+  expect(field().value).toBe('Nordhaus Interiör AB')
 })
 
 it('should offer to create what is not there', async () => {

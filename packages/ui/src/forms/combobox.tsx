@@ -4,7 +4,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { Spinner } from '@chakra-ui/react/spinner'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { AddIcon, CloseIcon, LockIcon, SelectorIcon } from '../icons/ui-icons'
 import { BareInput, ControlFrame, FrameButton, frameState } from './control-frame'
 import { type ControlProps, useControl } from './field-context'
@@ -50,6 +50,9 @@ export function Combobox({
   const control = useControl({ id })
   const [text, setText] = useState<string>()
   const [open, setOpen] = useState(false)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  // Keys pressed before the search has answered: an arrow asks for the first that comes, Enter to choose it.
+  const [early, setEarly] = useState<'highlight' | 'choose'>()
   // Remembered, because a later search may no longer hold the chosen one.
   const [chosen, setChosen] = useState<ComboboxOption>()
   const { found, status } = useOptions(options, text ?? '', open)
@@ -100,6 +103,27 @@ export function Combobox({
     onChange(option?.value, option)
   }
 
+  function pressEarly(event: KeyboardEvent) {
+    if (typeof options !== 'function' || readOnly || disabled) return
+    if (event.key === 'ArrowDown' && !(open && status === 'ready')) setEarly('highlight')
+    if (event.key !== 'Enter' || !open || status !== 'loading') return
+    // Left to the list it would close without a choice.
+    event.preventDefault()
+    event.stopPropagation()
+    setEarly('choose')
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the search has answered
+  useEffect(() => {
+    if (!early || !open || status === 'loading') return
+    setEarly(undefined)
+    const first = (found.find((option) => option.value === value) ?? found[0])?.value
+    if (first === undefined) return
+    if (early === 'highlight') return setHighlighted(first)
+    setOpen(false)
+    choose(first)
+  }, [early, open, status])
+
   return (
     <Base.Root
       collection={collection}
@@ -110,16 +134,21 @@ export function Combobox({
       disabled={disabled ?? false}
       invalid={control.invalid}
       openOnClick
+      open={open}
+      highlightedValue={highlighted}
+      onHighlightChange={(change) => setHighlighted(change.highlightedValue)}
       inputBehavior="autohighlight"
       selectionBehavior="preserve"
       positioning={{ sameWidth: true, gutter: 4 }}
       onOpenChange={(change) => {
         setOpen(change.open)
-        if (!change.open) setText(undefined)
+        if (change.open) return
+        setText(undefined)
+        setEarly(undefined)
       }}
       onValueChange={(change) => choose(change.value.at(-1))}
     >
-      <Base.Control>
+      <Base.Control onKeyDownCapture={pressEarly}>
         <ControlFrame size={size} {...frameState({ invalid: control.invalid, readOnly, disabled })}>
           <Base.Input asChild>
             <BareInput

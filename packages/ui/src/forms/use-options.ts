@@ -29,7 +29,6 @@ export function useOptions(
   useEffect(() => {
     if (!search || !active) return
     const abort = new AbortController()
-    setAnswer((last) => ({ ...last, status: 'loading' }))
     const timer = setTimeout(
       () => {
         search(text, abort.signal).then(
@@ -42,6 +41,8 @@ export function useOptions(
     return () => {
       clearTimeout(timer)
       abort.abort()
+      // What is known belongs to the text before, until the next answer.
+      setAnswer((last) => ({ ...last, status: 'loading' }))
     }
   }, [search, text, active])
 
