@@ -6,6 +6,7 @@ import { paths } from '../purchase-orders-list/addresses'
 import { LineState } from '../receipts/line-state'
 import { ReceiptList } from '../receipts/receipt-list'
 import { ReceiveButton } from '../receipts/receive-button'
+import { BelowLines } from './below-lines'
 
 type PurchaseOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
 
@@ -28,6 +29,7 @@ export function PurchaseOrderDetail({ orderId, onClose }: PurchaseOrderDetailPro
         Content: ReceiptList,
         Action: ReceiveButton,
         State: LineState,
+        Below: BelowLines,
       }}
     />
   )

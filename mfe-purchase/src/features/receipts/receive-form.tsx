@@ -3,10 +3,20 @@ import type { BodyInputOf, PurchaseOrder } from '@tehas/contracts'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
 import { EntityDrawer } from '@tehas/screens/drawer'
-import { type DrawerScreenProps, useConfirm, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
+import {
+  type DrawerScreenProps,
+  useConfirm,
+  useRights,
+  useSession,
+  useToast,
+  useUnsavedChanges,
+} from '@tehas/shell-api'
+import { useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Grid, Spacer, Text } from '@tehas/ui'
 import { FormField, Select, Switch, TextInput } from '@tehas/ui/forms'
-import { type FormEvent, useId, useState } from 'react'
+import { LabelIcon } from '@tehas/ui/icons'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { labelsPath, stockedOf } from './labels-of'
 import { ReceiptLine } from './receipt-line'
 import {
   firstEntries,
@@ -38,8 +48,13 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
   const { mutateAsync, isPending } = useCommand(purchaseReceiptCalls.receivePurchaseOrder, { quiet: true })
   useUnsavedChanges(entries !== first || deliveryNote !== '' || sharesTransport)
 
+  const navigate = useNavigate()
+  const maySeeLabels = useRights().has('STOCK_READ')
+  const prints = useRef(false)
+
   const currency = project?.currency ?? 'EUR'
   const chosen = entries.filter(isEntered)
+  const stocked = stockedOf(order, chosen)
   const isWrong = entries.some(({ isIn, quantity }) => isIn && Number.isNaN(quantity))
   const values = valuesOf(order, entries, sharesTransport)
   const total = values && [...values.values()].reduce((sum, value) => sum + value, 0)
@@ -83,8 +98,10 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
     const receipt = await mutateAsync({ body })
     toast.success(t('{{count}} lines received', { count: receipt.lines.length }), { detail: order.transactionNumber })
     done({ _id: receipt._id })
+    if (prints.current) void navigate(labelsPath(stocked))
   }
-  const receive = async (): Promise<void> => {
+  const receive = async (printsLabels: boolean): Promise<void> => {
+    prints.current = printsLabels
     if (chosen.length === 0 || isWrong || isPending) return
     setError(undefined)
     const over = lines.flatMap(({ product, entry }) => {
@@ -104,7 +121,7 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void receive()
+    void receive(false)
   }
 
   return (
@@ -120,6 +137,16 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
           <Button variant="ghost" onClick={close}>
             {t('Cancel')}
           </Button>
+          {maySeeLabels && stocked.length > 0 ? (
+            <Button
+              icon={<LabelIcon />}
+              loading={isPending}
+              disabled={chosen.length === 0 || isWrong}
+              onClick={() => void receive(true)}
+            >
+              {t('Receive and print labels')}
+            </Button>
+          ) : null}
           <Button
             variant="solid"
             type="submit"

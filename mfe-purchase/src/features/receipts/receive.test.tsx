@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { calls, purchaseOrderSchema } from '@tehas/contracts'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
-import { createTestOrderRow } from '@tehas/contracts/testing'
+import { createTestOrderRow, testId } from '@tehas/contracts/testing'
 import { createOrdersApi } from '@tehas/order-screens/testing'
+import { useLocation } from '@tehas/shell-api/router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ReceiveDrawer } from '../../drawers/receive-drawer'
 import { LIST, renderPurchase } from '../../testing/render-purchase'
 
+const stockId = testId('stock-product')
 const frame = { open: true, width: 640, covered: 0, onClose: () => undefined, onExited: () => undefined } as const
 const receipt = {
   _id: '5f00000000000000000000aa',
@@ -22,18 +24,29 @@ const receipt = {
   lines: [],
 }
 
+/** Where the area has led to. */
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="Address">{pathname + search}</output>
+}
+
 /** The drawer over an order of 24 pieces of which 4 came. */
 function open(options: Parameters<typeof renderPurchase>[2] = {}) {
   const { fake, order } = createOrdersApi('PURCHASE_ORDER')
   const [product] = order.products
   if (!product) throw new Error('The test order has a product')
-  const bought = { ...order, products: [{ ...product, netQuantity: 24, received: 4 }] }
+  const bought = { ...order, products: [{ ...product, netQuantity: 24, received: 4, stock: { _id: stockId } }] }
   fake.answer(calls.getPurchaseOrder, purchaseOrderSchema.parse(bought))
   fake.answer(purchaseReceiptCalls.receivePurchaseOrder, receipt)
   const done = vi.fn()
   const shell = renderPurchase(LIST, fake, {
     ...options,
-    screen: <ReceiveDrawer input={{ orderId: order._id }} done={done} close={() => undefined} frame={frame} />,
+    screen: (
+      <>
+        <ReceiveDrawer input={{ orderId: order._id }} done={done} close={() => undefined} frame={frame} />
+        <Address />
+      </>
+    ),
   })
   return { fake, shell, order, product, done }
 }
@@ -56,6 +69,16 @@ describe('the drawer in which what came is entered', () => {
       sharesTransport: false,
       lines: [{ lineId: product._id, quantity: 10 }],
     })
+  })
+
+  it('should receive and lead to the labels of what went to stock in one step', async () => {
+    const { fake, product, done } = open()
+    await screen.findByRole('textbox', { name: `Quantity of ${product.name}` })
+    await userEvent.click(screen.getByRole('button', { name: 'Receive and print labels' }))
+    await waitFor(() => expect(done).toHaveBeenCalledWith({ _id: receipt._id }))
+    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)).toHaveLength(1)
+    const address = `/dashboard/stock-labels?products=${stockId}`
+    await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(address))
   })
 
   it('should ask before more than was ordered is received', async () => {

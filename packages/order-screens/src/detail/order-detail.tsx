@@ -36,6 +36,7 @@ import { OrderNotes } from './order-notes'
 import { OrderOpening } from './order-opening'
 import { type OrderTab, OrderTabs } from './order-tabs'
 import { useReachTarget } from './reach-target/use-reach-target'
+import { SumBand } from './sum-band'
 import { useFocusIfNowhere } from './use-focus-if-nowhere'
 import { useOrderStructure } from './use-order-structure'
 
@@ -49,6 +50,8 @@ export type OrderExtra = {
   readonly count: (order: AnyOrder) => number | undefined
   readonly Content: OrderPart
   readonly Action: OrderPart
+  /** What stands below the lines, where they are a table. */
+  readonly Below?: OrderPart
   /** How the state of a line is told, where its words are not those of work. */
   readonly State?: LineState
 }
@@ -131,7 +134,6 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
   useRecent(order)
   const isLong = isLongOrder(now.order)
 
-  const tab = chosen === 'cost' && !isNarrow ? 'products' : chosen
   const { stock, dialog } = useOrderStock(order, editor, canEdit)
   const links = useLineLinks(order, canEdit)
   const host = useOrderStructure(now.order, {
@@ -141,6 +143,10 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
     State: extra?.State,
     actionsOf: links.actionsOf,
   })
+  // What is bought has no costs of its own: its few sums stand below the lines, which take the whole width.
+  const hasRail = kind.hasStructure
+  const hasCostTab = hasRail ? isNarrow : isPhone
+  const tab = chosen === 'cost' && !hasCostTab ? 'products' : chosen
   const costLabel = rights.seesPrices(kind.priceArea) ? t('Cost') : t('Summary')
   return (
     <OrderFrame
@@ -171,7 +177,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
               value={tab}
               onChange={setTab}
               products={now.order.products.length}
-              costLabel={isNarrow ? costLabel : undefined}
+              costLabel={hasCostTab ? costLabel : undefined}
               hasNotes={Boolean(order.notes)}
               extra={extra && { label: extra.label, count: extra.count(order) }}
             />
@@ -187,6 +193,8 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
             ) : (
               <Later isLong={isLong}>
                 <ProductTree host={host} lines={lines} onWhy={why.askWhy} />
+                {extra?.Below ? <extra.Below order={order} isPhone={false} /> : null}
+                {hasRail ? null : <SumBand now={now} onWhy={why.askWhy} />}
               </Later>
             )
           ) : null}
@@ -202,9 +210,11 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
         </>
       }
       rail={
-        <Later isLong={isLong}>
-          <CostRail now={now} onWhy={why.askWhy} />
-        </Later>
+        hasRail ? (
+          <Later isLong={isLong}>
+            <CostRail now={now} onWhy={why.askWhy} />
+          </Later>
+        ) : undefined
       }
     >
       <PhoneActions order={order} transition={transition} action={extra && <extra.Action order={order} isPhone />} />

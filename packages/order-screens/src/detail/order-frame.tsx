@@ -13,8 +13,8 @@ type OrderFrameProps = {
   readonly tabs: ReactNode
   /** What the chosen tab shows. */
   readonly content: ReactNode
-  /** Beside the content where there is room. */
-  readonly rail: ReactNode
+  /** Beside the content where there is room; what has none takes the whole width. */
+  readonly rail: ReactNode | undefined
   /** Below all, and what lies over the page. */
   readonly children?: ReactNode
 }
@@ -53,7 +53,7 @@ export function OrderFrame({ known, ref, header, facts, tabs, content, rail, chi
         <Box flex="1" minW="0" minH="0" overflow="auto" display="flex" flexDirection="column">
           {content}
         </Box>
-        {isNarrow ? null : (
+        {isNarrow || rail === undefined ? null : (
           <Box
             w="308px"
             flexShrink="0"

@@ -41,6 +41,13 @@ describe('an open purchase order', () => {
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
     expect(headers).not.toContain('Per unit')
+    // What is bought is not sold here.
+    expect(headers).not.toContain('Markup')
+    expect(headers).toEqual(expect.arrayContaining(['Ordered', 'Received']))
+    expect(within(tree).getByRole('progressbar', { name: 'Received' }).getAttribute('aria-valuetext')).toBe('4 of 24')
+    const sums = screen.getByRole('region', { name: 'Summary' })
+    expect(within(sums).getByRole('button', { name: /^Total: / })).toBeTruthy()
+    expect(screen.queryByRole('complementary', { name: 'Cost summary' })).toBeNull()
     const received = cellsOf(tree, product.name)[headers.indexOf('Received')]
     expect(received?.textContent).toMatch(/^4\s?of 24$/)
     expect(within(tree).queryByText('Add process or item')).toBeNull()

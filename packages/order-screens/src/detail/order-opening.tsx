@@ -20,7 +20,8 @@ type OrderOpeningProps = {
 /** An order of which the list's row is known: all that the row tells stands where it stays, only its lines are to come. */
 export function OrderOpening({ known, onClose, extra }: OrderOpeningProps) {
   const { t } = useT()
-  const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
+  const { priceArea, hasStructure } = useOrderKind()
+  const seesPrices = useRights().seesPrices(priceArea)
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia(NARROW)
   const costLabel = seesPrices ? t('Cost') : t('Summary')
@@ -35,7 +36,7 @@ export function OrderOpening({ known, onClose, extra }: OrderOpeningProps) {
             value="products"
             onChange={ignore}
             products={known.productsCount}
-            costLabel={isNarrow ? costLabel : undefined}
+            costLabel={(hasStructure ? isNarrow : isPhone) ? costLabel : undefined}
             hasNotes={false}
             extra={extra && { label: extra.label, count: undefined }}
           />
@@ -47,9 +48,11 @@ export function OrderOpening({ known, onClose, extra }: OrderOpeningProps) {
         </Box>
       }
       rail={
-        <Box p="4">
-          <RailHead title={seesPrices ? t('Cost summary') : t('Summary')} products={known.productsCount} />
-        </Box>
+        hasStructure ? (
+          <Box p="4">
+            <RailHead title={seesPrices ? t('Cost summary') : t('Summary')} products={known.productsCount} />
+          </Box>
+        ) : undefined
       }
     />
   )

@@ -86,7 +86,8 @@ function LineDrawer(props: OfKind) {
 }
 
 function OrderLineForm({ order, BelowPrice, ...props }: OfKind & { readonly order: AnyOrder }) {
-  const seesPrices = useRights().seesPrices(useOrderKind().priceArea)
+  const { priceArea, hasStructure } = useOrderKind()
+  const seesPrices = useRights().seesPrices(priceArea)
   const lines = useOrderLines(order)
   const { _id } = props.input
   const stock = _id && props.kind !== 'process' && <StockOfLine order={order} editor={lines.editor} lineId={_id} />
@@ -95,6 +96,7 @@ function OrderLineForm({ order, BelowPrice, ...props }: OfKind & { readonly orde
       {...props}
       lines={lines}
       seesPrices={seesPrices}
+      hasMarkup={hasStructure}
       number={order.transactionNumber}
       above={stock}
       belowPrice={BelowPrice && ((line) => <BelowPrice {...line} order={order} />)}
@@ -114,6 +116,7 @@ type LineFormProps<Stored extends Versioned> = DrawerEnd &
     readonly input: LineInput
     readonly lines: LinesEditing<Stored>
     readonly seesPrices: boolean
+    readonly hasMarkup?: boolean | undefined
     /** Beside the title of a product's drawer: what it stands in. */
     readonly number: string
     /** Stands below the prices, for whoever sees them. */
@@ -127,6 +130,7 @@ export function LineForm<Stored extends Versioned>({
   lines,
   kind,
   seesPrices,
+  hasMarkup,
   number,
   belowPrice,
   above,
@@ -211,6 +215,7 @@ export function LineForm<Stored extends Versioned>({
           }}
           ownFields={ownFields}
           seesPrices={seesPrices}
+          hasMarkup={hasMarkup}
           belowPrice={belowPrice?.({ form, stockId: picked?._id ?? stockOf(found) })}
         />
       </Form>

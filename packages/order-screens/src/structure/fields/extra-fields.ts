@@ -7,6 +7,8 @@ type ExtraField = {
   readonly label: string
   /** Width of its column in pixels. */
   readonly width: number
+  /** A bar tells how much of the whole it is. */
+  readonly hasBar?: true
   /** Pieces of the product that it counts; undefined where the line does not have the field. */
   readonly pieces: (product: AnyOrderProduct) => number | undefined
 }
@@ -21,5 +23,5 @@ export const extraFields: Readonly<Record<ExtraFieldKey, ExtraField>> = {
     width: 104,
     pieces: ({ added }) => added && added.toStock + added.toProjectCost,
   },
-  received: { label: 'Received', width: 104, pieces: ({ received }) => received },
+  received: { label: 'Received', width: 168, hasBar: true, pieces: ({ received }) => received },
 }

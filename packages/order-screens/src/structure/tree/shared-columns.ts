@@ -107,6 +107,7 @@ export const columnsBeforeState: readonly SharedColumn[] = [
   {
     id: 'quantity',
     header: 'Quantity',
+    flatHeader: 'Ordered',
     width: 86,
     numeric: true,
     fields: { product: 'netQuantity' },
@@ -136,7 +137,8 @@ export const columnsBeforeState: readonly SharedColumn[] = [
     width: 68,
     numeric: true,
     fields: everywhere('markupPercentage'),
-    shown: 'with-prices',
+    // What is bought is not sold here: a purchase has no markup.
+    shown: 'with-priced-parts',
     givesWay: 'markup',
   },
   {

@@ -1,5 +1,6 @@
 import type { Translate } from '@tehas/i18n'
 import { Status } from '@tehas/ui'
+import { ProgressBar } from '@tehas/ui/charts'
 import type { TreeCell, TreeColumn } from '@tehas/ui/grid'
 import { type ExtraFieldKey, extraFields } from '../fields/extra-fields'
 import { type CellContext, fieldCell, isNumeric } from '../fields/field-cells'
@@ -67,7 +68,7 @@ export const unmeasuredChoice = (options: Pick<ColumnOptions, 'seesPrices'>): nu
 
 function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): TreeColumn<OrderLine>[] {
   const { t, canEdit, isFixed, hasState = true, State = Status } = options
-  const context = { ...options, markupInPrice: gone.has('markup') }
+  const context = { ...options, markupInPrice: gone.has('markup') || !options.hasParts }
   const editable = (row: OrderLine, cell: TreeCell | undefined): TreeCell | undefined =>
     canEdit && !isFixed?.(row.id) ? cell : readOnly(cell)
   const shared = (columns: readonly SharedColumn[]): TreeColumn<OrderLine>[] =>
@@ -81,15 +82,24 @@ function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): Tr
         ...(column.numeric && { numeric: true }),
         cell: (row) => editable(row, sharedCell(column, row, context)),
       }))
+  const before = shared(columnsBeforeState)
+  const extra = options.extraFields.map((key): TreeColumn<OrderLine> => {
+    const { label, width, hasBar } = extraFields[key]
+    return {
+      id: key,
+      header: t(label),
+      width,
+      ...(!hasBar && { numeric: true as const }),
+      cell: (row) => extraCell(row, key, t),
+    }
+  })
   return [
-    ...shared(columnsBeforeState),
+    ...before,
+    ...(options.hasParts ? [] : extra),
     ...(hasState
       ? [{ id: 'state', header: t('State'), width: 108, cell: (row: OrderLine) => stateCell(row, State) }]
       : []),
-    ...options.extraFields.map((key): TreeColumn<OrderLine> => {
-      const { label, width } = extraFields[key]
-      return { id: key, header: t(label), width, numeric: true, cell: (row) => extraCell(row, key, t) }
-    }),
+    ...(options.hasParts ? extra : []),
     ...shared(columnsAfterState),
     ...(gone.has('own') ? [] : options.shownFields).map((key): TreeColumn<OrderLine> => {
       const { label, column = DEFAULT_WIDTH } = lineFieldOf(key)
@@ -116,14 +126,17 @@ function readOnly(cell: TreeCell | undefined): TreeCell | undefined {
   return shown
 }
 
-/** How many of the product's pieces: "4 of 24". */
+/** How many of the product's pieces: "4 of 24"; where it has a bar, the bar says of how many. */
 function extraCell(row: OrderLine, key: ExtraFieldKey, t: Translate): TreeCell | undefined {
-  const pieces = row.kind === 'product' ? extraFields[key].pieces(row.line) : undefined
+  const { pieces: piecesOf, label, hasBar } = extraFields[key]
+  const pieces = row.kind === 'product' ? piecesOf(row.line) : undefined
   if (row.kind !== 'product' || pieces === undefined) return undefined
+  const { netQuantity } = row.line
   return {
     text: shortNumber(pieces),
-    unit: t('of {{pieces}}', { pieces: shortNumber(row.line.netQuantity) }),
+    unit: t('of {{pieces}}', { pieces: shortNumber(netQuantity) }),
     tone: pieces === 0 ? 'muted' : 'plain',
+    ...(hasBar && { content: <ProgressBar label={t(label)} done={pieces} of={netQuantity} width={72} /> }),
   }
 }
 
