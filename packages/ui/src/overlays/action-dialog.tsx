@@ -32,16 +32,25 @@ export type ActionDialogProps = ActionDialogFrame & (WithActions | WithOneAction
  * A window in which something is entered, such as a reason, or asked, with buttons: leave it, or do it in one way or
  * another. A question with several ways is an alert, and begins on the button that leaves all as it is.
  */
-export function ActionDialog({ cancelLabel, title, onClose, initialFocus, width, children, ...act }: ActionDialogProps) {
+export function ActionDialog({
+  cancelLabel,
+  title,
+  onClose,
+  initialFocus,
+  width,
+  children,
+  ...act
+}: ActionDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   const isQuestion = 'actions' in act
+  const first = initialFocus ?? (isQuestion ? safe : undefined)
   return (
     <Dialog
       open
       {...(isQuestion && { role: 'alertdialog' as const })}
       title={title}
       onClose={onClose}
-      initialFocus={initialFocus ?? (isQuestion ? safe : undefined)}
+      {...(first && { initialFocus: first })}
       {...(width !== undefined && { width })}
       footer={
         <>
