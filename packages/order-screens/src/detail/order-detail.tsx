@@ -192,7 +192,14 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
               <PhoneProducts host={host} lines={lines} />
             ) : (
               <Later isLong={isLong}>
-                <ProductTree host={host} lines={lines} onWhy={why.askWhy} />
+                {hasRail ? (
+                  <ProductTree host={host} lines={lines} onWhy={why.askWhy} />
+                ) : (
+                  // As high as its lines, so that what stands below follows; many of them scroll by themselves.
+                  <Flex direction="column" flexShrink="0" maxH="70%">
+                    <ProductTree host={host} lines={lines} onWhy={why.askWhy} />
+                  </Flex>
+                )}
                 {extra?.Below ? <extra.Below order={order} isPhone={false} /> : null}
                 {hasRail ? null : <SumBand now={now} onWhy={why.askWhy} />}
               </Later>
