@@ -139,6 +139,34 @@ test('head, facts, tabs and what the tab shows begin at one left edge on every w
   expect(await Promise.all(parts.map(textStart))).toEqual([16, 16, 16, 16])
 })
 
+test('a product on a phone shows its whole name and the step at work with its count, whatever stands beside them', async ({
+  page,
+}) => {
+  const long = 'Saarepuust lauaplaat 1800 × 900 ümarate nurkadega'
+  const step = 'Saagimine ja hööveldamine mõlemalt poolt'
+  const { _id } = await addOrder(suite, kadri, {
+    products: [{ name: long, netQuantity: 120, processes: [{ name: step, price: { value: 38, unit: 'H' } }] }],
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, suite, kadri, 'et')
+  await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${_id}`)
+  const card = page.getByRole('region', { name: long })
+  await expect(card).toBeVisible()
+  for (const text of [long, new RegExp(`^${step}, 0`)]) expect(await isWhole(card.getByText(text))).toBe(true)
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('the boxes of rows begin where the title of the list does', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, suite, kadri, 'et')
+  await page.goto(`${suite.url}/dashboard/sale-orders-list`)
+  const box = page.getByRole('grid').getByRole('checkbox')
+  await expect(box.nth(1)).toBeVisible()
+  const title = await textStart(page.getByRole('heading', { level: 1 }))
+  const starts = await Promise.all([box.first(), box.nth(1)].map(boxOf))
+  expect(starts.map(({ x }) => x)).toEqual([title, title])
+})
+
 test('an explanation on a phone breaks no word, however deep it is opened', async ({ page }) => {
   const { t } = await open(page, 390)
   await page

@@ -32,6 +32,34 @@ test('search, filters and tools of the partners share one line on a small desk',
   expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 100))).toBeLessThanOrEqual(2)
 })
 
+for (const language of ['et', 'en'] as const) {
+  test(`a field is added right below the groups of fields on a phone, in ${language}`, async ({ page }) => {
+    const kadri = await registerWithProject(suite)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const t = await logIn(page, suite, kadri, language)
+    await page.goto(`${suite.url}/create-project/project-fields`)
+    const add = page.getByRole('button', { name: t('Add field') })
+    await expect(add).toBeVisible()
+    const groups = page.getByRole('radiogroup', { name: t('Where the fact is kept') })
+    const [over, below] = await Promise.all([groups.boundingBox(), add.boundingBox()])
+    const room = (below?.y ?? 0) - ((over?.y ?? 0) + (over?.height ?? 0))
+    expect([Math.round(room), below?.x, below?.width]).toEqual([12, 16, 358])
+  })
+}
+
+test('what is offered where a list did not load is large enough for a thumb', async ({ page }) => {
+  const kadri = await registerWithProject(suite)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const t = await logIn(page, suite, kadri, 'et')
+  await page.route('**/list-sale-orders', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'No', requestId: 'one' } }),
+  )
+  await page.goto(`${suite.url}/dashboard/sale-orders-list`)
+  const again = page.getByRole('button', { name: t('Try again') })
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  expect((await again.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
 test('the figures and parts of a stock product are there on a phone', async ({ page }) => {
   const kadri = await registerWithProject(suite)
   const post = await callService(suite, 'createStockProduct', { name: 'Piirdepost R-12', unit: 'PCS' }, kadri)

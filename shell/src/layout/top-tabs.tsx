@@ -15,13 +15,21 @@ const TabLink = chakra(NavLink, {
     color: 'fg.muted',
     fontWeight: 'medium',
     whiteSpace: 'nowrap',
-    borderBottomWidth: '2px',
-    borderColor: 'transparent',
+    position: 'relative',
     flexShrink: '0',
     transitionProperty: 'color',
     transitionDuration: 'fast',
     _hover: { color: 'fg' },
-    '&[data-open]': { color: 'fg', borderColor: 'petrol.solid' },
+    '&[data-open]': { color: 'fg' },
+    // As wide as its word.
+    '&[data-open]::after': {
+      content: '""',
+      position: 'absolute',
+      insetX: '2.5',
+      bottom: '0',
+      h: '2px',
+      bg: 'petrol.solid',
+    },
   },
 })
 

@@ -49,7 +49,7 @@ export function StepFrame({
   }
   return (
     <>
-      <Heading as="h1" textStyle="2xl" fontWeight="semibold" mb="1">
+      <Heading as="h1" fontSize="1.5rem" lineHeight="2rem" letterSpacing="-0.018em" fontWeight="semibold" mb="1">
         {title}
       </Heading>
       <Text textStyle="md" fontWeight="normal" color="fg.muted" mb="5">

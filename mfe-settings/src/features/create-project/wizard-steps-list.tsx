@@ -22,7 +22,7 @@ export function WizardSteps({ current }: { current: WizardStepId }) {
   }
   return (
     <Box as="nav" aria-label={t('Steps')} w={{ base: 'full', md: '240px' }} flexShrink="0">
-      <Text textStyle="xs" color="fg.subtle" mb="3">
+      <Text textStyle="xs" color="fg.subtle" mt="0.5" mb="4">
         {place}
       </Text>
       <Box display={{ base: 'none', md: 'block' }}>

@@ -36,7 +36,7 @@ export function OrderFrame({ known, ref, header, facts, tabs, content, rail, chi
     >
       {header}
       {isPhone ? (
-        <Text px="4" py="2.5" fontWeight="semibold" fontSize="1rem" borderTopWidth="1px">
+        <Text px="4" py="2.5" fontWeight="semibold" fontSize="1.0625rem" borderTopWidth="1px">
           <PartnerName known={known} />
         </Text>
       ) : null}
@@ -45,7 +45,11 @@ export function OrderFrame({ known, ref, header, facts, tabs, content, rail, chi
         align="center"
         flexShrink="0"
         position="relative"
-        css={{ '& [role=tablist]': { px: '4' }, '& [role=tab]': { h: { smDown: '12' } } }}
+        css={{
+          '& [role=tablist]': { px: '4', gap: { smDown: '6' } },
+          '& [role=tab]': { h: { smDown: '12' } },
+          '& [role=tab] i': { fontSize: { smDown: 'inherit' }, color: { smDown: 'inherit' } },
+        }}
       >
         {tabs}
       </Flex>

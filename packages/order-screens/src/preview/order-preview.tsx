@@ -78,7 +78,7 @@ function Glance({ order, State = Status }: { readonly order: AnyOrder; readonly 
         ]),
   ]
   return (
-    <Box p="5">
+    <Box px="6" py="5">
       <Flex align="center" gap="2.5">
         <Heading as="h2" size="xl">
           {known.transactionNumber}
@@ -104,9 +104,9 @@ function Glance({ order, State = Status }: { readonly order: AnyOrder; readonly 
               {formatMoney(product.salePriceWithMarkupPercentage, currency)}
             </Text>
           )}
-          <Box w="24" flexShrink="0">
+          <Flex w="28" flexShrink="0" justify="flex-end">
             <State value={product.status} />
-          </Box>
+          </Flex>
         </Flex>
       ))}
       {rest > 0 ? (

@@ -219,6 +219,12 @@ function Prices({ form, isLocked, hasDiscount }: PartProps & { readonly hasDisco
   )
 }
 
+/** An amount and what it is counted in, as one control. */
+const joined = {
+  '& > :first-child': { borderEndRadius: '0' },
+  '& > :last-child': { borderStartRadius: '0', borderInlineStartWidth: '0' },
+}
+
 function Discount({ form, isLocked }: PartProps) {
   const { t } = useT()
   const { project } = useSession()
@@ -227,8 +233,8 @@ function Discount({ form, isLocked }: PartProps) {
   return (
     <ControlledField form={form} name="discount.value" label={t('Discount')} gridColumn="span 2">
       {(field) => (
-        <Grid templateColumns="minmax(0, 1fr) auto" gap="1">
-          <DecimalInput {...field} readOnly={isLocked} suffix={type === 'PERCENTAGE' ? '%' : currencySigns[currency]} />
+        <Grid templateColumns="minmax(0, 1fr) auto" css={joined}>
+          <DecimalInput {...field} readOnly={isLocked} />
           <SegmentControl
             aria-label={t('Kind of discount')}
             value={type}

@@ -18,7 +18,7 @@ export type MessageStateProps = {
 /** The common shape of empty, error, forbidden and not-found places. */
 export function MessageState({ icon: Icon, title, children, actions, role, level = 2 }: MessageStateProps) {
   return (
-    <Flex direction="column" align="center" textAlign="center" px="5" py="6" role={role}>
+    <Flex direction="column" align="center" textAlign="center" px="5" py="6" role={role} data-phone="touch">
       <Box color="fg.subtle" mb="3">
         <Icon size={32} />
       </Box>

@@ -26,7 +26,9 @@ const List = chakra('ol', {
 const Item = chakra('li', {
   base: {
     position: 'relative',
-    pb: '6',
+    // At least 24 px below a mark, less below its hint.
+    minH: '50px',
+    pb: '5',
     '&:not(:last-child)::before': {
       content: '""',
       position: 'absolute',

@@ -53,7 +53,9 @@ const Measured = chakra('div', { base: { containerType: 'inline-size', flexShrin
 /** Below this a date with the days until it does not fit into a sixth. */
 const NARROW = '@container (min-width: 40rem) and (max-width: 58rem)'
 
-const Cell = chakra('div', { base: { bg: 'bg.panel', minW: '0', px: '3.5', pt: '2', pb: '2.5' } })
+const Cell = chakra('div', {
+  base: { bg: 'bg.panel', minW: '0', px: '3.5', pt: { base: '3', sm: '2' }, pb: { base: '3', sm: '2.5' } },
+})
 const Label = chakra('dt', {
   base: {
     textStyle: 'xs',

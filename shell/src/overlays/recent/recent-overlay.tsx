@@ -24,7 +24,7 @@ const Row = chakra('button', {
     w: '100%',
     px: '4',
     py: '2.5',
-    minH: '14',
+    minH: '16',
     textAlign: 'start',
     cursor: 'button',
     borderBottomWidth: '1px',
@@ -57,7 +57,7 @@ export function RecentOverlay() {
   return (
     <Dialog
       open
-      width={1040}
+      width={1080}
       title={
         <>
           {t('Recent activities')}{' '}
@@ -88,7 +88,7 @@ export function RecentOverlay() {
       }
     >
       {chosen ? (
-        <Flex mx="-4" borderYWidth="1px" minH="0" h={{ md: 'min(560px, 64vh)' }} maxH="64vh">
+        <Flex mx="-4" borderYWidth="1px" minH="0" h={{ md: 'min(524px, 64vh)' }} maxH="64vh">
           <Box as="ul" flex="1" minW="0" overflow="auto" bg="bg.canvas" listStyleType="none" onKeyDown={walk}>
             {entries.map((entry, index) => (
               <li key={`${entry.routeName}/${entry.id}`}>
@@ -182,7 +182,13 @@ function Chips({ entry, row }: EntryRowProps) {
       ]
     : entry.items.slice(0, 3)
   return (
-    <Flex gap="1.5" flexShrink="0" maxW="60%" css={{ '& > * + *': { display: { smDown: 'none' } } }}>
+    <Flex
+      gap="1.5"
+      flexShrink="0"
+      maxW="60%"
+      alignSelf="flex-start"
+      css={{ '& > * + *': { display: { smDown: 'none' } } }}
+    >
       {chips.map((chip) => (
         <Tag key={chip}>{chip}</Tag>
       ))}

@@ -2,7 +2,7 @@ import type { Project } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { inUseColumn } from '@tehas/screens/short-list'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
-import { Button, Flex, Spacer } from '@tehas/ui'
+import { Button, Flex } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { AddIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
@@ -92,9 +92,13 @@ export function FieldsStep() {
             count: rowsOf(each).filter(({ on }) => on).length,
           }))}
         />
-        <Spacer />
         {/* A phone has no room for it beside the groups. */}
-        <Button icon={<AddIcon />} w={{ base: 'full', sm: 'auto' }} onClick={() => void navigate(segments[group])}>
+        <Button
+          icon={<AddIcon />}
+          w={{ base: 'full', sm: 'auto' }}
+          ms={{ sm: 'auto' }}
+          onClick={() => void navigate(segments[group])}
+        >
           {t('Add field')}
         </Button>
       </Flex>

@@ -22,18 +22,29 @@ export function OrderHead({ known, children, onClose }: OrderHeadProps) {
   const { t } = useT()
   return (
     <Box containerType="inline-size" flexShrink="0">
-      <Flex as="header" align="center" columnGap="2" minH="56px" px="4" py="2" css={{ [NARROW]: { flexWrap: 'wrap' } }}>
-        <IconButton
-          display={{ base: 'inline-flex', sm: 'none' }}
-          label={t('Back to the list')}
-          onClick={onClose}
-          ms="-2"
-        >
-          <ArrowLeftIcon size={20} />
+      <Flex
+        as="header"
+        align="center"
+        columnGap="2"
+        minH="56px"
+        // The buttons of a phone reach the edges: what is drawn in them stands over the cards' below.
+        px={{ base: '0', sm: '4' }}
+        py={{ base: '1', sm: '2' }}
+        css={{ [NARROW]: { flexWrap: 'wrap' } }}
+      >
+        <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose}>
+          <ArrowLeftIcon size={22} />
         </IconButton>
         {known ? (
           <>
-            <Heading as="h1" size="xl" whiteSpace="nowrap" tabIndex={-1} outline="none">
+            <Heading
+              as="h1"
+              size="xl"
+              fontSize={{ smDown: '1.0625rem' }}
+              whiteSpace="nowrap"
+              tabIndex={-1}
+              outline="none"
+            >
               {known.transactionNumber}
             </Heading>
             <Status value={known.status} />

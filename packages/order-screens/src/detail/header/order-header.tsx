@@ -72,7 +72,7 @@ export const OrderHeader = memo(function OrderHeader({
         <Menu
           trigger={
             <IconButton variant={isPhone ? 'ghost' : 'outline'} label={t('More actions')}>
-              <MoreIcon />
+              <MoreIcon size={isPhone ? 20 : 16} />
             </IconButton>
           }
           groups={groups}

@@ -15,7 +15,15 @@ export const PhoneActions = memo(function PhoneActions({ order, transition, acti
   const [second] = others
   if (!main && !second && !action) return null
   return (
-    <Flex gap="2" p="3" borderTopWidth="1px" bg="bg.panel" display={{ base: 'flex', sm: 'none' }} flexShrink="0">
+    <Flex
+      gap="2"
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+      bg="bg.panel"
+      display={{ base: 'flex', sm: 'none' }}
+      flexShrink="0"
+    >
       {action}
       {second && !action ? <ActionButton action={second} transition={transition} size="touch" flex="1" /> : null}
       {main ? (
@@ -23,7 +31,7 @@ export const PhoneActions = memo(function PhoneActions({ order, transition, acti
           action={main}
           transition={transition}
           size="touch"
-          flex="1.5"
+          flex="1.6"
           icon={20}
           {...(!action && { variant: 'solid' as const })}
         />

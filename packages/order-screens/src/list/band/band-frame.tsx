@@ -17,7 +17,13 @@ export const BandFrame = chakra('section', {
       display: 'flex',
       flexWrap: 'wrap',
       '& > *': { flex: '1 1 0', h: '50%', px: '3' },
-      '& > [data-weeks]': { order: '1', flex: '1 0 100%', px: '4', borderInlineStartWidth: '0', borderTopWidth: '1px' },
+      '& > [data-weeks]': {
+        order: '1',
+        flex: '1 0 100%',
+        px: { base: '4', sm: '5' },
+        borderInlineStartWidth: '0',
+        borderTopWidth: '1px',
+      },
       '& [data-figure]': { flexWrap: 'wrap', columnGap: '1.5', rowGap: '0' },
     },
     '& > *': {

@@ -41,18 +41,19 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
           {...(press && { onClick: press })}
         >
           <Flex justify="space-between" gap="3" fontWeight="semibold">
-            {/* All of a long name once the card is open. */}
-            <Text {...(isOpen ? { overflowWrap: 'anywhere' } : { truncate: true })}>{line.name}</Text>
+            <Text minW="0" overflowWrap="anywhere">
+              {line.name}
+            </Text>
             <CardPrice row={product} view={view} />
           </Flex>
           <Flex justify="space-between" gap="3" color="fg.muted" mt="0.5">
-            <Flex align="center" gap="1" minW="0">
+            <Flex gap="1" minW="0">
               {hasParts ? (
-                <Span color="fg.subtle" flexShrink="0">
+                <Span color="fg.subtle" flexShrink="0" display="flex" h="1lh" alignItems="center">
                   {isOpen ? <ChevronDownIcon size={16} /> : <ChevronRightIcon size={16} />}
                 </Span>
               ) : null}
-              <Text truncate>
+              <Text minW="0" overflowWrap="anywhere">
                 {!hasParts
                   ? cellText(view, 'price', product)
                   : step

@@ -139,7 +139,8 @@ export const tableStyles: SystemStyleObject = {
   // Without boxes the first column begins where the title of the page does.
   '& [role=gridcell][data-identity][data-pin=first], & [data-pin=first] > [data-header-label]': { ps: '5' },
   '& [data-open] [data-pin=first]': { boxShadow: 'inset 3px 0 0 {colors.petrol.solid}' },
-  '& [data-checkbox]': { justifyContent: 'center' },
+  // As far in as the title of the page.
+  '& [data-checkbox]': { ps: '5', pe: '0' },
   '& [data-menu-cell]': {
     gridColumn: '-2 / -1',
     px: '0',
