@@ -33,7 +33,7 @@ export function OrderNotOpen({ known, why, onRetry, isRetrying, onClose }: Order
       {why === 'missing' ? (
         <NotFound title={t('This order is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
       ) : why === 'loading' ? (
-        <Box px="4">
+        <Box px="1.5">
           <SkeletonRows rows={10} columns="2fr 1fr 1fr 1fr" />
         </Box>
       ) : (

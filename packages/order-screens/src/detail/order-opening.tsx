@@ -43,7 +43,8 @@ export function OrderOpening({ known, onClose, extra }: OrderOpeningProps) {
         </Box>
       }
       content={
-        <Box px="4">
+        // With the room within its rows 16, where all else begins.
+        <Box px="1.5">
           <SkeletonRows rows={10} columns="2fr 1fr 1fr 1fr" />
         </Box>
       }

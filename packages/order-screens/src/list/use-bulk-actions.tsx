@@ -132,8 +132,13 @@ export function useBulkActions(
     }
   })
   const label: BulkAction = { id: 'label', label: t('Add label'), icon: <LabelIcon />, onRun: () => setLabelling(true) }
+  // What harms stays last.
+  const harmful = transitions.findIndex(({ id }) => id === 'annul')
+  const place = harmful < 0 ? transitions.length : harmful
   return {
-    actions: rights.has(kind.rights.write) ? [...transitions, label] : transitions,
+    actions: rights.has(kind.rights.write)
+      ? [...transitions.slice(0, place), label, ...transitions.slice(place)]
+      : transitions,
     dialog: (
       <>
         {questions.dialog}

@@ -2,6 +2,7 @@ import { constants, type OrderKind, type OrderRow, type PanelId, panels } from '
 import { addMessages, daysBetween, formatDateShort, formatMoney, type Translate, today, useT } from '@tehas/i18n'
 import { useShell } from '@tehas/shell-api'
 import { Box, Button, chakra, EmptyState, Flex, Kbd, Signal, Status, Tag, Text } from '@tehas/ui'
+import { ArrowRightIcon } from '@tehas/ui/icons'
 import { Dialog } from '@tehas/ui/overlays'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { tabIcons } from '../../layout/nav-icons'
@@ -63,7 +64,10 @@ export function RecentOverlay() {
           {t('Recent activities')}{' '}
           <Text as="span" color="fg.subtle" textStyle="sm" fontWeight="normal" ms="1">
             {t('{{count}} of {{most}}', { count: entries.length, most: constants.recentHistoryMax })}
-          </Text>
+          </Text>{' '}
+          <Kbd aria-hidden hideBelow="sm" ms="1">
+            Shift →
+          </Kbd>
         </>
       }
       onClose={() => toggleRecent(false)}
@@ -80,7 +84,7 @@ export function RecentOverlay() {
               <Kbd>Esc</Kbd>
               {t('close')}
             </Flex>
-            <Button variant="solid" onClick={() => open(chosen)}>
+            <Button variant="solid" icon={<ArrowRightIcon />} onClick={() => open(chosen)}>
               {t('Open')}
             </Button>
           </>

@@ -23,9 +23,15 @@ type TableSkeletonProps<Row> = {
   readonly rows?: number
 }
 
-/** Gives rows of the skeleton the height of cards and a column for what stands at their end. */
+/** Gives rows of the skeleton the height and the edges of cards, and a column for what stands at their end. */
 export const CardSkeleton = chakra('div', {
-  base: { '--table-row': '5.75rem', '--table-columns': 'minmax(0, 1fr) 6rem' },
+  base: {
+    '--table-row': '5.75rem',
+    '--table-columns': 'minmax(0, 1fr) 6rem',
+    // With the room around each bar 16.
+    '& [aria-hidden]': { px: '1.5' },
+    '& [aria-hidden] > :last-child': { justifySelf: 'end' },
+  },
 })
 
 /** Rows on the very grid of the table, after 150 ms. */
