@@ -4,6 +4,7 @@ import { offeredKinds } from '../../fields/field-kinds'
 import { type FieldGroup, fieldsOfGroup, type GroupField } from '../../fields/field-levels'
 import { type FieldValues, toFieldValues } from '../../fields/field-values'
 import { type FieldSuggestion, fieldSuggestions, suggestedFieldValues } from '../suggestions/field-suggestions'
+import { isNamed } from '../suggestions/same-name'
 import type { SwitchedRows } from '../wizard-context'
 
 /** One line of the list: a field of the project, or a suggestion that it does not have yet. */
@@ -39,9 +40,12 @@ export function fieldRows(
   { switched, suggests, order = [], t }: FieldRowsOptions,
 ): FieldRow[] {
   const entries = fieldsOfGroup(project, group)
-  // What can't be kept yet is not suggested, and shown where the project has it.
+  // What can't be kept yet is not suggested, nor what the project has by that name under a key of its own; both are
+  // shown where the project has them.
   const suggestions = fieldSuggestions[group].filter(
-    ({ key, kind }) => offeredKinds('text').includes(kind) || entries.some(({ field }) => field.key === key),
+    ({ key, kind, label }) =>
+      entries.some(({ field }) => field.key === key) ||
+      (offeredKinds('text').includes(kind) && !entries.some(({ field }) => isNamed(field.label, label))),
   )
 
   const row = (key: string, entry: GroupField | undefined, suggestion: FieldSuggestion | undefined): FieldRow[] => {

@@ -27,10 +27,9 @@ type TableSkeletonProps<Row> = {
 export const CardSkeleton = chakra('div', {
   base: {
     '--table-row': '5.75rem',
-    '--table-columns': 'minmax(0, 1fr) 6rem',
+    '--table-columns': 'minmax(0, 1fr) 7rem',
     // With the room around each bar 16.
     '& [aria-hidden]': { px: '1.5' },
-    '& [aria-hidden] > :last-child': { justifySelf: 'end' },
   },
 })
 
