@@ -19,6 +19,6 @@ export const projectCostSchema = z.object({
   unit: unitSchema,
   at: momentSchema,
   /** In whole cents. */
-  value: price(figureSchema),
+  receivedValue: price(figureSchema),
 })
 export type ProjectCost = z.infer<typeof projectCostSchema>

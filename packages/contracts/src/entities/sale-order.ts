@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { constants } from '../constants'
-import { inPriceArea } from '../primitives/price'
+import { inPriceArea, price } from '../primitives/price'
 import {
   clientHeaderShape,
   clientShape,
@@ -35,7 +35,7 @@ export const saleOrderSchema = inPriceArea(
     type: z.literal('SALE_ORDER').default('SALE_ORDER'),
     products: z.array(orderProductSchema),
     /** What other orders added to its project cost, the oldest first; `projectCost` is their sum. */
-    projectCosts: z.array(projectCostSchema),
+    projectCosts: price(z.array(projectCostSchema)),
   }),
 )
 export type SaleOrder = z.infer<typeof saleOrderSchema>

@@ -128,8 +128,8 @@ it.each([
   [`UPDATE order_item SET figures = jsonb_set(figures, '{cost}', '777')`, /items .*: cost is kept as 777, counted/],
   ['UPDATE order_item SET is_open = NOT is_open', /line .*: isOpen is kept as/],
   [
-    `UPDATE order_head SET project_costs = jsonb_set(project_costs, '{0,value}', '99') WHERE project_costs <> '[]'`,
-    /projectCost is kept as 37.5, counted 99\n(.|\n)*project cost Tsinkimine: value is kept as 99, counted 37.5/,
+    `UPDATE order_head SET project_costs = jsonb_set(project_costs, '{0,receivedValue}', '99') WHERE project_costs <> '[]'`,
+    /projectCost is kept as 37.5, counted 99\n(.|\n)*project cost Tsinkimine: receivedValue is kept as 99, counted 37.5/,
   ],
   [
     `UPDATE order_head SET project_costs = '[]' WHERE project_costs <> '[]'`,

@@ -21,7 +21,7 @@ export async function checkProjectCosts(tx: Tx): Promise<Difference[]> {
     ), counted AS (
       SELECT l.project_order_id AS order_id, l.project_cost_id AS _id, jsonb_build_object('_id', l.project_cost_id,
         'orderId', r.order_id, 'lineId', l.line_id, 'lineName', l.name, 'quantity', l.quantity, 'unit', l.unit,
-        'value', l.value) AS cost
+        'receivedValue', l.value) AS cost
       FROM purchase_receipt r JOIN purchase_receipt_line l ON l.project_id = r.project_id AND l.receipt_id = r._id
       WHERE r.undone_at IS NULL AND l.project_order_id IS NOT NULL
     )
@@ -33,6 +33,6 @@ export async function checkProjectCosts(tx: Tx): Promise<Difference[]> {
   return rows.flatMap((row) => {
     const { of, kept, counted } = costRow.parse(row)
     if (kept && counted) return differences(of, kept, counted)
-    return [{ of, figure: 'project cost', kept: kept?.value ?? null, counted: counted?.value ?? null }]
+    return [{ of, figure: 'project cost', kept: kept?.receivedValue ?? null, counted: counted?.receivedValue ?? null }]
   })
 }

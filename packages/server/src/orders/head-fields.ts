@@ -52,7 +52,7 @@ const storedDelivery = z
     },
   }))
 
-const storedProjectCosts = z.array(projectCostSchema.extend({ value: z.number() })).readonly()
+const storedProjectCosts = z.array(projectCostSchema.extend({ receivedValue: z.number() })).readonly()
 export type StoredProjectCost = z.output<typeof storedProjectCosts>[number]
 
 /** What people enter in a head. */

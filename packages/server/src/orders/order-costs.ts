@@ -24,7 +24,7 @@ type Counted = Pick<OrderState, 'products' | 'discount' | 'vatPercentage' | 'del
 /** An order as the engine takes it: with what other orders added to its project cost. */
 const withProjectCost = (state: Counted) => ({
   ...state,
-  projectCost: roundMoney(state.projectCosts.reduce((sum, { value }) => sum + value, 0)),
+  projectCost: roundMoney(state.projectCosts.reduce((sum, { receivedValue }) => sum + receivedValue, 0)),
 })
 
 /** What the order and its lines cost, by the same engine that the screens use, as it is stored (rules §2). */

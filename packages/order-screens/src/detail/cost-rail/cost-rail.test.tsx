@@ -92,7 +92,7 @@ it('should show what purchases added to the project cost, with their numbers, an
     quantity: 3,
     unit: 'PCS' as const,
     at: '2026-11-20T12:16:00.000Z',
-    value: 98.02,
+    receivedValue: 98.02,
   }
   const order = createTestSaleOrder({
     discount: { type: 'PERCENTAGE', value: 0 },

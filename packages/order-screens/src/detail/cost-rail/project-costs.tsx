@@ -33,7 +33,7 @@ export function ProjectCosts({ figures, costs, onWhy }: ProjectCostsProps) {
             <span data-name="">
               <Source cost={one} /> {one.lineName}, {formatQuantity(one.quantity, one.unit, t)}
             </span>
-            <span data-value="">{money(one.value)}</span>
+            <span data-value="">{money(one.receivedValue)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 -- What of a purchase goes to project cost belongs to a sale order (rules §14). The receipt says to which; the sale order
 -- keeps what it got, as its figures are counted from it: [{"_id", "orderId", "transactionNumber", "lineId", "lineName",
--- "quantity", "unit", "at", "value"}].
+-- "quantity", "unit", "at", "receivedValue"}].
 ALTER TABLE order_head ADD COLUMN project_costs jsonb NOT NULL DEFAULT '[]';
 
 ALTER TABLE purchase_receipt_line

@@ -37,7 +37,16 @@ export function addedProjectCost(
   { at, ...bought }: { readonly orderId: Id; readonly transactionNumber: string; readonly at: Date },
 ): ProjectCostChange[] {
   if (projectOrderId === null || projectCostId === null) return []
-  const cost = { _id: projectCostId, ...bought, lineId, lineName: name, quantity, unit, at: at.toISOString(), value }
+  const cost = {
+    _id: projectCostId,
+    ...bought,
+    lineId,
+    lineName: name,
+    quantity,
+    unit,
+    at: at.toISOString(),
+    receivedValue: value,
+  }
   return [{ projectOrderId, add: [cost], remove: [] }]
 }
 
