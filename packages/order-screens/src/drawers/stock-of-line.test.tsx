@@ -60,11 +60,14 @@ it('should offer nothing of stock where the order is closed', async () => {
 it.each([
   [0, 0],
   [4, 1],
-])('should ask for no markup of what is bought, unless the line came with one: %d %%', async (markupPercentage, fields) => {
-  const product = createTestOrderProduct({ markupPercentage, items: [], processes: [], stock: null })
-  const order = createTestOrder('PURCHASE_ORDER', { status: 'ACTIVE', products: [product] })
-  const input = { _id: product._id, currentOrder: order._id, currentOrderType: 'PURCHASE_ORDER' } as const
-  await renderDrawer('PURCHASE_ORDER', order, (props) => <ProductDrawer input={input} {...props} />)
-  await screen.findByRole('textbox', { name: /^Name/ })
-  expect(screen.queryAllByRole('textbox', { name: /^Markup/ })).toHaveLength(fields)
-})
+])(
+  'should ask for no markup of what is bought, unless the line came with one: %d %%',
+  async (markupPercentage, fields) => {
+    const product = createTestOrderProduct({ markupPercentage, items: [], processes: [], stock: null })
+    const order = createTestOrder('PURCHASE_ORDER', { status: 'ACTIVE', products: [product] })
+    const input = { _id: product._id, currentOrder: order._id, currentOrderType: 'PURCHASE_ORDER' } as const
+    await renderDrawer('PURCHASE_ORDER', order, (props) => <ProductDrawer input={input} {...props} />)
+    await screen.findByRole('textbox', { name: /^Name/ })
+    expect(screen.queryAllByRole('textbox', { name: /^Markup/ })).toHaveLength(fields)
+  },
+)

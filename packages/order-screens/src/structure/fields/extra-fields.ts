@@ -23,5 +23,5 @@ export const extraFields: Readonly<Record<ExtraFieldKey, ExtraField>> = {
     width: 104,
     pieces: ({ added }) => added && added.toStock + added.toProjectCost,
   },
-  received: { label: 'Received', width: 168, hasBar: true, pieces: ({ received }) => received },
+  received: { label: 'Received', width: 152, hasBar: true, pieces: ({ received }) => received },
 }

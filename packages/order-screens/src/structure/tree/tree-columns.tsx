@@ -77,7 +77,7 @@ function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): Tr
       .map((column) => ({
         id: column.id,
         header: t(options.hasParts ? column.header : (column.flatHeader ?? column.header)),
-        width: column.width + (column.id === 'price' && context.markupInPrice ? MARKUP_WIDTH : 0),
+        width: column.width + (column.id === 'price' && gone.has('markup') && options.hasParts ? MARKUP_WIDTH : 0),
         ...(column.grow && { grow: column.grow }),
         ...(column.numeric && { numeric: true }),
         cell: (row) => editable(row, sharedCell(column, row, context)),
