@@ -15,6 +15,8 @@ export type DemoMovement = { readonly at: string } & (
 /** So many days ago the workshop began to keep its stock in Tehas. */
 const FIRST_DAY = 168
 const MONTH = 28
+/** Bought for one order that never came, and left on its shelf since. */
+const UNTOUCHED = { code: 'COR-3', daysAgo: 214 }
 const WHOLE_UNITS: ReadonlySet<string | undefined> = new Set([undefined, 'PCS', 'SET'])
 
 /**
@@ -32,6 +34,10 @@ export function movementsOf({ balance, input }: DemoStockProduct, seed: number, 
   const adjust = (day: Day, direction: 'IN' | 'OUT', quantity: number, note: string) => {
     there = exact(direction === 'IN' ? there + quantity : there - quantity)
     movements.push({ at: at(day), call: 'adjustStock', body: { direction, quantity, note } })
+  }
+  if (input.code === UNTOUCHED.code) {
+    adjust(workday(addDays(today, -UNTOUCHED.daysAgo)), 'IN', balance, 'Algseis')
+    return movements
   }
   adjust(workday(addDays(today, -FIRST_DAY)), 'IN', part(1 + random.next()), 'Algseis')
   for (let ago = FIRST_DAY - MONTH; ago > 0; ago -= MONTH) {
