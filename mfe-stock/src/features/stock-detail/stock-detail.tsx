@@ -105,14 +105,14 @@ function Found({ product, onClose, onOpen }: FoundProps) {
       </StockHead>
       <StockFacts product={product} />
       <Box flexShrink="0" css={{ '& [role=tablist]': { px: '4' } }}>
-      <Tabs
-        label={t('Parts of the product')}
-        tabs={tabs
-          .filter((id) => id !== 'prices' || seesPrices)
-          .map((id) => ({ id, label: words[id], ...(id === 'structure' && lines > 0 && { count: lines }) }))}
-        value={tab}
-        onChange={setTab}
-      />
+        <Tabs
+          label={t('Parts of the product')}
+          tabs={tabs
+            .filter((id) => id !== 'prices' || seesPrices)
+            .map((id) => ({ id, label: words[id], ...(id === 'structure' && lines > 0 && { count: lines }) }))}
+          value={tab}
+          onChange={setTab}
+        />
       </Box>
       {tab === 'overview' ? (
         <Box flex={{ base: 'none', sm: '1' }} minH="0" overflowY={{ sm: 'auto' }}>
