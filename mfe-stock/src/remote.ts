@@ -9,7 +9,8 @@ export default defineRemote(descriptor, {
     'stock.product': () => import('./features/stock-list/stock-page').then((module) => module.StockPage),
     'stock-inbox': () => import('./features/stock-inbox/inbox-page').then((module) => module.InboxPage),
     'stock-labels': () => import('./features/labels/labels-page').then((module) => module.LabelsPage),
-    'stock-scan': () => import('./features/scan/scan-page').then((module) => module.ScanPage),
+    'stock-scan': () =>
+      import(/* webpackChunkName: "scan" */ './features/scan/scan-page').then((module) => module.ScanPage),
     'stock-take': () => import('./features/stock-take/takes-page').then((module) => module.TakesPage),
     'stock-take.take': () => import('./features/stock-take/take-page').then((module) => module.TakePage),
   },
@@ -25,7 +26,8 @@ export default defineRemote(descriptor, {
     stockId: () => import('./previews/stock-preview').then((module) => module.StockPreview),
   },
   slots: {
-    'dashboard.quiet': () => import('./slots/scan-anywhere').then((module) => module.ScanAnywhere),
+    'dashboard.quiet': () =>
+      import(/* webpackChunkName: "scan" */ './slots/scan-anywhere').then((module) => module.ScanAnywhere),
   },
   messages: { et, en },
 })

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react'
 import { useFindScanned } from '../features/scan/use-find-scanned'
 
 const ChooseDialog = lazy(() =>
-  import('../features/scan/choose-dialog').then((module) => ({ default: module.ChooseDialog })),
+  import(/* webpackChunkName: "stock-tools" */ '../features/scan/choose-dialog').then((module) => ({
+    default: module.ChooseDialog,
+  })),
 )
 
 /** Opens what a scanner reads on any page of the work. Shows nothing, but where a code stands for several things. */

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
 
-/** Takes the sentences that describe calls in the OpenAPI document out of browser builds: every first load pays for them. */
+/**
+ * Takes what only the service and its OpenAPI document ask of calls out of browser builds, as every first load pays for it:
+ * the sentences that describe them, and the codes that they may refuse with.
+ */
 export const leanContracts = {
   test: /[\\/]contracts[\\/]src[\\/](?:calls|orders)[\\/][\w-]+\.ts$/,
-  loader: createRequire(import.meta.url).resolve('./without-summaries-loader.cjs'),
+  loader: createRequire(import.meta.url).resolve('./lean-calls-loader.cjs'),
 }

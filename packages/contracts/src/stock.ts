@@ -1,8 +1,10 @@
 /** What the screens of stock alone use of the contract; fetched with the first of them. */
+export { pictureCalls, stockImageCalls } from './calls/picture'
 export { scanCalls } from './calls/scan'
 export { stockMovementCalls } from './calls/stock-movement'
 export { stockTakeCalls } from './calls/stock-take'
 export { stockUseCalls } from './calls/stock-use'
+export * from './entities/picture'
 export * from './entities/scanned'
 export * from './entities/stock-movement'
 export * from './entities/stock-structure'

@@ -7,7 +7,9 @@ import { takeToasts, useOverlayStore } from './overlay-store'
 
 // Most overlays are drawers and toasts.
 const RecentOverlay = lazy(() =>
-  import('./recent/recent-overlay').then((module) => ({ default: module.RecentOverlay })),
+  import(/* webpackChunkName: "recent" */ './recent/recent-overlay').then((module) => ({
+    default: module.RecentOverlay,
+  })),
 )
 
 const toaster = createToaster()

@@ -3,7 +3,6 @@
  * share a file.
  */
 export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
-  '@tehas/contracts/pictures': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/pictures'),
   '@tehas/contracts/purchase': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/purchase'),
   '@tehas/contracts/settings': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/settings'),
   '@tehas/contracts/stock': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/stock'),

@@ -21,10 +21,20 @@ import { StockPlaces } from './stock-places'
 const StructureTab = lazy(() =>
   import('../stock-structure/structure-tab').then((module) => ({ default: module.StructureTab })),
 )
-const UsedInTab = lazy(() => import('./tabs/used-in-tab').then((module) => ({ default: module.UsedInTab })))
-const PricesTab = lazy(() => import('./tabs/prices-tab').then((module) => ({ default: module.PricesTab })))
-const CatalogueTab = lazy(() => import('./tabs/catalogue-tab').then((module) => ({ default: module.CatalogueTab })))
-const LogTab = lazy(() => import('./tabs/log-tab').then((module) => ({ default: module.LogTab })))
+const UsedInTab = lazy(() =>
+  import(/* webpackChunkName: "stock-tabs" */ './tabs/used-in-tab').then((module) => ({ default: module.UsedInTab })),
+)
+const PricesTab = lazy(() =>
+  import(/* webpackChunkName: "stock-tabs" */ './tabs/prices-tab').then((module) => ({ default: module.PricesTab })),
+)
+const CatalogueTab = lazy(() =>
+  import(/* webpackChunkName: "stock-tabs" */ './tabs/catalogue-tab').then((module) => ({
+    default: module.CatalogueTab,
+  })),
+)
+const LogTab = lazy(() =>
+  import(/* webpackChunkName: "stock-tabs" */ './tabs/log-tab').then((module) => ({ default: module.LogTab })),
+)
 
 type StockDetailProps = {
   readonly stockId: string

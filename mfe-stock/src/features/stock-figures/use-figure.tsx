@@ -6,7 +6,9 @@ import { stockQuantity } from '../../words/quantity'
 import { type FigureProduct, figureValue, figureWord, type StockFigure } from './stock-figure'
 
 // Loaded when the first figure is asked about.
-const FigureWhy = lazy(() => import('./figure-why').then((module) => ({ default: module.FigureWhy })))
+const FigureWhy = lazy(() =>
+  import(/* webpackChunkName: "stock-tools" */ './figure-why').then((module) => ({ default: module.FigureWhy })),
+)
 
 type Asked = { readonly product: FigureProduct; readonly figure: StockFigure; readonly anchor: HTMLElement }
 export type AskFigure = (product: FigureProduct, figure: StockFigure, anchor: HTMLElement) => void

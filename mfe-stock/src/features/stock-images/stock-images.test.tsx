@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type StockProduct } from '@tehas/contracts'
-import { pictureCalls, stockImageCalls } from '@tehas/contracts/pictures'
+import { pictureCalls, stockImageCalls } from '@tehas/contracts/stock'
 import { createTestStockProduct, testId } from '@tehas/contracts/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -7,7 +7,9 @@ import { AddIcon } from '@tehas/ui/icons'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useStockImages } from './use-stock-images'
 
-const ImagesViewer = lazy(() => import('./images-viewer').then((module) => ({ default: module.ImagesViewer })))
+const ImagesViewer = lazy(() =>
+  import(/* webpackChunkName: "stock-tools" */ './images-viewer').then((module) => ({ default: module.ImagesViewer })),
+)
 
 const Tile = chakra('button', {
   base: {

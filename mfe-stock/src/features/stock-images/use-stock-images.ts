@@ -1,6 +1,6 @@
 import { ApiError, useApi } from '@tehas/api-client'
 import { calls, type StockProduct } from '@tehas/contracts'
-import { stockImageCalls } from '@tehas/contracts/pictures'
+import { stockImageCalls } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
 import { useToast } from '@tehas/shell-api'

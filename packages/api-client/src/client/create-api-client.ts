@@ -10,10 +10,10 @@ import { deltaOf } from './delta'
 import { createFailures, type FailureListener } from './failures'
 import { newIdempotencyKey } from './idempotency-key'
 import { prepareRequest, toProblems } from './prepare-request'
-import { readError } from './read-error'
+import { readError, refusalOf } from './read-error'
 import { type ApiSession, sessionHeaders } from './session-headers'
 import { createUndecidedCommands, isDecided } from './undecided-commands'
-import type { UploadOptions } from './upload-options'
+import type { Transport, UploadOptions } from './upload-options'
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
@@ -50,7 +50,12 @@ export type ApiClient = {
   /** A request outside the table of calls with the same headers and retries: files, streams. Throws only ApiError. */
   readonly request: (path: string, request?: RawRequest) => Promise<Response>
   /** Sends a picture to a call that `takes` one. Its code comes with the first picture. Throws only ApiError. */
-  readonly upload: <C extends Call>(call: C, file: File, options?: UploadOptions) => Promise<ResponseOf<C>>
+  readonly upload: <C extends Call>(
+    call: C,
+    file: File,
+    transport: Transport,
+    options?: UploadOptions,
+  ) => Promise<ResponseOf<C>>
   /** Tells every failure that was neither cancelled nor quiet; returns the way to stop. */
   readonly onFailure: (listener: FailureListener) => () => void
   /** Tells what each command of this client came to, before its caller hears it; returns the way to stop. */
@@ -135,20 +140,38 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function upload<C extends Call>(call: C, file: File, sending?: UploadOptions): Promise<ResponseOf<C>>
-  async function upload(call: Call, file: File, sending: UploadOptions = {}): Promise<unknown> {
+  async function upload<C extends Call>(
+    call: C,
+    file: File,
+    transport: Transport,
+    sending?: UploadOptions,
+  ): Promise<ResponseOf<C>>
+  async function upload(
+    call: Call,
+    file: File,
+    transport: Transport,
+    { signal, onProgress, quiet = false }: UploadOptions = {},
+  ): Promise<unknown> {
+    const { baseUrl, retryDelayMs = constants.requestRetryMs, session } = options
+    const { method, path } = call
+    const { userId, projectId } = session()
+    const payload = JSON.stringify([path, userId, projectId, file.name, file.size, file.lastModified])
     try {
-      const { sendPicture } = await import('./send-picture')
-      const { userId, projectId } = options.session()
-      const payload = JSON.stringify([call.path, userId, projectId, file.name, file.size, file.lastModified])
       return await undecided.attempt(payload, undefined, async (key) => {
-        const headers = { [originHeader]: origin, ...sessionHeaders(options.session()), 'idempotency-key': key }
-        const text = await sendPicture({ ...options, headers, connection }, call, file, sending)
+        if (file.size > constants.imageUploadMaxBytes) {
+          throw new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: `${file.name} is too large` })
+        }
+        const url = baseUrl.replace(/\/$/, '') + path
+        const headers = { [originHeader]: origin, ...sessionHeaders(session()), 'idempotency-key': key }
+        const { status, text } = await transport({ url, method, headers, file, retryDelayMs, signal, onProgress })
+        connection.back()
+        if (status !== 200) throw refusalOf(status, parsed(text))
         return readAnswer(call, text)
       })
     } catch (error) {
       const failure = await readError(error)
-      failures.announce(failure, callName(call), sending.quiet ?? false)
+      if (failure.code === 'NO_CONNECTION') connection.lost()
+      failures.announce(failure, callName(call), quiet)
       throw failure
     }
   }
@@ -161,6 +184,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     onFailure: failures.listen,
     onCommand: commands.listen,
     connection,
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Call } from '@tehas/contracts'
+
 export type UploadOptions = {
   readonly signal?: AbortSignal | undefined
   /** The caller shows a failure itself; only an ended session and a lost project are still announced. */
@@ -5,3 +7,19 @@ export type UploadOptions = {
   /** How much has been sent, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
+
+/** What a file is sent with. */
+export type Upload = Pick<UploadOptions, 'signal' | 'onProgress'> & {
+  readonly url: string
+  readonly method: Call['method']
+  readonly headers: Readonly<Record<string, string>>
+  readonly file: File
+  /** Milliseconds before it is tried again. */
+  readonly retryDelayMs: number
+}
+
+/**
+ * Sends a file and gives the last answer. It comes with the screens that send files, so that no other page loads it.
+ * Throws an AbortError when it is called off, and any other Error where no answer came.
+ */
+export type Transport = (upload: Upload) => Promise<{ readonly status: number; readonly text: string }>

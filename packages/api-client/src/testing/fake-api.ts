@@ -9,7 +9,7 @@ import { createFailures } from '../client/failures'
 import { prepareRequest, toProblems } from '../client/prepare-request'
 import { readError } from '../client/read-error'
 import { isDecided } from '../client/undecided-commands'
-import type { UploadOptions } from '../client/upload-options'
+import type { Transport, UploadOptions } from '../client/upload-options'
 
 type Answer<C extends Call> = ResponseOf<C> | ((input: CallInput<C>) => ResponseOf<C> | Promise<ResponseOf<C>>)
 
@@ -68,8 +68,18 @@ export function createFakeApi(): FakeApi {
     }
   }
 
-  async function upload<C extends Call>(call: C, file: File, options?: UploadOptions): Promise<ResponseOf<C>>
-  async function upload(call: Call, file: File, { onProgress, quiet = false }: UploadOptions = {}): Promise<unknown> {
+  async function upload<C extends Call>(
+    call: C,
+    file: File,
+    transport: Transport,
+    options?: UploadOptions,
+  ): Promise<ResponseOf<C>>
+  async function upload(
+    call: Call,
+    file: File,
+    _: Transport,
+    { onProgress, quiet = false }: UploadOptions = {},
+  ): Promise<unknown> {
     log.push({ call, input: { file } })
     try {
       onProgress?.(1)

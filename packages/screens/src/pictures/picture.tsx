@@ -1,4 +1,4 @@
-import type { PictureSize } from '@tehas/contracts/pictures'
+import type { PictureSize } from '@tehas/contracts/stock'
 import { Center, Image } from '@tehas/ui'
 import { PhotoIcon } from '@tehas/ui/icons'
 import { useTexts } from './texts'

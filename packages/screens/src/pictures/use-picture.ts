@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '@tehas/api-client'
-import { type PictureSize, pictureCalls } from '@tehas/contracts/pictures'
+import { type PictureSize, pictureCalls } from '@tehas/contracts/stock'
 import { useEffect, useState } from 'react'
 
 const KEPT_MS = 10 * 60 * 1000

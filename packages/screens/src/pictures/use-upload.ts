@@ -1,5 +1,6 @@
 import { ApiError, useApi } from '@tehas/api-client'
-import { type Picture, pictureCalls } from '@tehas/contracts/pictures'
+import { postFile } from '@tehas/api-client/post-file'
+import { type Picture, pictureCalls } from '@tehas/contracts/stock'
 import { useRef, useState } from 'react'
 
 export type Upload = {
@@ -43,7 +44,7 @@ export function useUpload(onSent: (picture: Picture) => Promise<void>): Uploads 
     change(key, { status: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => change(key, { status: 'sending', share })
-      const picture = await api.upload(pictureCalls.uploadPicture, file, { signal, onProgress, quiet: true })
+      const picture = await api.upload(pictureCalls.uploadPicture, file, postFile, { signal, onProgress, quiet: true })
       await newest.current(picture)
       forget(key)
     } catch (error) {
