@@ -14,6 +14,8 @@ import { useFindScanned } from './use-find-scanned'
 const CameraDialog = lazy(() => import('@tehas/screens/camera').then((module) => ({ default: module.CameraDialog })))
 
 const formSchema = z.object({ code: scannedCodeSchema })
+type Input = z.input<typeof formSchema>
+type Values = z.output<typeof formSchema>
 
 /** Finds products, orders and locations by their labels: by the camera, a scanner or a typed code. */
 export function ScanPage() {
@@ -23,10 +25,8 @@ export function ScanPage() {
   useTitle([t('Scan'), project?.name])
   const { find, choices, choose } = useFindScanned()
   const [isScanning, setScanning] = useState(false)
-  const form = useZodForm<z.input<typeof formSchema>, z.output<typeof formSchema>>(formSchema, {
-    defaultValues: { code: '' },
-  })
-  const findTyped = async ({ code }: { readonly code: string }): Promise<void> => {
+  const form = useZodForm<Input, Values>(formSchema, { defaultValues: { code: '' } })
+  const findTyped = async ({ code }: Values): Promise<void> => {
     await find(code)
     form.reset()
   }

@@ -172,7 +172,7 @@ describe.each(kinds)('drawer of a %s', (kind) => {
     const term = await screen.findByLabelText(/^Payment due/)
     expect(screen.queryByText(hint)).toBeNull()
     await userEvent.type(screen.getByRole('combobox', { name: new RegExp(`^${Person}`) }), 'Kalda')
-    await userEvent.click(await screen.findByRole('option', { name: /Kalda/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /^Kalda Mööbel/ }))
     expect(await screen.findByText(hint)).toBeTruthy()
     await userEvent.type(term, '7')
     expect(screen.queryByText(hint)).toBeNull()

@@ -28,7 +28,7 @@ const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problem
 const tooLarge = () =>
   new AppError('PAYLOAD_TOO_LARGE', {
     details: { maxBytes: MOST_BYTES },
-    problems: [{ path: FIELD, message: `At most ${MOST_BYTES / 1024 / 1024} MB` }],
+    problems: [{ path: FIELD, message: 'The picture is too large' }],
   })
 
 /** Lets the routes of this scope take one file, and no other kind of body: those are left unread. */
