@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
@@ -6,7 +7,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   // Each file starts a Tehas of its own, so files run beside each other; the tests of a file come one after the other.
-  workers: 2,
+  // One more than there are processors: a test waits for its service as often as the browser works.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
