@@ -4,8 +4,8 @@ import { OrderByEnvironment } from './tools/testing/order-by-environment'
 
 export default defineConfig({
   test: {
-    // One more than there are processors: tests wait for timers and for the database. By default one is left idle.
-    maxWorkers: availableParallelism() + 1,
+    // By default one processor is left idle, which is half of two.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: OrderByEnvironment },
     projects: [
       {

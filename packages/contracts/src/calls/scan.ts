@@ -15,12 +15,7 @@ export const scanCalls = named({
       'What a scanned code stands for: product code, order number or name of a location, as far as the caller may open it',
     body: z.object({ code: scannedCodeSchema }),
     response: z.object({ found: z.array(scannedSchema) }),
-    shows: [
-      showsPart('STOCK_PRODUCT'),
-      showsPart('SALE_ORDER'),
-      showsPart('MANUFACTURING_ORDER'),
-      showsPart('PURCHASE_ORDER'),
-      showsPart('PROJECT'),
-    ],
+    // Asked anew with each scan and never kept: whoever may make the call need not hear of what it can find.
+    shows: [showsPart('PROJECT')],
   }),
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inProject, ownerConfig, SERVICE_ROLE } from '../database/connect'
+import { uploadTo } from './pictures'
 import { createTestWorlds, stockInput, type TestWorlds, type World } from './test-world'
 
 /** Tables without a project. A new one must be added by hand, after deciding who may read it. */
@@ -48,6 +49,9 @@ async function fill({ owner: member, stockId, newOrder }: World): Promise<void> 
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO stock_recost VALUES (${projectId}, ${stockId})`.execute(tx),
   )
+  const picture = await uploadTo({ owner: member })
+  const { version } = await member.call(calls.getStockProduct, { params: { stockId } })
+  await member.call(calls.setStockImages, { body: { _id: stockId, version, images: [picture] } })
   const [supply, demand] = [await newOrder(), await newOrder()]
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO order_link (project_id, _id, supply_order_id, supply_line_id, demand_order_id, demand_line_id, quantity, at)

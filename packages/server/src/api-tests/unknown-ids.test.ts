@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** What a field chooses is refused at that field; a filter finds nothing. */
 const CHOSEN =
-  /(?:^|\.)(?:client|supplier|team|location|from|to|(?:members|processes|locations)\.\d+|stock\._id|process(?:es\.\d+)?\.process\._id|filters\..+|dynamicFields\..+|lines\.\d+\.stock)$/
+  /(?:^|\.)(?:client|supplier|team|location|from|to|(?:members|processes|locations|images)\.\d+|stock\._id|process(?:es\.\d+)?\.process\._id|filters\..+|dynamicFields\..+|lines\.\d+\.stock)$/
 /** A project that is not there is refused as one that is not the caller's. */
 const codeOf = (name: CallName, path: string): ErrorCode => {
   if (name === 'acceptProjectInvitation') return 'TOKEN_NOT_VALID'

@@ -20,9 +20,11 @@ const MOST_BYTES = constants.imageUploadMaxBytes
 const FRAME_BYTES = 16 * 1024
 /** Held in memory while they arrive: so many in a process. */
 const ARRIVING = 12
+/** Not read yet while they wait for their turn; more are refused. */
+const WAITING = 24
 const NAME_LENGTH = 255
 
-const arriving = createLane({ atOnce: ARRIVING, waiting: 0 })
+const arriving = createLane({ atOnce: ARRIVING, waiting: WAITING })
 
 const invalid = (message: string) => new AppError('VALIDATION_FAILED', { problems: [{ path: FIELD, message }] })
 const tooLarge = () =>
