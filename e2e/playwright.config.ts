@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
@@ -7,8 +6,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   // Each file starts a Tehas of its own, so files run beside each other; the tests of a file come one after the other.
-  // One more than there are processors: a test waits for its service as often as the browser works.
-  workers: availableParallelism() + 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -225,9 +225,11 @@ test('the bars of processes are of one width, and begin at one edge, whatever st
   await logIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/sale-orders-list`)
   const bars = page.getByRole('grid').getByRole('progressbar')
-  await expect(bars).toHaveCount(2)
-  const [one, other] = await Promise.all((await bars.all()).map(boxOf))
-  expect([one?.x, one?.width]).toEqual([other?.x, other?.width])
+  await expect(page.getByRole('grid').getByText('/12')).toBeVisible()
+  const boxes = await Promise.all((await bars.all()).map(boxOf))
+  expect(boxes.length).toBeGreaterThan(1)
+  const [one] = boxes
+  expect(boxes.map(({ x, width }) => [x, width])).toEqual(boxes.map(() => [one?.x, one?.width]))
   expect(one?.width).toBeGreaterThan(30)
 })
 

@@ -21,10 +21,12 @@ it('should leave no sentence about a call and no code of refusal in a browser bu
   // The declaration of a call's own type says what \`errors\` is.
   expect(count(texts, /\berrors:\s/g)).toBeGreaterThan(40)
   expect(count(lean, /\berrors:\s/g)).toBe(0)
+  expect(count(texts, /\bbodySize: '/g)).toBeGreaterThan(5)
+  expect(count(lean, /\bbodySize: '/g)).toBe(0)
   const rest = (each: readonly string[]) =>
     each
       .join('')
       .replace(/\bsummary:\s*('|`)(?:\\.|(?!\1)[^\\])*\1/g, '')
-      .replace(/ *errors: (?:\w+|\[[^\]]*\]),\n/g, '')
+      .replace(/ *(?:errors: (?:\w+|\[[^\]]*\])|bodySize: '\w+'),\n/g, '')
   expect(rest(lean)).toBe(rest(texts))
 })

@@ -1,9 +1,7 @@
 import { addMessages } from '@tehas/i18n'
 import { Slot } from '@tehas/shell-api'
 import { Box, Flex } from '@tehas/ui'
-import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { whenQuiet } from '../boot/when-quiet'
 import { PanelHost } from '../overlays/panels/panel-host'
 import { useRecentKey } from '../overlays/recent/use-recent-key'
 import { ScreenBoundary } from '../router/screen-boundary'
@@ -26,11 +24,9 @@ const alone = {
 
 /** The frame of the work: top bar, page, and a detail panel beside or above it. */
 export function DashboardLayout() {
-  useIdlePreload()
+  const isQuiet = useIdlePreload()
   useRecentKey()
   const pointed = usePointedPreload()
-  const [isQuiet, setQuiet] = useState(false)
-  useEffect(() => whenQuiet(() => setQuiet(true)), [])
   return (
     <Flex direction="column" flex="none" h="calc(100dvh - var(--tehas-notices, 0px))" css={alone}>
       <TopBar />

@@ -1,18 +1,23 @@
 import { isUsable } from '@tehas/contracts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { whenQuiet } from '../boot/when-quiet'
 import { loadProblemTexts } from '../diagnostics/problems/load-problem-texts'
 import { warmSharedModules } from '../remotes/lazy-modules'
 import { useRemotes } from '../remotes/remotes-context'
 import { useNavigation } from './use-navigation'
 
-/** When the page has long been there and the browser is idle: fetch the code of the areas that the user may open. */
-export function useIdlePreload(): void {
+/**
+ * When the page has long been there and the browser is idle: fetch the code of the areas that the user may open. Returns
+ * whether it is so far.
+ */
+export function useIdlePreload(): boolean {
+  const [isQuiet, setQuiet] = useState(false)
   const remotes = useRemotes()
   const { tabs } = useNavigation()
   useEffect(
     () =>
       whenQuiet(() => {
+        setQuiet(true)
         warmSharedModules()
         void loadProblemTexts()
         for (const { area } of tabs) {
@@ -22,4 +27,5 @@ export function useIdlePreload(): void {
       }),
     [remotes, tabs],
   )
+  return isQuiet
 }

@@ -7,7 +7,7 @@ import { takeToasts, useOverlayStore } from './overlay-store'
 
 // Most overlays are drawers and toasts.
 const RecentOverlay = lazy(() =>
-  import(/* webpackChunkName: "recent" */ './recent/recent-overlay').then((module) => ({
+  import(/* webpackChunkName: "rare" */ './recent/recent-overlay').then((module) => ({
     default: module.RecentOverlay,
   })),
 )

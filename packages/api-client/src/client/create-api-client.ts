@@ -10,10 +10,10 @@ import { deltaOf } from './delta'
 import { createFailures, type FailureListener } from './failures'
 import { newIdempotencyKey } from './idempotency-key'
 import { prepareRequest, toProblems } from './prepare-request'
-import { readError, refusalOf } from './read-error'
+import { readError } from './read-error'
 import { type ApiSession, sessionHeaders } from './session-headers'
 import { createUndecidedCommands, isDecided } from './undecided-commands'
-import type { Transport, UploadOptions } from './upload-options'
+import type { Transport, UploadArguments, UploadOptions } from './upload-options'
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined
@@ -146,32 +146,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     transport: Transport,
     sending?: UploadOptions,
   ): Promise<ResponseOf<C>>
-  async function upload(
-    call: Call,
-    file: File,
-    transport: Transport,
-    { signal, onProgress, quiet = false }: UploadOptions = {},
-  ): Promise<unknown> {
-    const { baseUrl, retryDelayMs = constants.requestRetryMs, session } = options
-    const { method, path } = call
-    const { userId, projectId } = session()
-    const payload = JSON.stringify([path, userId, projectId, file.name, file.size, file.lastModified])
+  async function upload(call: Call, ...rest: UploadArguments): Promise<unknown> {
     try {
-      return await undecided.attempt(payload, undefined, async (key) => {
-        if (file.size > constants.imageUploadMaxBytes) {
-          throw new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: `${file.name} is too large` })
-        }
-        const url = baseUrl.replace(/\/$/, '') + path
-        const headers = { [originHeader]: origin, ...sessionHeaders(session()), 'idempotency-key': key }
-        const { status, text } = await transport({ url, method, headers, file, retryDelayMs, signal, onProgress })
-        connection.back()
-        if (status !== 200) throw refusalOf(status, parsed(text))
-        return readAnswer(call, text)
-      })
+      const { sendFile } = await import(/* webpackChunkName: "rare" */ './send-file')
+      return await readAnswer(call, await sendFile({ ...options, undecided, origin, connection }, call, ...rest))
     } catch (error) {
       const failure = await readError(error)
       if (failure.code === 'NO_CONNECTION') connection.lost()
-      failures.announce(failure, callName(call), quiet)
+      failures.announce(failure, callName(call), rest[2]?.quiet ?? false)
       throw failure
     }
   }
@@ -184,14 +166,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     onFailure: failures.listen,
     onCommand: commands.listen,
     connection,
-  }
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -23,3 +23,6 @@ export type Upload = Pick<UploadOptions, 'signal' | 'onProgress'> & {
  * Throws an AbortError when it is called off, and any other Error where no answer came.
  */
 export type Transport = (upload: Upload) => Promise<{ readonly status: number; readonly text: string }>
+
+/** Of an upload, after its call. */
+export type UploadArguments = readonly [file: File, transport: Transport, options?: UploadOptions]

@@ -146,18 +146,18 @@ export const errorCatalogue = {
   },
   PROJECT_FILES_FULL: {
     status: 409,
-    en: 'The project has no room left for files. Remove some, or ask for more room.',
-    et: 'Projekti failiruum on täis. Eemalda mõni fail või küsi ruumi juurde.',
+    en: 'The project has no room left for files.',
+    et: 'Projekti failiruum on täis.',
   },
   PICTURE_DAMAGED: {
     status: 422,
-    en: 'The picture cannot be read: the file is damaged or incomplete.',
-    et: 'Pilti ei saa lugeda: fail on vigane või poolik.',
+    en: 'The file is damaged or incomplete.',
+    et: 'Fail on vigane või poolik.',
   },
   PICTURE_TOO_MANY_POINTS: {
     status: 422,
-    en: 'The picture has too many points. At most 50 megapixels are accepted.',
-    et: 'Pildil on liiga palju punkte. Sobib kuni 50 megapikslit.',
+    en: 'At most 50 megapixels are accepted.',
+    et: 'Sobib kuni 50 megapikslit.',
   },
   BOM_CYCLE: { status: 422, en: 'A product cannot contain itself.', et: 'Toode ei saa sisaldada iseennast.' },
   STRUCTURE_TOO_DEEP: {

@@ -43,9 +43,7 @@ export function useBulkActions(
     if (action === 'annul') {
       const agreed = await confirm({
         title: t('Annul {{count}} orders?', { count }),
-        body: kind.hasStructure
-          ? t('Open demand of these orders drops to 0. Stock already moved stays as it is.')
-          : t('What did not come of these orders is no longer awaited. What was received stays received.'),
+        body: t('What is open in these orders is dropped. Stock already moved stays as it is.'),
         confirmLabel: t('Annul orders'),
         cancelLabel: t('Keep orders'),
         tone: 'danger',
