@@ -1,13 +1,15 @@
 import { type Call, constants, originHeader } from '@tehas/contracts'
 import { ApiError } from './api-error'
 import type { WatchedConnection } from './connection'
-import type { ApiClientOptions } from './create-api-client'
 import { refusalOf } from './read-error'
-import { sessionHeaders } from './session-headers'
+import { type ApiSession, sessionHeaders } from './session-headers'
 import type { createUndecidedCommands } from './undecided-commands'
 import type { UploadArguments } from './upload-options'
 
-type Sender = Pick<ApiClientOptions, 'baseUrl' | 'session' | 'retryDelayMs'> & {
+type Sender = {
+  readonly baseUrl: string
+  readonly session: () => ApiSession
+  readonly retryDelayMs?: number
   readonly origin: string
   readonly undecided: ReturnType<typeof createUndecidedCommands>
   readonly connection: WatchedConnection
