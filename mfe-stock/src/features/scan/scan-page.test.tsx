@@ -54,6 +54,7 @@ describe('what a code stands for', () => {
     fake.fail(scanCalls.findScanned, 'FORBIDDEN')
     await find('XX-1')
     await waitFor(() => expect(shell.asked.errors).toHaveLength(1))
+    expect(screen.getByLabelText(/Code, order number or location/)).toHaveProperty('value', 'XX-1')
   })
 })
 

@@ -27,8 +27,8 @@ export function ScanPage() {
   const [isScanning, setScanning] = useState(false)
   const form = useZodForm<Input, Values>(formSchema, { defaultValues: { code: '' } })
   const findTyped = async ({ code }: Values): Promise<void> => {
-    await find(code)
-    form.reset()
+    // What led to nothing stays, to be mended or tried again.
+    if (await find(code)) form.reset()
   }
   useWedge((text) => void find(text))
   return (

@@ -9,8 +9,11 @@ import { useState } from 'react'
 import { locationPath } from '../stock-list/addresses'
 
 export type FindScanned = {
-  /** Opens what a scanned or typed text stands for: a printed address, a code or a number. Resolves when it is known. */
-  readonly find: (text: string) => Promise<void>
+  /**
+   * Opens what a scanned or typed text stands for: a printed address, a code or a number. Resolves with whether there is
+   * such a thing; that there is none, or a failure, is told.
+   */
+  readonly find: (text: string) => Promise<boolean>
   /** What the text stands for where that is more than one thing. */
   readonly choices: readonly Scanned[]
   readonly choose: (chosen: Scanned | undefined) => void
@@ -33,23 +36,38 @@ export function useFindScanned(): FindScanned {
     if (show) show(_id)
     else toast.info(t('It cannot be opened here'), { detail: name })
   }
-  const nothing = (code: string) => toast.info(t('Nothing has this code'), { detail: code })
+  const nothing = (code: string): boolean => {
+    toast.info(t('Nothing has this code'), { detail: code })
+    return false
+  }
 
-  const findCode = async (code: string): Promise<void> => {
+  const findCode = async (code: string): Promise<boolean> => {
     if (!scannedCodeSchema.safeParse(code).success) return nothing(code.slice(0, 60))
     const { found } = await api.call(scanCalls.findScanned, { body: { code } }, { quiet: true })
     const [first] = found
     if (!first) return nothing(code)
     if (found.length === 1) open(first)
     else setChoices(found)
+    return true
   }
   return {
     find: async (text) => {
       const label = readLabel(text)
       setChoices([])
-      if (label.kind === 'PAGE') return void navigate(label.path)
-      if (label.kind === 'STOCK_PRODUCT' && openStock) return openStock(label._id)
-      await findCode(label.kind === 'CODE' ? label.code : text).catch(reportError)
+      if (label.kind === 'PAGE') {
+        void navigate(label.path)
+        return true
+      }
+      if (label.kind === 'STOCK_PRODUCT' && openStock) {
+        openStock(label._id)
+        return true
+      }
+      try {
+        return await findCode(label.kind === 'CODE' ? label.code : text)
+      } catch (error) {
+        reportError(error)
+        return false
+      }
     },
     choices,
     choose: (chosen) => {
