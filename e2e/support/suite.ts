@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { newFolder } from './new-folder'
+import { preparedFolder } from './prepared-folder'
 
 const root = join(import.meta.dirname, '..', '..')
 const START_TIMEOUT_MS = 120_000
@@ -19,14 +19,14 @@ async function freePort(): Promise<number> {
   })
 }
 
-/** The whole product as a person starts it: `npm start` on a data folder of its own. */
+/** The whole product as a person starts it: `npm start` on a data folder of its own, which by default was started before. */
 export class Suite {
   #process: ChildProcess | undefined
   #output = ''
   readonly dataFolder: string
   url = ''
 
-  constructor(dataFolder = newFolder()) {
+  constructor(dataFolder = preparedFolder()) {
     this.dataFolder = dataFolder
   }
 

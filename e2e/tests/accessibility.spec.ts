@@ -115,7 +115,9 @@ async function logIn(page: Page): Promise<void> {
   await page.locator('input').first().fill(member.email)
   await page.locator('input[type=password]').fill(member.password)
   await page.keyboard.press('Enter')
-  await page.waitForURL((url) => !url.pathname.startsWith('/account'))
+  // The login ends on the root, which goes on to the first page of the work: whoever leaves before is taken back there.
+  await page.waitForURL((url) => url.pathname.startsWith('/dashboard/'))
+  await page.getByRole('heading').first().waitFor()
 }
 
 test('public screens have no axe violation, light or dark', async ({ browser }) => {

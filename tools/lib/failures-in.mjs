@@ -2,8 +2,14 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** Lines told of one step, and characters of each. */
 const [MOST, WIDEST] = [30, 400]
-/** A failed file or test of Vitest, one of Playwright, an error of TypeScript, what was thrown. */
-const TELLING = [/^FAIL +\S/, /^\d+\) .+ › /, /: error TS\d+: /, /^(?:[A-Z]\w*)?Error: /]
+/** A failed file or test of Vitest, one of Playwright with what it waited for, an error of TypeScript, what was thrown. */
+const TELLING = [
+  /^FAIL +\S/,
+  /^\d+\) .+ › /,
+  /^(?:Locator|Expected|Received)[ \w]*: /,
+  /: error TS\d+: /,
+  /^(?:[A-Z]\w*)?Error: /,
+]
 
 /** The lines of a step's output that name what failed and how, each once and the first 30. */
 export function failuresIn(output) {

@@ -18,10 +18,15 @@ it('should name those of Playwright and of the compiler', () => {
   const output = `
   1) e2e/tests/list.spec.ts:10:1 › the list of orders › keeps its columns ─────
     Error: expect(locator).toBeVisible() failed
+
+    Locator:  getByRole('grid')
+    Expected: visible
 shell/src/app.tsx(3,1): error TS2304: Cannot find name 'a'.`
   expect(failuresIn(output)).toEqual([
     '1) e2e/tests/list.spec.ts:10:1 › the list of orders › keeps its columns ─────',
     'Error: expect(locator).toBeVisible() failed',
+    "Locator:  getByRole('grid')",
+    'Expected: visible',
     "shell/src/app.tsx(3,1): error TS2304: Cannot find name 'a'.",
   ])
 })
