@@ -25,6 +25,9 @@ export type BenchMember = {
 
 export type BenchServer = {
   readonly app: FastifyInstance
+  /** Its database and folder, for a service in another process. */
+  readonly target: Target
+  readonly dataFolder: string
   /** Settings of a connection as the service's own role, for the bare parts that a call is measured beside. */
   readonly serviceConfig: pg.ClientConfig
   /** The same as the owner of the tables, whom row-level security does not hold. */
@@ -80,6 +83,8 @@ export async function openBenchServer(): Promise<BenchServer> {
 
   return {
     app,
+    target,
+    dataFolder: folder,
     serviceConfig: serviceConfig(target),
     ownerConfig: ownerConfig(target),
     owner,
