@@ -1,4 +1,5 @@
 import { accountCalls } from './account'
+import { manufacturingOrderCalls } from './manufacturing-order'
 import { orderLinkCalls } from './order-link'
 import { ownAccessCalls } from './own-access'
 import { partnerCalls } from './partner'
@@ -27,6 +28,7 @@ export const callsByArea = {
   process: processDefinitionCalls,
   stock: { ...stockProductCalls, ...stockMovementCalls, ...stockUseCalls, ...stockTakeCalls, ...stockImageCalls },
   saleOrder: saleOrderCalls,
+  manufacturingOrder: manufacturingOrderCalls,
   purchaseOrder: { ...purchaseOrderCalls, ...purchaseReceiptCalls },
   shortage: shortageCalls,
   orderLink: orderLinkCalls,

@@ -1,4 +1,5 @@
 import { accountCalls } from './account'
+import { manufacturingOrderCalls } from './manufacturing-order'
 import { partnerCalls } from './partner'
 import { processDefinitionCalls } from './process-definition'
 import { projectCalls } from './project'
@@ -16,6 +17,7 @@ export const sharedCalls = {
   ...processDefinitionCalls,
   ...stockProductCalls,
   ...saleOrderCalls,
+  ...manufacturingOrderCalls,
   ...purchaseOrderCalls,
 } as const
 

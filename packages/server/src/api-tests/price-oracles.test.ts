@@ -37,11 +37,15 @@ async function worldAt(world: World, unitPrice: number): Promise<World> {
     owner.call(calls.createSaleOrder, {
       body: { client: world.partnerId, products: [{ ...priced(productInput('Raam')), netQuantity: 1 }] },
     })
+  const newMade = () =>
+    owner.call(calls.createManufacturingOrder, {
+      body: { client: world.partnerId, products: [{ ...priced(productInput('Raam')), netQuantity: 1 }] },
+    })
   const newPurchase = () =>
     owner.call(calls.createPurchaseOrder, {
       body: { supplier: world.partnerId, products: [{ ...purchaseInput('Leht'), unitPrice }] },
     })
-  return { ...world, stockId: stock._id, definitionId: definition._id, newOrder, newPurchase }
+  return { ...world, stockId: stock._id, definitionId: definition._id, newOrder, newMade, newPurchase }
 }
 
 const QUANTITIES = [0, 1, 1e5, 1e8, 1e10]
@@ -79,7 +83,8 @@ async function outcome(member: TestMember, call: (typeof callEntries)[number][1]
 }
 
 const priced = callEntries.filter(
-  ([, { path, body }]) => /^\/v2\/(sale-order|purchase-order|order-link|shortage|stock)\//.test(path) && body,
+  ([, { path, body }]) =>
+    /^\/v2\/(sale-order|manufacturing-order|purchase-order|order-link|shortage|stock)\//.test(path) && body,
 )
 
 describe.each(priced)('%s', (name, call) => {

@@ -1,4 +1,13 @@
-import { calls, type Id, impliedRights, type PurchaseOrder, type Right, rights, type SaleOrder } from '@tehas/contracts'
+import {
+  calls,
+  type Id,
+  impliedRights,
+  type ManufacturingOrder,
+  type PurchaseOrder,
+  type Right,
+  rights,
+  type SaleOrder,
+} from '@tehas/contracts'
 import { sql } from 'kysely'
 import { inProject } from '../database/connect'
 import { createTestServer, type TestMember, type TestServer, type TestServerOptions } from '../testing'
@@ -16,6 +25,8 @@ export type World = {
   readonly locationId: Id
   /** A waiting order with a product that has a process and an item. */
   readonly newOrder: () => Promise<SaleOrder>
+  /** A waiting manufacturing order with a product that has a process and an item. */
+  readonly newMade: () => Promise<ManufacturingOrder>
   /** A waiting purchase order with one product. */
   readonly newPurchase: () => Promise<PurchaseOrder>
   /** A member with every right but these (and OWNER, and what implies them). */
@@ -92,6 +103,14 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
         products: [productInput()],
       },
     })
+  const newMade = () =>
+    owner.call(calls.createManufacturingOrder, {
+      body: {
+        client: partner._id,
+        delivery: { date: '2026-12-04', transport: { price: 25 } },
+        products: [productInput()],
+      },
+    })
   const newPurchase = () =>
     owner.call(calls.createPurchaseOrder, {
       body: {
@@ -104,6 +123,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
   const memberWithout = (...missing: readonly Right[]) =>
     server.newMember(projectId, ...rights.filter((right) => missesAll(right, missing)))
   await newOrder()
+  await newMade()
   const bought = await newPurchase()
   await owner.call(calls.changePurchaseOrderStatus, {
     body: { orderId: bought._id, version: bought.version, action: 'publish' },
@@ -126,6 +146,7 @@ export async function createWorld(server: TestServer, name: string): Promise<Wor
     fieldId: field._id,
     locationId: location._id,
     newOrder,
+    newMade,
     newPurchase,
     memberWithout,
   }

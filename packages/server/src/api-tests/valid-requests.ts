@@ -3,6 +3,7 @@ import { type Call, type CallName, calls, newId, servicePrefix } from '@tehas/co
 import type { InjectOptions } from 'fastify'
 import { newPicture, pictureForm } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
+import { manufacturingRequests } from './manufacturing-requests'
 import { uploadTo } from './pictures'
 import { purchaseRequests } from './purchase-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
@@ -472,6 +473,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     return { body: { orderId, version: longer.version, line, position: 1 } }
   },
 
+  ...manufacturingRequests,
   ...purchaseRequests,
   uploadPicture: async () => ({ file: await newPicture() }),
   readPicture: async (world) => {

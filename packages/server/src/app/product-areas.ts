@@ -1,5 +1,6 @@
 import { callsByArea } from '@tehas/contracts'
 import { accountHandlers } from '../areas/account/routes'
+import { manufacturingOrderHandlers } from '../areas/manufacturing-order/routes'
 import { orderLinkHandlers } from '../areas/order-link/routes'
 import { partnerHandlers } from '../areas/partner/routes'
 import { pictureHandlers } from '../areas/picture/routes'
@@ -22,6 +23,7 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   process: processHandlers,
   stock: stockHandlers,
   saleOrder: saleOrderHandlers,
+  manufacturingOrder: manufacturingOrderHandlers,
   purchaseOrder: purchaseOrderHandlers,
   shortage: shortageHandlers,
   orderLink: orderLinkHandlers,

@@ -2,23 +2,17 @@ import {
   type AnyOrder,
   anyOrderCalls,
   type BodyInputOf,
-  nameByNoun,
   newId,
   type OrderCalls,
   type OrderKind,
   type OrderKindDescription,
-  orderCalls,
   orderKinds,
   ordersIdFormatSchema,
   type Right,
 } from '@tehas/contracts'
 import { sql } from 'kysely'
-import { productAreas } from '../../app/product-areas'
 import { inProject } from '../../database/connect'
-import { type Area, defineArea } from '../../http/area'
 import { createTestServer, type TestMember, type TestServer, type TestServerOptions } from '../../testing'
-import { orderHandlers } from '../order-handlers'
-import { orderPresenters } from '../order-presenter'
 
 type OrderBody = BodyInputOf<OrderCalls['create']>
 type PartnerValues = { readonly name?: string; readonly paymentDue?: number; readonly addresses?: readonly object[] }
@@ -50,17 +44,6 @@ export type OrderWorld = TestServer & {
   readonly newDefinition: (owner: TestMember, definition: DefinitionValues) => Promise<string>
 }
 
-const { MANUFACTURING_ORDER } = orderKinds
-
-/** Kinds that the product does not offer yet: their description is all that their areas are made of. */
-const furtherAreas: readonly Area[] = [
-  defineArea(
-    'manufacturingOrder',
-    nameByNoun(MANUFACTURING_ORDER.noun, orderCalls('MANUFACTURING_ORDER')),
-    nameByNoun(MANUFACTURING_ORDER.noun, orderHandlers('MANUFACTURING_ORDER', orderPresenters.MANUFACTURING_ORDER)),
-  ),
-]
-
 /**
  * One service for the whole file, and what each kind's tests need of it. Without `kinds` those with a structure: the same
  * tests hold for both.
@@ -69,7 +52,7 @@ export async function createOrderWorlds(
   options: TestServerOptions = {},
   kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER'],
 ): Promise<OrderWorld[]> {
-  const server = await createTestServer({ areas: [...productAreas, ...furtherAreas], ...options })
+  const server = await createTestServer(options)
   const { database } = server
 
   const newPartner: OrderWorld['newPartner'] = async ({ projectId, _id: userId }, partner = {}) => {

@@ -1,0 +1,34 @@
+import { defineDescriptor } from '@tehas/contracts'
+
+/** What the manufacturing area offers. */
+export const descriptor = defineDescriptor({
+  name: 'manufacturing',
+  routes: [
+    { id: 'manufacturing-orders-list', path: '/dashboard/manufacturing-orders-list', access: 'MANUFACTORING_READ' },
+    {
+      id: 'manufacturing-orders-list.order',
+      parent: 'manufacturing-orders-list',
+      path: 'detailed-order/:manufacturingOrderId',
+      access: 'MANUFACTORING_READ',
+      asks: [{ call: 'getManufacturingOrder', params: { orderId: 'manufacturingOrderId' } }],
+    },
+  ],
+  navigation: [
+    {
+      tab: 'manufacturing',
+      placement: 'tab',
+      label: { en: 'Manufacturing', et: 'Tootmine' },
+      route: 'manufacturing-orders-list',
+      access: 'MANUFACTORING_READ',
+      order: 2,
+    },
+  ],
+  drawers: [
+    'manufacturing-order.upsert',
+    'manufacturing-order.product',
+    'manufacturing-order.process',
+    'manufacturing-order.item',
+  ],
+  panels: ['manufacturingOrderId'],
+  previews: ['manufacturingOrderId'],
+})

@@ -1,0 +1,22 @@
+import { OrderDetail } from '@tehas/order-screens/detail'
+import { useOrderMaking } from '@tehas/order-screens/new-order'
+import { useLocation, useNavigate } from '@tehas/shell-api/router'
+import { paths } from '../manufacturing-orders-list/addresses'
+
+type ManufacturingOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
+
+/** An open manufacturing order, with what else can be made from it. */
+export function ManufacturingOrderDetail({ orderId, onClose }: ManufacturingOrderDetailProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const making = useOrderMaking({ kind: 'MANUFACTURING_ORDER', orderPath: paths.order })
+  return (
+    <OrderDetail
+      kind="MANUFACTURING_ORDER"
+      orderId={orderId}
+      onClose={onClose}
+      onOpen={(id) => void navigate(paths.order(id, search))}
+      making={making}
+    />
+  )
+}

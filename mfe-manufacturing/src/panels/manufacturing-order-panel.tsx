@@ -1,0 +1,7 @@
+import type { PanelScreenProps } from '@tehas/shell-api'
+import { ManufacturingOrderDetail } from '../features/manufacturing-order/manufacturing-order-detail'
+
+/** A manufacturing order opened by `?manufacturingOrderId=` on any route. */
+export function ManufacturingOrderPanel({ id, close }: PanelScreenProps) {
+  return <ManufacturingOrderDetail orderId={id} onClose={close} />
+}

@@ -1,0 +1,33 @@
+import { defineRemote } from '@tehas/shell-api'
+import { descriptor } from './descriptor'
+import en from './messages/en.json'
+import et from './messages/et.json'
+
+export default defineRemote(descriptor, {
+  routes: {
+    'manufacturing-orders-list': () =>
+      import('./features/manufacturing-orders-list/manufacturing-orders-list-page').then(
+        (module) => module.ManufacturingOrdersListPage,
+      ),
+    'manufacturing-orders-list.order': () =>
+      import('./features/manufacturing-orders-list/manufacturing-order-page').then(
+        (module) => module.ManufacturingOrderPage,
+      ),
+  },
+  drawers: {
+    'manufacturing-order.upsert': () =>
+      import('./drawers/manufacturing-order-upsert').then((module) => module.ManufacturingOrderUpsert),
+    'manufacturing-order.product': () => import('@tehas/order-screens/drawers').then((module) => module.ProductDrawer),
+    'manufacturing-order.process': () => import('@tehas/order-screens/drawers').then((module) => module.ProcessDrawer),
+    'manufacturing-order.item': () => import('@tehas/order-screens/drawers').then((module) => module.ItemDrawer),
+  },
+  panels: {
+    manufacturingOrderId: () =>
+      import('./panels/manufacturing-order-panel').then((module) => module.ManufacturingOrderPanel),
+  },
+  previews: {
+    manufacturingOrderId: () =>
+      import('./previews/manufacturing-order-preview').then((module) => module.ManufacturingOrderPreview),
+  },
+  messages: { et, en },
+})
