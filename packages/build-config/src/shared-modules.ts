@@ -23,6 +23,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/shell-api', eager: true },
   { name: '@tehas/shell-api/router', eager: true },
   { name: '@tehas/ui', eager: true },
+  { name: '@tehas/contracts/manufacturing', eager: false },
   { name: '@tehas/contracts/purchase', eager: false },
   { name: '@tehas/contracts/settings', eager: false },
   { name: '@tehas/contracts/stock', eager: false },

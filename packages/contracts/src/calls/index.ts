@@ -1,4 +1,5 @@
 import { accountCalls } from './account'
+import { manufacturingHandoverCalls } from './manufacturing-handover'
 import { manufacturingOrderCalls } from './manufacturing-order'
 import { orderLinkCalls } from './order-link'
 import { ownAccessCalls } from './own-access'
@@ -28,7 +29,7 @@ export const callsByArea = {
   process: processDefinitionCalls,
   stock: { ...stockProductCalls, ...stockMovementCalls, ...stockUseCalls, ...stockTakeCalls, ...stockImageCalls },
   saleOrder: saleOrderCalls,
-  manufacturingOrder: manufacturingOrderCalls,
+  manufacturingOrder: { ...manufacturingOrderCalls, ...manufacturingHandoverCalls },
   purchaseOrder: { ...purchaseOrderCalls, ...purchaseReceiptCalls },
   shortage: shortageCalls,
   orderLink: orderLinkCalls,
@@ -43,6 +44,7 @@ export const calls = {
   ...stockMovementCalls,
   ...stockTakeCalls,
   ...purchaseReceiptCalls,
+  ...manufacturingHandoverCalls,
   ...stockUseCalls,
   ...shortageCalls,
   ...orderLinkCalls,

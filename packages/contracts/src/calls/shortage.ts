@@ -10,14 +10,17 @@ import {
 import { idSchema } from '../primitives/id'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
-import { showsPart } from './entity-changes'
+import { type Change, type EntityName, showsPart } from './entity-changes'
 import { byId, searchSchema } from './shared'
+
+/** The command makes some, and answers their numbers. */
+const madeSome = (entity: EntityName): Change => ({ entity, type: 'created', isAnswer: false, isSometimes: true })
 
 const entities = ['STOCK_PRODUCT', 'SALE_ORDER', 'MANUFACTURING_ORDER', 'PURCHASE_ORDER'] as const
 
 /**
  * What is missing for all open orders, and ordering it (rules §3). Who buys and who keeps the stock sees it; ordering takes
- * the right to write purchase orders.
+ * the right to write purchase orders for what is bought, and manufacturing orders for what is made.
  */
 export const shortageCalls = named({
   listShortages: defineCall({
@@ -50,11 +53,12 @@ export const shortageCalls = named({
     method: 'POST',
     path: '/v2/shortage/create-from-shortages',
     kind: 'command',
-    access: withRight('PURCHASE_WRITE'),
-    summary: 'Purchase orders for what is missing, one a supplier, waiting for activation',
+    access: withRight('PURCHASE_WRITE', 'MANUFACTORING_WRITE'),
+    summary:
+      'Orders for what is missing, waiting for activation: a purchase a supplier, a manufacturing order a product that is made',
     body: shortageCreationSchema,
     response: shortagesCreatedSchema,
     errors: ['SHORTAGES_CHANGED', 'BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE'],
-    changes: [{ entity: 'PURCHASE_ORDER', type: 'created', isAnswer: false }],
+    changes: [madeSome('PURCHASE_ORDER'), madeSome('MANUFACTURING_ORDER')],
   }),
 })

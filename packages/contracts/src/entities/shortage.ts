@@ -188,13 +188,14 @@ export const shortagesCreatedSchema = z.object({
   orders: z.array(
     z.object({
       _id: idSchema,
+      kind: orderKindSchema,
       version: z.number().int(),
       transactionNumber: z.string(),
       supplier: described.shape.supplier,
       lines: z.number().int(),
     }),
   ),
-  /** What is made and not bought: no order was created for it. */
+  /** What is made, where the caller may not write manufacturing orders: no order was created for it. */
   toMake: z.array(namedSchema.extend({ quantity: figureSchema })),
 })
 export type ShortagesCreated = z.infer<typeof shortagesCreatedSchema>

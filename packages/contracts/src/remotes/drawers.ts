@@ -95,6 +95,21 @@ export const drawers = {
     owner: 'manufacturing',
     width: 480,
   },
+  // What lines of another order need, as a manufacturing order of their own.
+  'manufacturing-order.make': {
+    props: z.object({ orderId: idSchema }),
+    result: saved,
+    access: 'MANUFACTORING_WRITE',
+    owner: 'manufacturing',
+    width: 640,
+  },
+  'manufacturing-order.hand-over': {
+    props: z.object({ orderId: idSchema, productId: idSchema.optional() }),
+    result: saved,
+    access: 'MANUFACTORING_WRITE',
+    owner: 'manufacturing',
+    width: 640,
+  },
   'purchase-order.upsert': {
     props: orderUpsert,
     result: saved,

@@ -3,7 +3,12 @@ import { productInput, stockInput, type World } from './test-world'
 import type { Make, Sender } from './valid-request'
 
 /** Calls of manufacturing orders. */
-type ManufacturingCall = Extract<CallName, `${string}Manufacturing${string}`>
+type ManufacturingCall =
+  | Extract<CallName, `${string}Manufacturing${string}`>
+  | Extract<CallName, `${string}Handover${string}`>
+  | 'handOverProduct'
+  | 'makeForOrder'
+  | 'listMakeableLines'
 
 /** Narrows a value that the test world always has. */
 function present<Value>(value: Value | undefined): Value {
@@ -58,6 +63,14 @@ export async function publishedMade(world: World): Promise<ManufacturingOrder> {
   })
   return owner.call(calls.changeManufacturingOrderStatus, { body: { orderId, version, action: 'publish' } })
 }
+
+/** A waiting manufacturing order whose product has a part that can be made by an order of its own. */
+const madeOfParts = ({ owner }: World): Promise<ManufacturingOrder> =>
+  owner.call(calls.createManufacturingOrder, {
+    body: {
+      products: [{ ...productInput(), items: [{ ...stockInput(), category: 'SEMI_FINISHED', netQuantity: 2 }] }],
+    },
+  })
 
 const ofPublished =
   (make: (lines: Omit<MadeLines, 'processId' | 'itemId'>, world: World) => object | Promise<object>): Make =>
@@ -201,4 +214,37 @@ export const manufacturingRequests: Readonly<Record<ManufacturingCall, Make>> = 
     const { version } = await owner.call(calls.completeManufacturingOrderProduct, { body })
     return { ...target, version, productId }
   }),
+  listMakeableLines: async (world) => ({ params: { orderId: (await madeOfParts(world))._id } }),
+  makeForOrder: async (world) => {
+    const { _id: orderId, products } = await madeOfParts(world)
+    const [part] = present(products[0]).items
+    return { body: { orderId, lines: [{ line: { kind: 'item', _id: present(part)._id }, quantity: 4 }] } }
+  },
+  handOverProduct: ofPublished(({ target: { orderId }, productId }, { locationId }) =>
+    partOf(orderId, productId, locationId),
+  ),
+  undoHandover: ofPublished(async ({ target: { orderId }, productId }, { owner, locationId }) => {
+    const { _id: handoverId } = await owner.call(calls.handOverProduct, {
+      body: partOf(orderId, productId, locationId),
+    })
+    return { handoverId, note: 'Vale riiul' }
+  }),
+  listHandovers: async (world) => {
+    const { _id: orderId, products } = await publishedMade(world)
+    await world.owner.call(calls.handOverProduct, {
+      body: partOf(orderId, present(products[0])._id, world.locationId),
+    })
+    return { params: { orderId } }
+  },
 }
+
+/** Some pieces into stock, and one as a project cost of no order. */
+const partOf = (orderId: string, productId: string, location: string) => ({
+  orderId,
+  productId,
+  toStock: 3,
+  toProjectCost: 1,
+  projectOrderId: null,
+  location,
+  whenShort: 'WITHOUT_STOCK' as const,
+})

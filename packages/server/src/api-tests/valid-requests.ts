@@ -499,8 +499,11 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     return { body: { filters: { act: 'BUY', supplier: world.partnerId } } }
   },
   getShortagePegging: ({ stockId }) => ({ params: { stockId } }),
-  createFromShortages: async (world) => {
-    const { _id: stock } = await missingProduct(world)
+  createFromShortages: async (world, { right }) => {
+    const { _id: stock } = await missingProduct(
+      world,
+      right === 'MANUFACTORING_WRITE' ? 'SEMI_FINISHED' : 'FOR_PURCHASE',
+    )
     return { body: { lines: [{ stock, quantity: 6, seen: 5, date: null, supplier: world.partnerId }] } }
   },
 }
@@ -516,9 +519,12 @@ async function linkOf({ newOrder, newPurchase }: World) {
 }
 
 /** A product of which five are missing: its minimum. */
-const missingProduct = async ({ owner, partnerId }: World) =>
+const missingProduct = async (
+  { owner, partnerId }: World,
+  category: 'FOR_PURCHASE' | 'SEMI_FINISHED' = 'FOR_PURCHASE',
+) =>
   owner.call(calls.createStockProduct, {
-    body: { ...stockInput(), category: 'FOR_PURCHASE', supplier: partnerId, minQuantity: 5, processes: [], items: [] },
+    body: { ...stockInput(), category, supplier: partnerId, minQuantity: 5, processes: [], items: [] },
   })
 
 const pathOf = (path: string, params: Readonly<Record<string, string>>): string =>

@@ -5,6 +5,7 @@ import { openRunningTarget } from '../database/open-target'
 import { fileStore } from '../files/file-store'
 import type { FileStore } from '../files/store'
 import type { Settings } from '../settings/read-settings'
+import { checkHandovers } from './check-handovers'
 import { checkLedger } from './check-ledger'
 import { checkLines } from './check-lines'
 import { checkOrders } from './check-orders'
@@ -65,6 +66,7 @@ const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefi
   ...(await checkStockCosts(tx, projectId)),
   ...(await checkOrders(tx, projectId)),
   ...(await checkProjectCosts(tx)),
+  ...(await checkHandovers(tx)),
   ...(await checkStockTakes(tx)),
   ...(store ? await checkPictures(tx, projectId, store) : []),
 ]

@@ -10,13 +10,13 @@ const costRow = z.object({
 })
 
 /**
- * What orders keep of what others added to their project cost, against the receipts that stand: each names the other, and
+ * What orders keep of what others added to their project cost, against the receipts and hand-overs that stand: each names the other, and
  * quantity and value are the same. What the orders' figures make of it is counted with the figures.
  */
 export async function checkProjectCosts(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql`
     WITH kept AS (
-      SELECT h._id AS order_id, one ->> '_id' AS _id, one - 'at' - 'transactionNumber' AS cost
+      SELECT h._id AS order_id, one ->> '_id' AS _id, one - 'at' - 'transactionNumber' - 'kind' AS cost
       FROM order_head h, jsonb_array_elements(h.project_costs) one
     ), counted AS (
       SELECT l.project_order_id AS order_id, l.project_cost_id AS _id, jsonb_build_object('_id', l.project_cost_id,
@@ -24,6 +24,10 @@ export async function checkProjectCosts(tx: Tx): Promise<Difference[]> {
         'receivedValue', l.value) AS cost
       FROM purchase_receipt r JOIN purchase_receipt_line l ON l.project_id = r.project_id AND l.receipt_id = r._id
       WHERE r.undone_at IS NULL AND l.project_order_id IS NOT NULL
+      UNION ALL SELECT v.project_order_id, v.project_cost_id, jsonb_build_object('_id', v.project_cost_id,
+        'orderId', v.order_id, 'lineId', v.line_id, 'lineName', v.name, 'quantity', v.to_project_cost, 'unit', v.unit,
+        'receivedValue', v.project_value)
+      FROM manufacturing_handover v WHERE v.undone_at IS NULL AND v.project_order_id IS NOT NULL
     )
     SELECT h.transaction_number || ', project cost ' || (coalesce(kept.cost, counted.cost) ->> 'lineName') AS of,
       kept.cost AS kept, counted.cost AS counted

@@ -18,7 +18,7 @@ import { productFromInput } from '../structure/merge-lines'
 import { enterProducts, knownById } from '../structure/own-fields/enter-lines'
 import { fillProducts } from '../structure/sources/fill-from-sources'
 import { requireSources } from '../structure/sources/require-sources'
-import { knownLines, noKnownLines } from '../structure/tree'
+import { knownLines, noKnownLines, type ProductNode } from '../structure/tree'
 import { changeHeader, sentPartner } from './change-header'
 import { fillOptions } from './edit-lines'
 import { getOrder } from './edit-order'
@@ -50,6 +50,16 @@ export async function createOrder(context: OrderContext, body: Body<'create'>): 
 }
 
 const productAt = (index: number): string => `products.${index}`
+
+/** A new waiting order of lines that are there already, such as what another order needs made. */
+export async function createOrderOf(
+  context: OrderContext,
+  head: Pick<OrderState, 'partnerId' | 'delivery'>,
+  products: readonly ProductNode[],
+): Promise<LoadedOrder> {
+  const project = await loadProjectSource(context.tx, context.projectId)
+  return storeNew(context, project, { ...emptyOrder(context, project), ...head, products })
+}
 
 /** A new waiting order with the contents of another, nothing of its production and a fresh validity. */
 export async function duplicateOrder(context: OrderContext, orderId: Id): Promise<LoadedOrder> {

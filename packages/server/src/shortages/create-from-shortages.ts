@@ -1,10 +1,18 @@
-import type { BodyOf, calls, Id, OrderLinkInput, ShortagesCreated } from '@tehas/contracts'
+import {
+  type BodyOf,
+  type calls,
+  type Id,
+  type OrderLinkInput,
+  orderKinds,
+  type ShortagesCreated,
+} from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { allocate } from '@tehas/cost-engine/needs'
+import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
-import { AppError } from '../http/app-error'
+import { AppError, forbidden } from '../http/app-error'
 import { linkLines } from '../orders/links/link-lines'
-import type { OrderContext } from '../orders/order-context'
+import type { OfAnyKind, OrderContext } from '../orders/order-context'
 import { createOrder } from '../orders/order-service'
 import { countShortages, type Shortages } from './count-shortages'
 import { type DescribedProduct, describeProducts } from './describe-products'
@@ -16,11 +24,13 @@ type Line = Lines[number]
 const SHORTAGE_LOCK = 5_502
 
 /**
- * Purchase orders for what is missing, one a supplier, waiting for activation. People who do so at the same moment take
+ * Orders for what is missing, waiting for activation: purchase orders of what is bought, one a supplier, and a manufacturing
+ * order of each product that is made, where the caller may write such. People who do so at the same moment take
  * turns, and what is missing is counted anew in the turn: where less is missing than was seen, since somebody else has
- * ordered it, nothing is created. Throws SHORTAGES_CHANGED with what changed.
+ * ordered it, nothing is created. Throws SHORTAGES_CHANGED with what changed, and
+ * FORBIDDEN where the caller may not order what is bought.
  */
-export async function createFromShortages(context: OrderContext, lines: Lines): Promise<ShortagesCreated> {
+export async function createFromShortages(context: OfAnyKind, lines: Lines): Promise<ShortagesCreated> {
   const { tx, projectId } = context
   refuseTwice(lines)
   await sql`SELECT pg_advisory_xact_lock(${SHORTAGE_LOCK}::int, hashtext(${projectId}))`.execute(tx)
@@ -40,10 +50,19 @@ export async function createFromShortages(context: OrderContext, lines: Lines): 
   if (changed.length > 0) throw new AppError('SHORTAGES_CHANGED', { details: { products: changed } })
 
   const [bought, made] = [lines.filter(isBought), lines.filter((line) => !isBought(line))]
+  const { PURCHASE_ORDER, MANUFACTURING_ORDER } = orderKinds
+  if (bought.length > 0 && !hasRight(context.rights, PURCHASE_ORDER.rights.write)) {
+    throw forbidden(PURCHASE_ORDER.rights.write)
+  }
+  const mayMake = hasRight(context.rights, MANUFACTURING_ORDER.rights.write)
+  const groups = [
+    ...bySupplier(bought).map((group) => ({ kind: PURCHASE_ORDER.kind, group })),
+    ...(mayMake ? made.map((line) => ({ kind: MANUFACTURING_ORDER.kind, group: [line] })) : []),
+  ]
   const orders: ShortagesCreated['orders'] = []
   const links: OrderLinkInput[] = []
-  for (const group of bySupplier(bought)) {
-    const created = await createForSupplier(context, group, described)
+  for (const { kind, group } of groups) {
+    const created = await createWaiting({ ...context, kind }, group, described)
     orders.push(created.answer)
     for (const [index, line] of group.entries()) {
       const lineId = created.lineIds[index]
@@ -53,7 +72,9 @@ export async function createFromShortages(context: OrderContext, lines: Lines): 
   await linkLines(context, links)
   return {
     orders,
-    toMake: made.map(({ stock, quantity }) => ({ _id: stock, name: described.get(stock)?.name ?? '', quantity })),
+    toMake: mayMake
+      ? []
+      : made.map(({ stock, quantity }) => ({ _id: stock, name: described.get(stock)?.name ?? '', quantity })),
   }
 
   function isBought({ stock }: Line): boolean {
@@ -61,7 +82,8 @@ export async function createFromShortages(context: OrderContext, lines: Lines): 
   }
 }
 
-async function createForSupplier(
+/** A waiting order of lines that are bought of one supplier, or of one that is made. */
+async function createWaiting(
   context: OrderContext,
   group: readonly Line[],
   described: ReadonlyMap<Id, DescribedProduct>,
@@ -69,7 +91,7 @@ async function createForSupplier(
   const supplier = group[0]?.supplier ?? null
   const date = group.flatMap((line) => line.date ?? []).sort()[0]
   const { order, people } = await createOrder(context, {
-    supplier,
+    ...(context.kind === 'PURCHASE_ORDER' && { supplier }),
     ...(date !== undefined && { delivery: { date } }),
     products: group.map(({ stock, quantity }) => ({
       stock: { _id: stock },
@@ -83,7 +105,14 @@ async function createForSupplier(
     SELECT ${context.projectId}, line FROM unnest(${ids}::text[]) AS line`.execute(context.tx)
   const { _id, version, transactionNumber } = identity
   return {
-    answer: { _id, version, transactionNumber, supplier: people.partner ?? null, lines: ids.length },
+    answer: {
+      _id,
+      kind: context.kind,
+      version,
+      transactionNumber,
+      supplier: context.kind === 'PURCHASE_ORDER' ? (people.partner ?? null) : null,
+      lines: ids.length,
+    },
     lineIds: ids,
   }
 }

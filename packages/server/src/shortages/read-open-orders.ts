@@ -296,7 +296,8 @@ export async function readOpenOrders(
         ),
       )} AS items,
       (SELECT coalesce(json_agg(json_build_array(c.place, l.unit, CASE h.kind WHEN 'PURCHASE_ORDER' THEN l.net_quantity - l.received
-            ELSE l.net_quantity - (l.added ->> 'toStock')::numeric END, h._id, h.kind, h.transaction_number,
+            ELSE CASE WHEN (l.added ->> 'done')::boolean THEN 0 ELSE l.net_quantity - (l.added ->> 'toStock')::numeric
+              - (l.added ->> 'toProjectCost')::numeric END END, h._id, h.kind, h.transaction_number,
           h.delivery_date - date '1970-01-01', h.status <> 'ACTIVE')), '[]')
         FROM order_product l
         JOIN counted c ON c._id = l.stock_id

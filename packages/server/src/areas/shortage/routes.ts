@@ -14,7 +14,6 @@ export const shortageHandlers: AreaHandlers<typeof callsByArea.shortage> = {
         ...ofCall(context),
         userId: context.user._id,
         rights: context.member.rights,
-        kind: 'PURCHASE_ORDER',
       },
       body.lines,
     ),

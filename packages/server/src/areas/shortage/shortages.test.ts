@@ -165,8 +165,48 @@ describe('what is missing', () => {
       ['Nurgaraud', 'MAKE', 40, 40, ['Painutamine'], 1],
     ])
     const { orders, toMake } = await create(owner, rows)
-    expect(orders).toHaveLength(1)
-    expect(toMake).toEqual([{ _id, name: 'Nurgaraud', quantity: 40 }])
+    expect(orders.map(({ kind, lines }) => [kind, lines])).toEqual([
+      ['PURCHASE_ORDER', 1],
+      ['MANUFACTURING_ORDER', 1],
+    ])
+    expect(toMake).toEqual([])
+    const [, made] = orders
+    const order = await owner.call(calls.getManufacturingOrder, { params: { orderId: made?._id ?? '' } })
+    expect(order).toMatchObject({
+      status: 'WAITING_FOR_ACTIVATION',
+      products: [
+        { netQuantity: 40, stock: { _id }, processes: [{ name: 'Painutamine' }], items: [{ netQuantity: 2 }] },
+      ],
+    })
+    // While they wait, what they bring is suggested to nobody again.
+    expect((await list(owner)).rows).toEqual([])
+    const waiting = await list(owner, { waiting: true })
+    expect(waiting.rows.map(({ name, waiting: brings }) => [name, brings])).toEqual([
+      ['Leht S355', 100],
+      ['Nurgaraud', 40],
+    ])
+  })
+
+  it('should make manufacturing orders by the right to write them alone, linked to what takes them', async () => {
+    const { owner, client } = await newWorkshop()
+    const body = { name: 'Konsool', processes: [{ name: 'Painutamine', workload: { value: 2, unit: 'H' as const } }] }
+    const { _id } = await owner.call(calls.createStockProduct, { body })
+    // What a sale order makes itself is under way there: this one is taken from the shelf.
+    const items = [{ stock: { _id }, category: 'FOR_PURCHASE' as const, netQuantity: 2 }]
+    const sale = await owner.call(calls.createSaleOrder, {
+      body: { client, products: [{ name: 'Riiul', netQuantity: 3, items }] },
+    })
+    const active = { orderId: sale._id, version: sale.version, action: 'publish' } as const
+    await owner.call(calls.changeSaleOrderStatus, { body: active })
+    const found = (await list(owner)).rows.filter((row) => row._id === _id)
+    expect(found).toMatchObject([{ act: 'MAKE', quantity: 6 }])
+    const buyer = await newMember(owner.projectId, 'PURCHASE_READ', 'PURCHASE_WRITE', 'STOCK_READ')
+    expect(await create(buyer, found)).toEqual({ orders: [], toMake: [{ _id, name: 'Konsool', quantity: 6 }] })
+    const maker = await newMember(owner.projectId, 'STOCK_READ', 'MANUFACTORING_READ', 'MANUFACTORING_WRITE')
+    const [order] = (await create(maker, found)).orders
+    expect(await owner.call(calls.getManufacturingOrder, { params: { orderId: order?._id ?? '' } })).toMatchObject({
+      linkedOrders: [{ orderId: sale._id, type: 'SALE_ITEM', quantity: 6 }],
+    })
   })
 
   it('should be narrowed to one order, to a supplier, to buying and to a week', async () => {

@@ -17,11 +17,13 @@ export const outstandingOfItem = ({ _id, takenFromStock }: ItemNode, { items }: 
 
 /**
  * The material of a product with what is still needed of each (rules §14). A part that is made in the order is not taken
- * from stock itself: what it is made of is, for the share that was not taken from stock.
+ * from stock itself: what it is made of is, for the share that was not taken from stock. With `pieces` only what goes into so
+ * many of the product, the first of it.
  */
-export function materialOf(product: ProductNode, costs: OrderCosts): ItemNeed[] {
+export function materialOf(product: ProductNode, costs: OrderCosts, pieces = product.netQuantity): ItemNeed[] {
   const { netQuantity, takenFromStock } = product
-  return [...materialBelow(product, madeShare(netQuantity, takenFromStock), costs)]
+  const made = madeShare(netQuantity, takenFromStock)
+  return [...materialBelow(product, netQuantity > 0 ? Math.min(made, pieces / netQuantity) : made, costs)]
 }
 
 function* materialBelow(parent: Structure, share: number, costs: OrderCosts): Generator<ItemNeed> {

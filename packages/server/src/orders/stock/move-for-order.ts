@@ -32,7 +32,8 @@ export async function moveForOrder(
   return { products: withTaken(products, bookings), warnings: warningsOf(bookings), bookings }
 }
 
-function warningsOf({ states, rows }: Bookings): CallWarning[] {
+/** What was booked below 0. */
+export function warningsOf({ states, rows }: Omit<Bookings, 'at'>): CallWarning[] {
   const lowered = new Set(rows.filter(({ quantity }) => quantity < 0).map(({ stock }) => stock))
   const products = [...states.values()]
     .filter(({ _id, value }) => lowered.has(_id) && value.balance < 0)
@@ -44,7 +45,10 @@ function warningsOf({ states, rows }: Bookings): CallWarning[] {
  * The products of the order with what their lines took by now: what is booked is added, since a delivery for a line counts as
  * taken too without having been in stock. What leaves need not be what the line names: a linked order may have brought it.
  */
-function withTaken(products: readonly ProductNode[], { states, rows }: Bookings): readonly ProductNode[] {
+export function withTaken(
+  products: readonly ProductNode[],
+  { states, rows }: Omit<Bookings, 'at'>,
+): readonly ProductNode[] {
   const booked = new Map<Id, Map<Id, number>>()
   for (const { lineId, stock, quantity } of rows) {
     if (lineId === null) continue

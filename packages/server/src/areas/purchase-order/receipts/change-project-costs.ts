@@ -39,6 +39,7 @@ export function addedProjectCost(
   if (projectOrderId === null || projectCostId === null) return []
   const cost = {
     _id: projectCostId,
+    kind: 'PURCHASE_ORDER' as const,
     ...bought,
     lineId,
     lineName: name,

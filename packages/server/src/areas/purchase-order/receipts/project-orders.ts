@@ -26,7 +26,8 @@ export async function namedProjectOrders({ tx }: ProjectContext, { orderId, line
   })
 }
 
-async function linkedSaleOrders(tx: ProjectContext['tx'], orderId: Id): Promise<ReadonlyMap<Id, Id>> {
+/** Of each line of an order the open sale order that it is linked to, the oldest link first. */
+export async function linkedSaleOrders(tx: ProjectContext['tx'], orderId: Id): Promise<ReadonlyMap<Id, Id>> {
   const { rows } = await sql`
     SELECT l.supply_line_id AS "lineId", l.demand_order_id AS "orderId"
     FROM order_link l JOIN order_head h ON h.project_id = l.project_id AND h._id = l.demand_order_id
@@ -50,6 +51,7 @@ export async function openProjectOrders(
   { tx, member }: ProjectContext,
   orderId: Id,
   named: readonly (Id | null)[],
+  pathOf: (at: number) => string = lineOf,
 ): Promise<ReadonlyMap<Id, ProjectOrder>> {
   const ids = [...new Set(named.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
@@ -62,12 +64,14 @@ export async function openProjectOrders(
   for (const [at, id] of named.entries()) {
     if (id === null) continue
     const order = found.get(id)
-    if (!order || !(readsAll || order.isLinked)) refuse(at, 'There is no such sale order')
-    if (!order.isOpen) refuse(at, 'This sale order is no longer open')
+    if (!order || !(readsAll || order.isLinked)) refuse(at, 'There is no such sale order', pathOf)
+    if (!order.isOpen) refuse(at, 'This sale order is no longer open', pathOf)
   }
   return found
 }
 
-function refuse(at: number, message: string): never {
-  throw new AppError('VALIDATION_FAILED', { problems: [{ path: `lines.${at}.projectOrderId`, message }] })
+const lineOf = (at: number): string => `lines.${at}.projectOrderId`
+
+function refuse(at: number, message: string, pathOf: (at: number) => string = lineOf): never {
+  throw new AppError('VALIDATION_FAILED', { problems: [{ path: pathOf(at), message }] })
 }

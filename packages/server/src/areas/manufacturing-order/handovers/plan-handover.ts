@@ -1,0 +1,122 @@
+import type { BodyOf, calls, Id } from '@tehas/contracts'
+import { roundMoney, stored } from '@tehas/cost-engine'
+import { convert } from '@tehas/cost-engine/units'
+import { AppError } from '../../../http/app-error'
+import type { LockedOrder } from '../../../orders/store/load-order'
+import type { ProductNode } from '../../../structure/tree'
+import { type TakingLink, waitingOf } from '../../purchase-order/receipts/plan-receipt'
+import type { Taken } from '../../purchase-order/receipts/receipt-rows'
+import { type KeptHandover, takenOf } from './handover-rows'
+
+type Sent = BodyOf<typeof calls.handOverProduct>
+
+/** A hand-over, worked out. */
+export type PlannedHandover = {
+  /** How many pieces were handed over with this one, for which material is needed. */
+  readonly pieces: number
+  readonly taken: readonly Taken[]
+  /** All of it is handed over now. */
+  readonly isAll: boolean
+  /** It finishes the product: all of it is handed over, and no linked order waits for its part. */
+  readonly completes: boolean
+  readonly isActual: boolean
+  readonly unitCost: number
+  /** Of what goes to stock and to orders, and of what goes to project cost, in whole cents. */
+  readonly value: number
+  readonly projectValue: number
+}
+
+type Known = {
+  readonly costs: LockedOrder['costs']
+  /** Those of the order that stand. */
+  readonly handovers: readonly KeptHandover[]
+  readonly links: readonly TakingLink[]
+  readonly projectOrderId: Id | null
+}
+
+/**
+ * What handing over finished pieces comes to (rules §3, add to stock): no more than what was produced, or than what is to be
+ * made where nothing was reported. A piece costs what it actually cost once the product is finished, what was planned before.
+ * Throws AMOUNT_OVER_MAX, and VALIDATION_FAILED where nothing is handed over or it cannot go there.
+ */
+export function planHandover(product: ProductNode, known: Known, sent: Sent): PlannedHandover {
+  const { toStock, toOrder, toProjectCost } = sent
+  const handed = stored(toStock + toOrder + toProjectCost)
+  if (handed <= 0) refuse('toStock', 'Hand over something of it')
+  if (toStock > 0 && product.stock === null) refuse('toStock', 'This line has no product in stock to add it to')
+  const before = stored(product.added.toStock + product.added.toProjectCost)
+  const toMake = stored(Math.max(0, product.netQuantity - product.takenFromStock))
+  const most = stored(Math.max(0, (product.produced > 0 ? product.produced : toMake) - before))
+  if (handed > most) throw new AppError('AMOUNT_OVER_MAX', { details: { max: most } })
+
+  const links = known.links.filter(({ supplyLineId, isOpen }) => isOpen && supplyLineId === product._id)
+  const own = known.handovers.filter(({ lineId }) => lineId === product._id)
+  const standing = takenOf(own)
+  const taken = takenBy(product, links, standing, toOrder)
+  const after = [...standing, { lineId: product._id, quantity: toOrder, value: 0, unitCost: 0, taken: [...taken] }]
+  const waiting = (one: readonly TakingLink[]) => stored(one.reduce((sum, link) => sum + waitingOf(link, after), 0))
+  const pieces = stored(before + handed)
+  const ofProject = links.filter(({ orderId }) => orderId === known.projectOrderId)
+  if (toProjectCost > 0 && waiting(ofProject) > stored(toMake - pieces)) {
+    refuse('toProjectCost', 'What a line of the order takes is in its cost already: receive that for the order')
+  }
+  const isAll = pieces >= toMake
+  const cost = costOf(product, known.costs)
+  const worth = worthOf(own, cost.unitCost, pieces, handed)
+  const projectValue = roundMoney((worth * toProjectCost) / handed)
+  return {
+    pieces,
+    taken,
+    isAll,
+    completes: isAll && waiting(links) === 0 && product.status !== 'COMPLETE',
+    ...cost,
+    value: roundMoney(worth - projectValue),
+    projectValue,
+  }
+}
+
+/** What of a product cost one piece (rules §3): actual of one that is finished and was reported, else planned. */
+function costOf({ _id, status, produced, netQuantity }: ProductNode, { products }: LockedOrder['costs']) {
+  const { cost = 0, actualCost = 0 } = products.get(_id) ?? {}
+  const isActual = status === 'COMPLETE' && produced > 0
+  const unitCost = isActual ? actualCost / produced : netQuantity > 0 ? cost / netQuantity : 0
+  return { isActual, unitCost: stored(unitCost) }
+}
+
+/** From the running sum, so that all parts add up to the cent to what the whole costs, while a piece costs the same. */
+function worthOf(own: readonly KeptHandover[], unitCost: number, pieces: number, handed: number): number {
+  const standing = own.filter(({ undoneAt }) => undoneAt === null)
+  if (standing.some((one) => one.unitCost !== unitCost)) return roundMoney(unitCost * handed)
+  const before = standing.reduce((sum, { value, projectValue }) => sum + value + projectValue, 0)
+  return roundMoney(unitCost * pieces - before)
+}
+
+/** What linked lines take of it, the oldest link first. */
+function takenBy(
+  { unit }: ProductNode,
+  links: readonly TakingLink[],
+  standing: Parameters<typeof waitingOf>[1],
+  quantity: number,
+): Taken[] {
+  let left = stored(quantity)
+  const taken = links.flatMap((link): Taken[] => {
+    const part = Math.min(left, waitingOf(link, standing))
+    if (part <= 0) return []
+    left = stored(left - part)
+    const converted = convert(part, unit, link.unit)
+    if (!converted.ok) throw new AppError('UNIT_MISMATCH', { details: { from: unit, to: link.unit } })
+    const { linkId, orderId, lineId, orderNumber } = link
+    return [{ linkId, orderId, lineId, orderNumber, quantity: part, taken: stored(converted.value) }]
+  })
+  if (left > 0) {
+    throw new AppError('AMOUNT_OVER_MAX', {
+      problems: [{ path: 'toOrder', message: 'The linked orders wait for less' }],
+      details: { max: stored(quantity - left) },
+    })
+  }
+  return taken
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('VALIDATION_FAILED', { problems: [{ path, message }] })
+}

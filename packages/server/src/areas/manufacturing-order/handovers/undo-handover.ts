@@ -1,0 +1,105 @@
+import type { BodyOf, calls, Handover, Id } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { sql } from 'kysely'
+import type { Change } from '../../../audit/changed-paths'
+import { AppError } from '../../../http/app-error'
+import type { ProjectContext } from '../../../http/context'
+import { changeOrder } from '../../../orders/edit-order'
+import { orderContextOf } from '../../../orders/order-context'
+import type { OrderState } from '../../../orders/order-state'
+import { reopened, withCompletion } from '../../../orders/stock/after-stock'
+import { withTaken } from '../../../orders/stock/move-for-order'
+import { bookMovements } from '../../../stock/ledger/book-movements'
+import { loadAct } from '../../../stock/ledger/kept-movement'
+import type { Bookings } from '../../../stock/ledger/note-moves'
+import { changeProjectCosts } from '../../purchase-order/receipts/change-project-costs'
+import { changeTakers } from '../../purchase-order/receipts/change-takers'
+import { lockWithTakers } from '../../purchase-order/receipts/taking-links'
+import { noteOf, readHandover, withoutLine } from './hand-over'
+import { findHandovers, type KeptHandover } from './handover-rows'
+
+/**
+ * Takes a hand-over back: what it booked is reversed, linked lines give back what they took, and the product is open again
+ * where it was finished by it. Throws MOVEMENT_TAKEN_BACK where that was done already, MOVEMENT_FIXED while something that it
+ * booked has been returned, and ORDER_NOT_EDITABLE where the order is not in work.
+ */
+export async function undoHandover(
+  context: ProjectContext,
+  { handoverId, note }: BodyOf<typeof calls.undoHandover>,
+): Promise<Handover> {
+  const { tx, user } = context
+  const orderContext = { ...orderContextOf(context), kind: 'MANUFACTURING_ORDER' as const }
+  const { now } = orderContext
+  const seen = await one(context, handoverId)
+  await lockWithTakers(tx, seen.orderId, [seen.projectOrder?._id ?? null])
+  // Read again: whether it still stands is certain only while the order is locked.
+  const handover = await one(context, handoverId)
+  if (handover.undoneAt !== null) throw new AppError('MOVEMENT_TAKEN_BACK')
+  await sql`UPDATE manufacturing_handover SET undone_at = ${now}, undone_by = ${user._id}, undone_note = ${note}
+    WHERE _id = ${handoverId}`.execute(tx)
+  await changeOrder(orderContext, handover.orderId, {
+    guard: 'transition',
+    noted: takenBackNote(handover),
+    change: async ({ state }) => {
+      if (state.status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status: state.status } })
+      return takenBack(state, handover, await reverse(context, handover, note), now.toISOString())
+    },
+  })
+  await changeTakers(orderContext, handover.taken, -1)
+  const { projectOrder, projectCostId } = handover
+  if (projectOrder && projectCostId !== null) {
+    await changeProjectCosts(orderContext, [{ projectOrderId: projectOrder._id, add: [], remove: [projectCostId] }])
+  }
+  return readHandover(context, handoverId)
+}
+
+async function one({ tx }: ProjectContext, handoverId: Id): Promise<KeptHandover> {
+  const [handover] = await findHandovers(tx, { handoverId })
+  if (!handover) throw new AppError('NOT_FOUND')
+  return handover
+}
+
+function takenBack(state: OrderState, handover: KeptHandover, bookings: Bookings | undefined, now: string): OrderState {
+  const { lineId, toStock, toOrder, toProjectCost, completes } = handover
+  const given = bookings ? withTaken(state.products, withoutLine(bookings, lineId)) : state.products
+  const products = given.map((product) => {
+    if (product._id !== lineId) return product
+    const added = {
+      toStock: Math.max(0, stored(product.added.toStock - toStock - toOrder)),
+      toProjectCost: Math.max(0, stored(product.added.toProjectCost - toProjectCost)),
+      done: false,
+    }
+    return { ...(completes && product.status === 'COMPLETE' ? reopened(product) : product), added }
+  })
+  return withCompletion(state, products, now)
+}
+
+function takenBackNote({ projectOrder, lineId, name, unit, toProjectCost }: KeptHandover): Change[] {
+  if (!projectOrder) return []
+  const { path, to } = noteOf({ _id: lineId, name, unit }, toProjectCost, projectOrder.transactionNumber)
+  return [{ path, from: to, to: null }]
+}
+
+/**
+ * Books the exact negative of everything that the hand-over booked, the last first. Material that reopening the product gave
+ * back already stays as it is.
+ */
+async function reverse(
+  context: ProjectContext,
+  { movementId, lineId }: KeptHandover,
+  note: string,
+): Promise<Bookings | undefined> {
+  if (movementId === null) return undefined
+  const stocks = (await loadAct(context.tx, movementId)).map(({ stock }) => stock)
+  return bookMovements(context, stocks, async () => {
+    const act = (await loadAct(context.tx, movementId)).filter(({ correctionOf }) => correctionOf === null)
+    for (const { isTakenBack, returned, lineId: of } of act) {
+      if (isTakenBack && of === lineId) throw new AppError('MOVEMENT_TAKEN_BACK')
+      if (returned > 0) throw new AppError('MOVEMENT_FIXED')
+    }
+    return act
+      .filter(({ isTakenBack }) => !isTakenBack)
+      .toReversed()
+      .map((of) => ({ type: 'reversal', stock: of.stock, of, note }) as const)
+  })
+}
