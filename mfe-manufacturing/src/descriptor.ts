@@ -28,6 +28,8 @@ export const descriptor = defineDescriptor({
     'manufacturing-order.product',
     'manufacturing-order.process',
     'manufacturing-order.item',
+    'manufacturing-order.make',
+    'manufacturing-order.hand-over',
   ],
   panels: ['manufacturingOrderId'],
   previews: ['manufacturingOrderId'],
