@@ -21,8 +21,7 @@ export default defineRemote(descriptor, {
     'manufacturing-order.process': () => import('@tehas/order-screens/drawers').then((module) => module.ProcessDrawer),
     'manufacturing-order.item': () => import('@tehas/order-screens/drawers').then((module) => module.ItemDrawer),
     'manufacturing-order.make': () => import('./drawers/make-drawer').then((module) => module.MakeDrawer),
-    'manufacturing-order.hand-over': () =>
-      import('./drawers/hand-over-drawer').then((module) => module.HandOverDrawer),
+    'manufacturing-order.hand-over': () => import('./drawers/hand-over-drawer').then((module) => module.HandOverDrawer),
   },
   panels: {
     manufacturingOrderId: () =>

@@ -1,6 +1,6 @@
 import { isApiError, useCommand } from '@tehas/api-client'
 import type { ManufacturingOrder } from '@tehas/contracts'
-import { type Handover, type HandOverInput, manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'
+import { type HandOverInput, type Handover, manufacturingHandoverCalls } from '@tehas/contracts/manufacturing'
 import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
 import { EntityDrawer } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
@@ -51,7 +51,8 @@ export function HandOverForm({ order, handovers, input, done, close, frame }: Ha
   const isWrong = values.some((value) => Number.isNaN(value) || value < 0) || sum <= 0 || sum > left
   const unit = product?.unit ?? 'PCS'
   const amount = (quantity: number) => formatQuantity(quantity, unit, t)
-  const unitCost = product?.cost === undefined || product.netQuantity <= 0 ? undefined : product.cost / product.netQuantity
+  const unitCost =
+    product?.cost === undefined || product.netQuantity <= 0 ? undefined : product.cost / product.netQuantity
   const currency = project?.currency ?? 'EUR'
   const material = product && !isWrong ? materialOf(product, sum) : []
   const isShort = isApiError(error) && error.code === 'NOT_ENOUGH_STOCK'

@@ -10,8 +10,10 @@ export function leftToHandOver({ netQuantity, produced, takenFromStock, added }:
 }
 
 /** The lines of other orders that a product is made for. */
-export const takersOf = ({ linkedOrders }: Pick<ManufacturingOrder, 'linkedOrders'>, productId: string): LinkedOrder[] =>
-  (linkedOrders ?? []).filter((link) => link.lineId === productId && link.type !== 'TO_STOCK')
+export const takersOf = (
+  { linkedOrders }: Pick<ManufacturingOrder, 'linkedOrders'>,
+  productId: string,
+): LinkedOrder[] => (linkedOrders ?? []).filter((link) => link.lineId === productId && link.type !== 'TO_STOCK')
 
 /** How much of a product the lines that it is made for still wait for. */
 export function awaitedOf(takers: readonly LinkedOrder[], handovers: readonly Handover[], productId: string): number {

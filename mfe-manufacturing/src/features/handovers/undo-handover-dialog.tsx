@@ -40,7 +40,9 @@ export function UndoHandoverDialog({ handover, onClose }: UndoHandoverDialogProp
       <Form form={form} id={id} onSubmit={saving.submit} noSummary>
         <Stack gap="4">
           <Text color="fg.muted">
-            {t('The exact opposite is booked, with the material that was issued. The hand-over itself stays in the list.')}
+            {t(
+              'The exact opposite is booked, with the material that was issued. The hand-over itself stays in the list.',
+            )}
           </Text>
           <ControlledField form={form} name="note" label={t('Reason')} required>
             {(field) => <TextInput {...field} maxLength={500} />}

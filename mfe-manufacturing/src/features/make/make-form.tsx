@@ -98,13 +98,7 @@ export function MakeForm({ lines, input, done, close, frame }: MakeFormProps) {
                       <Text as="span" fontWeight={one.parent === null ? 'semibold' : 'normal'} overflowWrap="anywhere">
                         {one.name}
                       </Text>
-                      <Text
-                        as="span"
-                        display="block"
-                        textStyle="xs"
-                        color="fg.muted"
-                        fontVariantNumeric="tabular-nums"
-                      >
+                      <Text as="span" display="block" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
                         {one.linked > 0
                           ? t('needs {{quantity}}, linked already {{linked}}', {
                               quantity: amount(one.outstanding),

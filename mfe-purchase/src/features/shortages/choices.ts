@@ -1,4 +1,4 @@
-import type { Shortage, ShortageCreation } from '@tehas/contracts/purchase'
+import type { Shortage, ShortageAct, ShortageCreation } from '@tehas/contracts/purchase'
 
 /** What a person typed in place of what is suggested. */
 export type Edit = { readonly quantity?: number; readonly date?: string; readonly supplier?: string | null }
@@ -20,8 +20,9 @@ export const choiceOf = (row: Shortage, edit: Edit = {}): Choice => ({
 
 const later = (one: string, other: string): string => (one > other ? one : other)
 
-/** What is made is not ordered; what waiting orders bring already, neither. */
-export const isOrderable = ({ act, quantity }: Shortage): boolean => act === 'BUY' && quantity > 0
+/** What waiting orders bring already is not ordered again; what is bought and what is made is, each by its right. */
+export const isOrderable = ({ act, quantity }: Shortage, acts: readonly ShortageAct[]): boolean =>
+  acts.includes(act) && quantity > 0
 
 export const isValid = ({ quantity, date }: Choice): boolean =>
   Number.isFinite(quantity) && quantity > 0 && /^[12]\d{3}-\d\d-\d\d$/.test(date)
@@ -30,9 +31,9 @@ export const isValid = ({ quantity, date }: Choice): boolean =>
 export const linesOf = (rows: readonly Shortage[], edits: Edits): ShortageCreation['lines'] =>
   rows.map((row) => ({ stock: row._id, seen: row.quantity, ...choiceOf(row, edits.get(row._id)) }))
 
-/** How many orders come of the chosen rows: one a supplier. */
+/** How many orders come of the chosen rows: one a supplier, and one of each product that is made. */
 export const countOrders = (rows: readonly Shortage[], edits: Edits): number =>
-  new Set(rows.map((row) => choiceOf(row, edits.get(row._id)).supplier)).size
+  new Set(rows.map((row) => (row.act === 'MAKE' ? row._id : choiceOf(row, edits.get(row._id)).supplier))).size
 
 /** What a row costs in the quantity that is typed; undefined without prices. */
 export function costOf(row: Shortage, { quantity }: Choice): number | undefined {

@@ -56,7 +56,9 @@ export function CreateBar({ rows, edits, currency, isCreating, onCreate, onClear
         disabled={!isReady}
         onClick={onCreate}
       >
-        {t('Create {{count}} purchase orders', { count: countOrders(rows, edits) })}
+        {rows.every(({ act }) => act === 'BUY')
+          ? t('Create {{count}} purchase orders', { count: countOrders(rows, edits) })
+          : t('Create {{count}} orders', { count: countOrders(rows, edits) })}
       </Button>
     </Bar>
   )

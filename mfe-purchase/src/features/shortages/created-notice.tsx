@@ -9,14 +9,18 @@ type CreatedNoticeProps = { readonly created: ShortagesCreated['orders']; readon
 export function CreatedNotice({ created, onClose }: CreatedNoticeProps) {
   const { t } = useT()
   if (created.length === 0) return null
+  const title = created.every(({ kind }) => kind === 'PURCHASE_ORDER')
+    ? t('{{count}} purchase orders wait to be published', { count: created.length })
+    : t('{{count}} orders wait to be published', { count: created.length })
   return (
     <Box px={{ base: '4', sm: '5' }} py="2">
-      <Notice tone="info" title={t('{{count}} purchase orders wait to be published', { count: created.length })}>
+      <Notice tone="info" title={title}>
         <Flex gap="4" wrap="wrap" align="center">
-          {created.map(({ _id, transactionNumber, supplier, lines }) => (
+          {created.map(({ _id, kind, transactionNumber, supplier, lines }) => (
             <Span key={_id}>
-              <OrderLink order={{ _id, transactionNumber, kind: 'PURCHASE_ORDER' }} />{' '}
-              {supplier?.name ?? t('No supplier')}, {t('{{count}} lines', { count: lines })}
+              <OrderLink order={{ _id, transactionNumber, kind }} />{' '}
+              {kind === 'PURCHASE_ORDER' ? `${supplier?.name ?? t('No supplier')}, ` : ''}
+              {t('{{count}} lines', { count: lines })}
             </Span>
           ))}
           <Button size="sm" variant="ghost" onClick={onClose}>

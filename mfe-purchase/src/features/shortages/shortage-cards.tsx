@@ -9,7 +9,7 @@ import { ShortageWhy } from './shortage-why'
 
 /** The same on a phone: a card a product. */
 export function ShortageCards(props: ShortageRowsProps) {
-  const { groups, groupTitle, edits, chosen, onChoose, openId, onOpen, suppliers, onEdit, currency } = props
+  const { groups, groupTitle, edits, chosen, onChoose, openId, onOpen, suppliers, onEdit, currency, acts } = props
   const { t } = useT()
   return (
     <Box pb="4">
@@ -24,7 +24,7 @@ export function ShortageCards(props: ShortageRowsProps) {
             const edit = edits.get(row._id)
             const isChosen = chosen.has(row._id)
             const isOpen = openId === row._id
-            const mayOrder = onEdit !== undefined && isOrderable(row)
+            const mayOrder = onEdit !== undefined && isOrderable(row, acts)
             const inputs = { row, edit, suppliers, onEdit }
             const cost = costOf(row, choiceOf(row, edit))
             return (
@@ -63,9 +63,11 @@ export function ShortageCards(props: ShortageRowsProps) {
                         <Box flex="1 1 8rem">
                           <DateCell {...inputs} />
                         </Box>
-                        <Box flex="1 1 100%">
-                          <SupplierCell {...inputs} />
-                        </Box>
+                        {row.act === 'BUY' ? (
+                          <Box flex="1 1 100%">
+                            <SupplierCell {...inputs} />
+                          </Box>
+                        ) : null}
                       </Flex>
                     ) : null}
                     <Button

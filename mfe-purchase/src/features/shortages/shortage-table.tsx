@@ -1,4 +1,4 @@
-import type { Shortage } from '@tehas/contracts/purchase'
+import type { Shortage, ShortageAct } from '@tehas/contracts/purchase'
 import { type Currency, formatDateShort, formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
 import { Box, chakra, Flex, IconButton, Span, Table } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
@@ -38,13 +38,15 @@ export type ShortageRowsProps = RowState & {
   /** Undefined for who sees no prices. */
   readonly currency: Currency | undefined
   readonly isOfOrder: boolean
+  /** What the person may order. */
+  readonly acts: readonly ShortageAct[]
 }
 
 /** What is missing, a row a product, with who needs it below the one that is open. */
 export function ShortageTable(props: ShortageRowsProps) {
-  const { groups, groupTitle, chosen, onChoose, onEdit, currency, isOfOrder } = props
+  const { groups, groupTitle, chosen, onChoose, onEdit, currency, isOfOrder, acts } = props
   const { t } = useT()
-  const orderable = groups.flatMap(({ rows }) => rows.filter(isOrderable).map(({ _id }) => _id))
+  const orderable = groups.flatMap(({ rows }) => rows.filter((row) => isOrderable(row, acts)).map(({ _id }) => _id))
   const chosenHere = orderable.filter((id) => chosen.has(id))
   const columns = 9 + (onEdit ? 1 : 0) + (currency ? 1 : 0) + (isOfOrder ? 1 : 0)
   return (
@@ -121,12 +123,13 @@ function Row({
   isOfOrder,
   suppliers,
   onEdit,
+  acts,
 }: ShortageRowsProps & { readonly row: Shortage }) {
   const { t } = useT()
   const edit = edits.get(row._id)
   const isChosen = chosen.has(row._id)
   const isOpen = openId === row._id
-  const mayOrder = onEdit !== undefined && isOrderable(row)
+  const mayOrder = onEdit !== undefined && isOrderable(row, acts)
   const unit = unitLabel(row.unit, t)
   const inputs = { row, edit, suppliers, onEdit }
   const cost = costOf(row, choiceOf(row, edit))
@@ -202,7 +205,7 @@ function Row({
         <Span color="fg.muted">{t('{{count}} d', { count: row.leadDays })}</Span>
       </td>
       <td data-medium="">
-        {mayOrder && isChosen ? (
+        {mayOrder && isChosen && row.act === 'BUY' ? (
           <Box w="11rem">
             <SupplierCell {...inputs} />
           </Box>

@@ -53,6 +53,7 @@ function open(rows = [sheet, bracket], path = SHORTAGES_PATH, rights: UserRights
     orders: [
       {
         _id: '0000000000000000000000d9',
+        kind: 'PURCHASE_ORDER',
         version: 1,
         transactionNumber: 'PO-2026-081',
         supplier: sheet.supplier,
@@ -70,7 +71,7 @@ const sent = (fake: ReturnType<typeof createFakeApi>) =>
 
 describe('shortages', () => {
   it('should create the orders that its button names, with what was typed', async () => {
-    const { fake, shell } = open()
+    const { fake, shell } = open(undefined, undefined, { PURCHASE_READ: true, PURCHASE_WRITE: true })
     const quantity = await screen.findByRole('textbox', { name: `Quantity of ${sheet.name}` })
     await userEvent.clear(quantity)
     await userEvent.type(quantity, '320,5')
@@ -86,6 +87,15 @@ describe('shortages', () => {
     )
     expect(await screen.findByText('1 purchase order waits to be published')).toBeTruthy()
     expect(shell.asked.toasts.at(-1)).toMatchObject({ title: '1 purchase order created' })
+  })
+
+  it('should let who writes manufacturing orders choose what is made', async () => {
+    const { fake } = open([sheet, bracket], SHORTAGES_PATH, { STOCK_READ: true, MANUFACTORING_WRITE: true })
+    expect(await screen.findByText(sheet.name)).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: `Order ${sheet.name}` })).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: `Order ${bracket.name}` }))
+    await userEvent.click(screen.getByRole('button', { name: 'Create 1 order' }))
+    await waitFor(() => expect(sent(fake)).toMatchObject([{ lines: [{ stock: bracket._id, quantity: 34 }] }]))
   })
 
   it('should tell who needs a product and why when it is opened, and not before', async () => {

@@ -1,6 +1,6 @@
 import { skip, useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
-import { type Shortage, shortageCalls } from '@tehas/contracts/purchase'
+import { type Shortage, type ShortageAct, shortageCalls } from '@tehas/contracts/purchase'
 import { addMessages, formatTime, isoWeek, today, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
@@ -39,7 +39,11 @@ function Shortages() {
   const view = useShortageView()
   const search = useDeferredValue(view.search)
   useTitle([t('Shortages'), project?.name])
-  const mayOrder = rights.has('PURCHASE_WRITE')
+  const mayBuy = rights.has('PURCHASE_WRITE')
+  const acts: readonly ShortageAct[] = [
+    ...(mayBuy ? (['BUY'] as const) : []),
+    ...(rights.has('MANUFACTORING_WRITE') ? (['MAKE'] as const) : []),
+  ]
   const list = useCall(
     shortageCalls.listShortages,
     { body: { filters: filtersOf(view, today()), ...(search.trim() !== '' && { search }) } },
@@ -47,7 +51,7 @@ function Shortages() {
   )
   const partners = useCall(
     calls.listPartners,
-    mayOrder ? { body: { role: 'SUPPLIER', active: true, sort: { name: 1 }, limit: SUPPLIERS } } : skip,
+    mayBuy ? { body: { role: 'SUPPLIER', active: true, sort: { name: 1 }, limit: SUPPLIERS } } : skip,
   )
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -63,7 +67,7 @@ function Shortages() {
   })
 
   const rows = list.data?.rows ?? []
-  const chosenRows = rows.filter((row) => chosen.has(row._id) && isOrderable(row))
+  const chosenRows = rows.filter((row) => chosen.has(row._id) && isOrderable(row, acts))
   const currency = rights.seesPrices('STOCK') ? (project?.currency ?? 'EUR') : undefined
   const groups = grouped(rows.slice(0, limit), view.grouping, (day) => `${isoWeek(day).year}-${isoWeek(day).week}`)
   const groupTitle = ({ rows: [first], key }: RowGroup): string => {
@@ -74,7 +78,8 @@ function Shortages() {
   const rowsProps = {
     ...{ groups, groupTitle, edits, chosen, openId, currency },
     suppliers: partners.data?.rows ?? [],
-    onEdit: mayOrder ? (id: string, edit: Edit) => setEdits(withEdit(edits, id, edit)) : undefined,
+    acts,
+    onEdit: acts.length > 0 ? (id: string, edit: Edit) => setEdits(withEdit(edits, id, edit)) : undefined,
     onChoose: (ids: readonly string[], isChosen: boolean) => setChosen(withChosen(chosen, ids, isChosen)),
     onOpen: setOpenId,
     isOfOrder: view.order !== undefined,

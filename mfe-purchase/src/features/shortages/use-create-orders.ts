@@ -1,15 +1,15 @@
 import { useCommand } from '@tehas/api-client'
 import { type Shortage, type ShortagesCreated, shortageCalls } from '@tehas/contracts/purchase'
-import { useT } from '@tehas/i18n'
+import { type Translate, useT } from '@tehas/i18n'
 import { usePanel, useToast } from '@tehas/shell-api'
 import { useState } from 'react'
 import { type Edits, linesOf } from './choices'
 
-/** Creates purchase orders of what is chosen, tells of them, and keeps them until they are read. */
+/** Creates orders of what is chosen, tells of them, and keeps them until they are read. */
 export function useCreateOrders(onDone: () => void) {
   const { t } = useT()
   const toast = useToast()
-  const open = usePanel('purchaseOrderId')
+  const openers = { PURCHASE_ORDER: usePanel('purchaseOrderId'), MANUFACTURING_ORDER: usePanel('manufacturingOrderId') }
   const [created, setCreated] = useState<ShortagesCreated['orders']>([])
   const { mutateAsync, isPending } = useCommand(shortageCalls.createFromShortages)
   const create = async (rows: readonly Shortage[], edits: Edits) => {
@@ -19,10 +19,18 @@ export function useCreateOrders(onDone: () => void) {
     if (!answer) return
     const [first, ...others] = answer.orders
     setCreated(answer.orders)
-    toast.success(t('{{count}} purchase orders created', { count: answer.orders.length }), {
+    const open = first && first.kind !== 'SALE_ORDER' ? openers[first.kind] : undefined
+    toast.success(createdWords(t, answer.orders), {
       detail: answer.orders.map(({ transactionNumber }) => transactionNumber).join(', '),
       ...(first && others.length === 0 && open && { action: { label: t('Open'), onPress: () => open(first._id) } }),
     })
   }
   return { create, isCreating: isPending, created, forget: () => setCreated([]) }
+}
+
+function createdWords(t: Translate, orders: ShortagesCreated['orders']): string {
+  const { length: count } = orders
+  return orders.every(({ kind }) => kind === 'PURCHASE_ORDER')
+    ? t('{{count}} purchase orders created', { count })
+    : t('{{count}} orders created', { count })
 }

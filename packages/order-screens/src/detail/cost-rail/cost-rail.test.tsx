@@ -85,6 +85,7 @@ it('should show what purchases added to the project cost, with their numbers, an
   await setLanguage('en')
   const cost = {
     _id: testId('project-cost'),
+    kind: 'PURCHASE_ORDER' as const,
     orderId: testId('purchase-order'),
     transactionNumber: 'PO-2026-077',
     lineId: testId('order-product', 9),

@@ -1,5 +1,5 @@
 import '../texts'
-import type { OrderFigures, ProjectCost } from '@tehas/contracts'
+import { type OrderFigures, orderKinds, type ProjectCost } from '@tehas/contracts'
 import { formatMoney, formatPercent, formatQuantity, useT } from '@tehas/i18n'
 import { usePanel, useSession } from '@tehas/shell-api'
 import { Button } from '@tehas/ui'
@@ -57,8 +57,8 @@ export function ProjectCosts({ figures, costs, onWhy }: ProjectCostsProps) {
 }
 
 /** The number of the order that it came by; opens it where its area is there and may be seen. */
-function Source({ cost: { orderId, transactionNumber } }: { readonly cost: ProjectCost }) {
-  const open = usePanel('purchaseOrderId')
+function Source({ cost: { kind, orderId, transactionNumber } }: { readonly cost: ProjectCost }) {
+  const open = usePanel(orderKinds[kind].panel)
   if (!open) return <>{transactionNumber}</>
   return (
     <Button variant="link" textStyle="xs" onClick={() => open(orderId)}>

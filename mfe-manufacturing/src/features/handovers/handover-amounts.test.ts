@@ -1,0 +1,30 @@
+import type { ManufacturingProduct } from '@tehas/contracts'
+import { createTestOrderItem, createTestOrderProduct } from '@tehas/contracts/testing'
+import { expect, it } from 'vitest'
+import { leftToHandOver, materialOf } from './handover-amounts'
+
+const stock = { _id: '0000000000000000000000b1' }
+const tube = createTestOrderItem({
+  ...{ name: 'Tube', category: 'FOR_PURCHASE', unit: 'M', stock, requiredQuantity: 69.3, takenFromStock: 0 },
+  ...{ processes: [], items: [] },
+})
+const post = (overrides: Partial<ManufacturingProduct> = {}): ManufacturingProduct => ({
+  ...createTestOrderProduct({ netQuantity: 60, produced: 0, takenFromStock: 0, items: [tube] }),
+  added: { toStock: 0, toProjectCost: 0, done: false },
+  ...overrides,
+})
+
+it('should leave to hand over what is to be made, or what was produced where something was reported', () => {
+  expect(leftToHandOver(post())).toBe(60)
+  expect(leftToHandOver(post({ takenFromStock: 10 }))).toBe(50)
+  const added = { toStock: 10, toProjectCost: 4, done: false }
+  expect(leftToHandOver(post({ produced: 24, added }))).toBe(10)
+})
+
+it('should issue for pieces what goes into them, less what was issued', () => {
+  // 69.3 m for 60 posts: 27.72 m for 24 of them.
+  expect(materialOf(post(), 24)).toMatchObject([{ name: 'Tube', needed: 27.72, unit: 'M' }])
+  const issued = post({ items: [{ ...tube, takenFromStock: 46.2 }] })
+  expect(materialOf(issued, 24)).toEqual([])
+  expect(materialOf(issued, 60)).toMatchObject([{ needed: 23.1 }])
+})
