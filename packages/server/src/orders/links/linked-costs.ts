@@ -1,5 +1,6 @@
 import { type Id, unitSchema } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
+import { lineCosts } from '@tehas/cost-engine/receipt-cost'
 import { convert } from '@tehas/cost-engine/units'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -7,39 +8,58 @@ import type { Tx } from '../../database/connect'
 import type { ItemNode, ProductNode } from '../../structure/tree'
 import type { LoadedOrder } from '../store/load-order'
 
-const costRow = z.object({
-  item: z.string(),
-  itemUnit: unitSchema,
-  unit: unitSchema,
-  quantity: z.number(),
-  cost: z.number(),
+const pricedRow = z.object({ _id: z.string(), netQuantity: z.number(), value: z.number() })
+const suppliesRow = z.object({
+  links: z.array(
+    z.object({
+      item: z.string(),
+      itemUnit: unitSchema,
+      unit: unitSchema,
+      quantity: z.number(),
+      line: z.string(),
+      /** What one costs that is made; null of what is bought. */
+      made: z.number().nullable(),
+    }),
+  ),
+  purchases: z.array(z.object({ discount: z.number(), lines: z.array(pricedRow) })),
 })
 
 /**
  * What one of each linked item of an order costs by the lines that supply it, in the item's unit: planned until the line is
- * COMPLETE, then actual; of a purchase its price less its share of the discount. Of several lines the average. A unit that
- * cannot be converted supplies no cost.
+ * COMPLETE, then actual; of a purchase what the line costs after its share of the discount, to the cent as its receipts have
+ * it (rules §3). Of several lines the average. A unit that cannot be converted supplies no cost.
  */
 export async function loadLinkedUnitCosts(tx: Tx, orderId: Id): Promise<ReadonlyMap<Id, number>> {
   const { rows } = await sql`
-    SELECT i._id AS item, i.unit AS "itemUnit", s.unit, l.quantity, coalesce(CASE
-      WHEN h.kind = 'PURCHASE_ORDER' THEN (s.figures ->> 'salePriceWithMarkupPercentage')::numeric / nullif(s.net_quantity, 0)
-        * (1 - coalesce((h.figures ->> 'discountValue')::numeric, 0)
-          / coalesce(nullif((h.figures ->> 'salePriceWithMarkupPercentage')::numeric, 0), 1))
-      WHEN s.status = 'COMPLETE' AND s.produced > 0 THEN (s.figures ->> 'actualCost')::numeric / s.produced
-      ELSE (s.figures ->> 'cost')::numeric / nullif(s.net_quantity, 0) END, 0) AS cost
-    FROM order_link l
-    JOIN order_item i ON i.project_id = l.project_id AND i._id = l.demand_line_id
-    JOIN order_product s ON s.project_id = l.project_id AND s._id = l.supply_line_id
-    JOIN order_head h ON h.project_id = l.project_id AND h._id = l.supply_order_id
-    WHERE l.demand_order_id = ${orderId} AND NOT l.to_stock`.execute(tx)
+    WITH links AS (
+      SELECT i._id AS item, i.unit AS "itemUnit", s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
+        h.figures, CASE
+          WHEN h.kind = 'PURCHASE_ORDER' THEN NULL
+          WHEN s.status = 'COMPLETE' AND s.produced > 0 THEN coalesce((s.figures ->> 'actualCost')::numeric / s.produced, 0)
+          ELSE coalesce((s.figures ->> 'cost')::numeric / nullif(s.net_quantity, 0), 0) END AS made
+      FROM order_link l
+      JOIN order_item i ON i.project_id = l.project_id AND i._id = l.demand_line_id
+      JOIN order_product s ON s.project_id = l.project_id AND s._id = l.supply_line_id
+      JOIN order_head h ON h.project_id = l.project_id AND h._id = l.supply_order_id
+      WHERE l.demand_order_id = ${orderId} AND NOT l.to_stock),
+    bought AS (SELECT DISTINCT ON (supply) supply, project_id, figures FROM links WHERE kind = 'PURCHASE_ORDER')
+    SELECT
+      (SELECT coalesce(json_agg(json_build_object('item', item, 'itemUnit', "itemUnit", 'unit', unit, 'quantity', quantity,
+        'line', line, 'made', made)), '[]'::json) FROM links) AS links,
+      (SELECT coalesce(json_agg(json_build_object('discount', coalesce((b.figures ->> 'discountValue')::numeric, 0),
+        'lines', (SELECT json_agg(json_build_object('_id', p._id, 'netQuantity', p.net_quantity,
+            'value', coalesce((p.figures ->> 'salePriceWithMarkupPercentage')::numeric, 0)) ORDER BY p.position)
+          FROM order_product p WHERE p.project_id = b.project_id AND p.order_id = b.supply))), '[]'::json)
+        FROM bought b) AS purchases`.execute(tx)
+  const { links, purchases } = suppliesRow.parse(rows[0])
+  const bought = new Map(purchases.flatMap(({ discount, lines }) => [...lineCosts(lines, { discount, transport: 0 })]))
   const sums = new Map<Id, { quantity: number; cost: number }>()
-  for (const row of rows) {
-    const { item, itemUnit, unit, quantity, cost } = costRow.parse(row)
+  for (const { item, itemUnit, unit, quantity, line, made } of links) {
     const ratio = convert(1, itemUnit, unit)
     if (!ratio.ok) continue
+    const unitCost = made ?? bought.get(line)?.unitCost ?? 0
     const sum = sums.get(item) ?? { quantity: 0, cost: 0 }
-    sums.set(item, { quantity: sum.quantity + quantity, cost: sum.cost + quantity * cost * ratio.value })
+    sums.set(item, { quantity: sum.quantity + quantity, cost: sum.cost + quantity * unitCost * ratio.value })
   }
   return new Map([...sums].map(([item, { quantity, cost }]) => [item, stored(cost / quantity)]))
 }
@@ -64,14 +84,16 @@ export function withLinkedCosts(
   })
 }
 
-/** What of an order the costs of the items depend on that its lines supply. */
-export const suppliedCosts = ({ costs, state }: LoadedOrder, lineIds: readonly Id[]): readonly unknown[] => [
+/**
+ * What of an order the costs of the items depend on that its lines supply. A share of the discount follows from the values of
+ * all lines and from their order, so each line that was read tells both.
+ */
+export const suppliedCosts = ({ costs, state, positions }: LoadedOrder, lineIds: readonly Id[]): readonly unknown[] => [
   costs.order.salePriceWithMarkupPercentage,
   costs.order.discountValue,
-  ...state.products
-    .filter(({ _id }) => lineIds.includes(_id))
-    .flatMap(({ _id, netQuantity, status, produced }) => {
-      const { cost, actualCost } = costs.products.get(_id) ?? {}
-      return [netQuantity, status, produced, cost, actualCost]
-    }),
+  ...state.products.flatMap(({ _id, netQuantity, status, produced }) => {
+    const { cost, actualCost, salePriceWithMarkupPercentage } = costs.products.get(_id) ?? {}
+    const shared = [positions.product.get(_id), salePriceWithMarkupPercentage]
+    return lineIds.includes(_id) ? [...shared, netQuantity, status, produced, cost, actualCost] : shared
+  }),
 ]

@@ -130,6 +130,51 @@ it('should cost an item what the line costs that supplies it, follow its price, 
   expect(free.status).toBe('WAITING_FOR_ACTIVATION')
 })
 
+it('should cost an item what its receipts cost: the price less its share of the discount, to the cent', async () => {
+  const { demand } = await newPair()
+  const products = [
+    { name: 'Toru', netQuantity: 100, unit: 'KG', unitPrice: 5.95 },
+    { name: 'Latt', netQuantity: 66, unit: 'KG', unitPrice: 4.9 },
+    { name: 'Leht S355', netQuantity: 3, unit: 'KG', unitPrice: 3.34 },
+  ] as const
+  const supply = await owner.call(purchase.orders.create, {
+    body: { discount: { value: 2, type: 'PERCENTAGE' }, products: [...products] },
+  })
+  const bought = present(supply.products[2])
+  const link = {
+    supply: { orderId: supply._id, lineId: bought._id },
+    demand: { orderId: demand._id, lineId: itemOf(demand)._id },
+    quantity: 3,
+  }
+  await inOwn((context) => linkLines(context, [link]))
+  // 2 % of 595.00 + 323.40 + 10.02 = 928.42 is 18.57. Up to the bar 918.40 / 928.42 of it is 18.37, so the sheet has 0.20:
+  // 9.82 for 3 kg, 3.273333 each, and 12 kg of it 39.279996. At 2 % of its own it would be 3.2732.
+  expect(itemOf(await read(sale, demand._id)).cost).toBe(39.279996)
+})
+
+it('should follow the share of the discount where lines change places', async () => {
+  const { demand } = await newPair()
+  const products = ['Leht S355', 'Latt', 'Toru'].map((name) => ({
+    ...{ name, netQuantity: 1, unit: 'KG' as const, unitPrice: 10 },
+  }))
+  const supply = await owner.call(purchase.orders.create, {
+    body: { discount: { value: 0.1, type: 'FIXED' }, products },
+  })
+  const bought = firstOf(supply)
+  const link = {
+    supply: { orderId: supply._id, lineId: bought._id },
+    demand: { orderId: demand._id, lineId: itemOf(demand)._id },
+    quantity: 1,
+  }
+  await inOwn((context) => linkLines(context, [link]))
+  // A third of 0.10 is 0.03 up to the first line, 0.07 up to the second: 9.97 is 119.64 for 12 kg, 9.96 is 119.52.
+  expect(itemOf(await read(sale, demand._id)).cost).toBe(119.64)
+  const { version } = await read(purchase, supply._id)
+  const line = { kind: 'product', _id: bought._id } as const
+  await owner.call(purchase.orders.moveLine, { body: { orderId: supply._id, version, line, position: 1 } })
+  expect(itemOf(await read(sale, demand._id)).cost).toBe(119.52)
+})
+
 describe('linking by hand', () => {
   it('should offer lines of the other side, those of the same name first, and link them from either', async () => {
     const orders = await newPair()
