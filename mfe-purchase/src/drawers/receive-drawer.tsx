@@ -1,5 +1,6 @@
 import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
+import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import type { DrawerScreenProps } from '@tehas/shell-api'
@@ -11,15 +12,18 @@ import { ReceiveForm } from '../features/receipts/receive-form'
 export function ReceiveDrawer(props: DrawerScreenProps<'purchase-order.receive'>) {
   const { t } = useT()
   const found = useCall(calls.getPurchaseOrder, { params: { orderId: props.input.orderId } })
-  if (found.data) return <ReceiveForm {...props} order={found.data} />
+  // What linked orders have got of it says where the rest can go.
+  const received = useCall(purchaseReceiptCalls.listPurchaseReceipts, { params: { orderId: props.input.orderId } })
+  const failed = found.error ? found : received.error ? received : undefined
+  if (found.data && received.data) return <ReceiveForm {...props} order={found.data} receipts={received.data} />
   return (
     <DrawerFrame {...props.frame} title={t('Receive')}>
-      {found.error ? (
+      {failed?.error ? (
         <LoadFailure
           title={t('The order did not load')}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
         />
       ) : (
         <SkeletonRows rows={6} />

@@ -70,6 +70,15 @@ export type DemoPurchaseOrder = Demo<PurchaseOrderInput> & {
     readonly note: string
     readonly came: readonly { readonly stock: Id; readonly quantity: number }[]
   }[]
+  /** The sale orders that lines are bought for: as much as each of them needs. */
+  readonly boughtFor: readonly {
+    readonly stock: Id
+    readonly order: Id
+    /** Its part came today and went into the order. */
+    readonly cameToday?: boolean
+    /** How much more of it came today and is a project cost of the order. */
+    readonly projectCost?: number
+  }[]
 }
 
 /** Everything that the demo workshop holds, in an order in which it can be created. */

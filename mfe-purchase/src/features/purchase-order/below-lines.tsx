@@ -3,7 +3,7 @@ import { type AnyOrder, calls, type LinkedOrder } from '@tehas/contracts'
 import { formatDate, useT } from '@tehas/i18n'
 import { usePanel, useRights } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, Status, TitleBlock } from '@tehas/ui'
-import { ReceiptList } from '../receipts/receipt-list'
+import { ReceiptRows } from '../receipts/receipt-rows'
 
 /** What stands below the lines of a purchase: what came of it, and the orders that it is bought for. */
 export function BelowLines({ order }: { readonly order: AnyOrder }) {
@@ -12,14 +12,7 @@ export function BelowLines({ order }: { readonly order: AnyOrder }) {
   const sales = [...new Map(links.map((link) => [link.orderId, link])).values()]
   return (
     <>
-      {order.status === 'WAITING_FOR_ACTIVATION' ? null : (
-        <Box as="section" aria-label={t('Receipts')} pt="4">
-          <Heading as="h2" size="sm" px="4">
-            {t('Receipts')}
-          </Heading>
-          <ReceiptList order={order} />
-        </Box>
-      )}
+      {order.status === 'WAITING_FOR_ACTIVATION' ? null : <ReceiptRows order={order} />}
       {sales.length > 0 ? (
         <Box as="section" aria-label={t('Bought for')} px="4" pt="4">
           <Heading as="h2" size="sm" mb="2">

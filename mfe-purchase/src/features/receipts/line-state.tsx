@@ -1,24 +1,38 @@
-import type { PurchaseProduct } from '@tehas/contracts'
+import type { AnyOrderProduct, OrderStatus, PurchaseProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { Signal } from '@tehas/ui'
 
-/** Whether a line that is bought has come: its states are those of work, told in the words of receiving. */
-export function LineState({ value }: { readonly value: PurchaseProduct['status'] }) {
+type LineStateProps = {
+  readonly value: PurchaseProduct['status']
+  readonly product?: AnyOrderProduct | undefined
+  readonly orderStatus?: OrderStatus | undefined
+}
+
+/**
+ * Whether a line that is bought has come: told by what was received of it, never by its status, since an order can be
+ * completed with lines of which nothing came.
+ */
+export function LineState({ value, product, orderStatus }: LineStateProps) {
   const { t } = useT()
-  switch (value) {
-    case 'COMPLETE':
-      return (
-        <Signal shape="done" tone="done">
-          {t('Received')}
-        </Signal>
-      )
-    case 'IN_PROGRESS':
-      return (
-        <Signal shape="active" tone="accent">
-          {t('In part')}
-        </Signal>
-      )
-    case 'NOT_COMPLETE':
-      return <Signal shape="not-started">{t('To come')}</Signal>
+  const { received = 0, netQuantity = 0 } = product ?? {}
+  if (received > 0 && received >= netQuantity) {
+    return (
+      <Signal shape="done" tone="done">
+        {t('Received')}
+      </Signal>
+    )
   }
+  if (received > 0) {
+    return (
+      <Signal shape="active" tone="accent">
+        {t('In part')}
+      </Signal>
+    )
+  }
+  const isOver = value === 'COMPLETE' || orderStatus === 'COMPLETE' || orderStatus === 'ANNULLED'
+  return isOver ? (
+    <Signal shape="stopped">{t('Did not come')}</Signal>
+  ) : (
+    <Signal shape="not-started">{t('To come')}</Signal>
+  )
 }

@@ -5,11 +5,13 @@ import { useRights } from '@tehas/shell-api'
 import { Box, Text } from '@tehas/ui'
 import { Combobox, type OptionSearch } from '@tehas/ui/forms'
 import { useCallback } from 'react'
-import type { ProjectOrder } from './receipt-lines'
+import type { ProjectOrder } from './bought-lines'
 
 type ProjectOrderFieldProps = {
   /** The orders that the line is linked to, which stand in the list first. */
   readonly linked: readonly ProjectOrder[]
+  /** Whether any of the line can be the project cost of that order. */
+  readonly isPossible: (orderId: string) => boolean
   readonly name: string
   readonly value: ProjectOrder | undefined
   readonly onChange: (order: ProjectOrder | undefined) => void
@@ -18,7 +20,7 @@ type ProjectOrderFieldProps = {
 const MOST = 20
 
 /** Whose project cost a line becomes: whoever reads sale orders searches among the open ones, everybody takes a linked one. */
-export function ProjectOrderField({ linked, name, value, onChange }: ProjectOrderFieldProps) {
+export function ProjectOrderField({ linked, isPossible, name, value, onChange }: ProjectOrderFieldProps) {
   const { t } = useT()
   const api = useApi()
   const readsAll = useRights().has('SALES_READ')
@@ -26,13 +28,14 @@ export function ProjectOrderField({ linked, name, value, onChange }: ProjectOrde
     async (text, signal) => {
       const body = { search: text, filters: { open: true }, limit: MOST }
       const { rows } = await api.call(calls.listSaleOrders, { body }, { signal, quiet: true })
-      return rows.map(({ _id, transactionNumber, partner }) => ({
+      const possible = rows.filter(({ _id }) => isPossible(_id))
+      return possible.map(({ _id, transactionNumber, partner }) => ({
         value: _id,
         label: transactionNumber,
         ...(partner && { hint: partner.name }),
       }))
     },
-    [api],
+    [api, isPossible],
   )
   if (!readsAll && linked.length === 0) return <Text color="fg.muted">{t('of no order')}</Text>
   return (

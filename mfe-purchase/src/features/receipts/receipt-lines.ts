@@ -2,6 +2,8 @@ import { isApiError } from '@tehas/api-client'
 import type { PurchaseOrder, PurchaseProduct } from '@tehas/contracts'
 import type { ReceiptUse } from '@tehas/contracts/purchase'
 import { lineCosts, receiptValue } from '@tehas/cost-engine/receipt-cost'
+import { inSix, type ProjectOrder, waitingOf } from './bought-lines'
+import { possibleProjects, waysOf } from './line-uses'
 
 /** How the form names the product's own place, and that no place is meant. */
 export const OWN_PLACE = 'own'
@@ -17,48 +19,45 @@ export type LineEntry = {
   readonly place: string
   /** The sale order whose project cost it becomes, where that is its use. */
   readonly projectOrder: ProjectOrder | undefined
+  /** Of what is more than was ordered: all of it is received, or what was ordered alone. */
+  readonly over: 'ALL' | 'ORDERED'
 }
-export type ProjectOrder = { readonly _id: string; readonly transactionNumber: string }
 
-const inSix = (value: number): number => Math.round(value * 1e6) / 1e6
-
-export const waitingOf = ({ netQuantity, received }: PurchaseProduct): number =>
-  Math.max(0, inSix(netQuantity - received))
-
-/** The orders that a line is bought for. */
-export const takersOf = (order: PurchaseOrder, lineId: string) =>
-  (order.linkedOrders ?? []).filter((link) => link.lineId === lineId && link.type !== 'TO_STOCK')
-
-/** The open sale orders that a line is bought for: what it costs may become their project cost. */
-export const linkedSaleOrders = (order: PurchaseOrder, lineId: string): ProjectOrder[] =>
-  takersOf(order, lineId)
-    .filter(({ kind, status }) => kind === 'SALE_ORDER' && (status === 'ACTIVE' || status === 'WAITING_FOR_ACTIVATION'))
-    .map(({ orderId, transactionNumber }) => ({ _id: orderId, transactionNumber }))
-
-/** The form as it opens: everything that is still to come. */
-export const firstEntries = (order: PurchaseOrder): LineEntry[] =>
-  order.products.map((product) => ({
-    lineId: product._id,
-    isIn: waitingOf(product) > 0,
-    quantity: waitingOf(product),
-    use: takersOf(order, product._id).length > 0 ? 'TO_ORDER' : product.stock ? 'TO_STOCK' : 'TO_PROJECT_COST',
-    place: OWN_PLACE,
-    projectOrder: linkedSaleOrders(order, product._id)[0],
-  }))
+/** The form as it opens: everything that is still to come, for the order that waits for it, else into stock. */
+export const firstEntries = (order: PurchaseOrder, taken: ReadonlyMap<string, number>): LineEntry[] =>
+  order.products.map((product) => {
+    const possible = waysOf(order, product, taken).filter(({ fault }) => fault === undefined)
+    return {
+      lineId: product._id,
+      isIn: waitingOf(product) > 0,
+      quantity: waitingOf(product),
+      use: (possible.find(({ use }) => use === 'TO_ORDER') ?? possible[0])?.use ?? 'TO_PROJECT_COST',
+      place: OWN_PLACE,
+      projectOrder: possibleProjects(order, product, taken)[0],
+      over: 'ALL',
+    }
+  })
 
 export const isEntered = ({ isIn, quantity }: LineEntry): boolean =>
   isIn && quantity !== undefined && !Number.isNaN(quantity) && quantity > 0
 
+/** What of a line is received: what came, or what was ordered of it where the rest goes back. */
+export const receivedOf = (product: PurchaseProduct, entry: LineEntry): number =>
+  inSix((entry.quantity ?? 0) - (entry.over === 'ORDERED' ? overOf(product, entry) : 0))
+
 /** How much more there would be than was ordered. */
 export const overOf = (product: PurchaseProduct, entry: LineEntry): number =>
   isEntered(entry) ? Math.max(0, inSix(product.received + (entry.quantity ?? 0) - product.netQuantity)) : 0
+
+/** What comes in of a line costs, and one of it. */
+export type LineWorth = { readonly value: number; readonly unitCost: number }
 
 /** What the entered lines cost; undefined for whoever may not see prices. */
 export function valuesOf(
   order: PurchaseOrder,
   entries: readonly LineEntry[],
   sharesTransport: boolean,
-): ReadonlyMap<string, number> | undefined {
+): ReadonlyMap<string, LineWorth> | undefined {
   if (order.discountValue === undefined) return undefined
   const costs = lineCosts(
     order.products.map(({ _id, netQuantity, salePriceWithMarkupPercentage: value = 0 }) => ({
@@ -74,7 +73,8 @@ export function valuesOf(
       const [product, cost] = [known.get(entry.lineId), costs.get(entry.lineId)]
       if (!product || !cost) return []
       const before = { quantity: product.received, value: 0, isAtCost: false }
-      return [[entry.lineId, receiptValue(cost, product.netQuantity, before, entry.quantity ?? 0)] as const]
+      const value = receiptValue(cost, product.netQuantity, before, receivedOf(product, entry))
+      return [[entry.lineId, { value, unitCost: cost.unitCost }] as const]
     }),
   )
 }

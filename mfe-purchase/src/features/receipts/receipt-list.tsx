@@ -54,7 +54,7 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
   const name = receipt.user ? `${receipt.user.firstName} ${receipt.user.lastName}` : ''
   return (
     <Box as="li" py="3" borderBottomWidth="1px" listStyleType="none">
-      <Flex gap="2.5" align="center" wrap="wrap">
+      <Flex gap="2.5" rowGap="1" align="center" wrap="wrap">
         <Text fontVariantNumeric="tabular-nums">{formatDateTime(receipt.at)}</Text>
         {receipt.user ? <Avatar name={name} size={22} me={receipt.user._id === user?._id} /> : null}
         <Text>{name}</Text>
@@ -83,7 +83,15 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
       </Flex>
       <Box as="ul" mt="1.5" color="fg.muted">
         {receipt.lines.map((line, at) => (
-          <Flex as="li" key={`${line.lineId}#${at}`} gap="2" wrap="wrap" fontVariantNumeric="tabular-nums">
+          <Flex
+            as="li"
+            key={`${line.lineId}#${at}`}
+            gap="2"
+            rowGap="0"
+            py="1"
+            wrap="wrap"
+            fontVariantNumeric="tabular-nums"
+          >
             <Text color="fg">{line.name}</Text>
             <Text>{formatQuantity(line.quantity, line.unit, t)}</Text>
             <Text>

@@ -1,7 +1,7 @@
 import { isApiError, useCommand } from '@tehas/api-client'
 import type { BodyInputOf, PurchaseOrder } from '@tehas/contracts'
-import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
-import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { type PurchaseReceipt, purchaseReceiptCalls } from '@tehas/contracts/purchase'
+import { formatMoney, useT } from '@tehas/i18n'
 import { EntityDrawer } from '@tehas/screens/drawer'
 import {
   type DrawerScreenProps,
@@ -15,8 +15,11 @@ import { useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Grid, Spacer, Text } from '@tehas/ui'
 import { FormField, Select, Switch, TextInput } from '@tehas/ui/forms'
 import { LabelIcon } from '@tehas/ui/icons'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import { AfterReceipt, type AfterUse } from './after-receipt'
+import { waitingOf } from './bought-lines'
 import { labelsPath, stockedOf } from './labels-of'
+import { takenByLine, waysOf } from './line-uses'
 import { ReceiptLine } from './receipt-line'
 import {
   firstEntries,
@@ -26,25 +29,35 @@ import {
   OWN_PLACE,
   overOf,
   problemsOf,
+  receivedOf,
   valuesOf,
-  waitingOf,
 } from './receipt-lines'
+import { useCompleteOrder } from './use-complete-order'
+import { useStockChange } from './use-stock-change'
 
-type ReceiveFormProps = DrawerScreenProps<'purchase-order.receive'> & { readonly order: PurchaseOrder }
+type ReceiveFormProps = DrawerScreenProps<'purchase-order.receive'> & {
+  readonly order: PurchaseOrder
+  readonly receipts: readonly PurchaseReceipt[]
+}
 type Body = BodyInputOf<typeof purchaseReceiptCalls.receivePurchaseOrder>
 
 /** Enters what came: everything that is still to come stands there already, to be corrected. */
-export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
+export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveFormProps) {
   const { t } = useT()
   const { project } = useSession()
   const confirm = useConfirm()
   const toast = useToast()
   const form = useId()
-  const [first] = useState(() => firstEntries(order))
+  const taken = useMemo(() => takenByLine(receipts), [receipts])
+  const [first] = useState(() => firstEntries(order, taken))
   const [entries, setEntries] = useState<readonly LineEntry[]>(first)
   const [deliveryNote, setDeliveryNote] = useState('')
   const [sharesTransport, setSharesTransport] = useState(false)
+  const [showsReceived, setShowsReceived] = useState(false)
+  const [after, setAfter] = useState<AfterUse>('LEAVE_OPEN')
   const [error, setError] = useState<unknown>()
+  const stockChange = useStockChange(order)
+  const complete = useCompleteOrder(order)
   const { mutateAsync, isPending } = useCommand(purchaseReceiptCalls.receivePurchaseOrder, { quiet: true })
   useUnsavedChanges(entries !== first || deliveryNote !== '' || sharesTransport)
 
@@ -53,17 +66,23 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
   const prints = useRef(false)
 
   const currency = project?.currency ?? 'EUR'
-  const chosen = entries.filter(isEntered)
+  const products = useMemo(() => new Map(order.products.map((product) => [product._id, product])), [order])
+  const chosen = entries.filter((entry) => {
+    const product = products.get(entry.lineId)
+    return product && isEntered(entry) && receivedOf(product, entry) > 0
+  })
   const stocked = stockedOf(order, chosen)
   const isWrong = entries.some(({ isIn, quantity }) => isIn && Number.isNaN(quantity))
   const values = valuesOf(order, entries, sharesTransport)
-  const total = values && [...values.values()].reduce((sum, value) => sum + value, 0)
+  const total = values && [...values.values()].reduce((sum, { value }) => sum + value, 0)
   const transport = order.delivery.transport
   const problems = problemsOf(error, chosen)
-  const lines = order.products.flatMap((product) => {
-    const entry = entries.find(({ lineId }) => lineId === product._id)
-    return entry ? [{ product, entry }] : []
+  const lines = entries.flatMap((entry) => {
+    const product = products.get(entry.lineId)
+    return product ? [{ product, entry }] : []
   })
+  const earlier = lines.filter(({ product, entry }) => waitingOf(product) === 0 && !entry.isIn).length
+  const shown = showsReceived ? lines : lines.filter(({ product, entry }) => waitingOf(product) > 0 || entry.isIn)
   const change = (lineId: string, changes: Partial<LineEntry>) =>
     setEntries(entries.map((entry) => (entry.lineId === lineId ? { ...entry, ...changes } : entry)))
   const places = [
@@ -87,16 +106,22 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
       deliveryNote,
       sharesTransport,
       ...(confirmed && { confirmed }),
-      lines: chosen.map(({ lineId, quantity = 0, use, place: at, projectOrder }) => ({
-        lineId,
-        quantity,
-        use,
-        ...(at !== OWN_PLACE && use !== 'TO_PROJECT_COST' && { location: at === NO_PLACE ? null : at }),
-        ...(use === 'TO_PROJECT_COST' && { projectOrderId: projectOrder?._id ?? null }),
-      })),
+      lines: lines
+        .filter(({ entry }) => chosen.includes(entry))
+        .map(({ product, entry }) => {
+          const { lineId, use, place: at, projectOrder } = entry
+          return {
+            lineId,
+            quantity: receivedOf(product, entry),
+            use,
+            ...(at !== OWN_PLACE && use !== 'TO_PROJECT_COST' && { location: at === NO_PLACE ? null : at }),
+            ...(use === 'TO_PROJECT_COST' && { projectOrderId: projectOrder?._id ?? null }),
+          }
+        }),
     }
     const receipt = await mutateAsync({ body })
     toast.success(t('{{count}} lines received', { count: receipt.lines.length }), { detail: order.transactionNumber })
+    if (after === 'COMPLETE') await complete()
     done({ _id: receipt._id })
     if (prints.current) void navigate(labelsPath(stocked))
   }
@@ -104,13 +129,10 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
     prints.current = printsLabels
     if (chosen.length === 0 || isWrong || isPending) return
     setError(undefined)
-    const over = lines.flatMap(({ product, entry }) => {
-      const amount = overOf(product, entry)
-      return amount > 0 ? [`${product.name}: +${formatQuantity(amount, product.unit, t)}`] : []
-    })
-    if (over.length > 0 && !(await agrees(over))) return
+    // What to do with more than was ordered is chosen at its line.
+    const isMore = lines.some(({ product, entry }) => entry.over === 'ALL' && overOf(product, entry) > 0)
     try {
-      await send(over.length > 0)
+      await send(isMore)
     } catch (failure) {
       if (!isApiError(failure)) throw failure
       // Somebody else received of it meanwhile.
@@ -174,6 +196,16 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
         </Grid>
         <Flex mt="5" align="center" gap="2">
           <Text fontWeight="semibold">{t('What came')}</Text>
+          {earlier === 0 ? null : (
+            <Button
+              variant="link"
+              textStyle="xs"
+              aria-expanded={showsReceived}
+              onClick={() => setShowsReceived(!showsReceived)}
+            >
+              {t('{{count}} lines came earlier', { count: earlier })}
+            </Button>
+          )}
           <Spacer />
           <Button
             size="sm"
@@ -197,13 +229,19 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
           </Button>
         </Flex>
         <Box as="ul" mt="2" borderTopWidth="1px">
-          {lines.map(({ product, entry }) => (
+          {shown.map(({ product, entry }) => (
             <ReceiptLine
               key={product._id}
               order={order}
               product={product}
               entry={entry}
-              value={values?.get(product._id)}
+              taken={taken}
+              worth={values?.get(product._id)}
+              stock={stockChange(
+                product,
+                entry,
+                waysOf(order, product, taken).find(({ use }) => use === 'TO_ORDER')?.waiting ?? 0,
+              )}
               problem={problems.get(product._id)}
               onChange={(changes) => change(product._id, changes)}
             />
@@ -229,6 +267,7 @@ export function ReceiveForm({ order, done, close, frame }: ReceiveFormProps) {
             </Text>
           )}
         </Flex>
+        <AfterReceipt order={order} entries={entries} value={after} onChange={setAfter} />
       </form>
     </EntityDrawer>
   )

@@ -4,7 +4,7 @@ import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { createTestOrderRow, testId } from '@tehas/contracts/testing'
 import { createOrdersApi } from '@tehas/order-screens/testing'
 import { useLocation } from '@tehas/shell-api/router'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ReceiveDrawer } from '../../drawers/receive-drawer'
@@ -38,6 +38,7 @@ function open(options: Parameters<typeof renderPurchase>[2] = {}) {
   const bought = { ...order, products: [{ ...product, netQuantity: 24, received: 4, stock: { _id: stockId } }] }
   fake.answer(calls.getPurchaseOrder, purchaseOrderSchema.parse(bought))
   fake.answer(purchaseReceiptCalls.receivePurchaseOrder, receipt)
+  fake.answer(purchaseReceiptCalls.listPurchaseReceipts, [])
   const done = vi.fn()
   const shell = renderPurchase(LIST, fake, {
     ...options,
@@ -81,14 +82,36 @@ describe('the drawer in which what came is entered', () => {
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(address))
   })
 
-  it('should ask before more than was ordered is received', async () => {
-    const { fake, product } = open({ confirm: false })
+  it('should receive more than was ordered, or let the rest go back, as is chosen at the line', async () => {
+    const { fake, product } = open()
     const quantity = await screen.findByRole('textbox', { name: `Quantity of ${product.name}` })
     await userEvent.clear(quantity)
     await userEvent.type(quantity, '26')
-    expect(await screen.findByText(/more than ordered/)).toBeTruthy()
+    const question = await screen.findByRole('radiogroup', { name: `What to do with ${product.name}` })
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
+    await send()
+    await waitFor(() => expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)).toHaveLength(1))
+    await userEvent.click(within(question).getByText(/^Receive 20/))
+    await send()
+    await waitFor(() => expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)).toHaveLength(2))
+    // 4 of 24 came before: 26 is 6 too many.
+    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder).map(({ body }) => body)).toMatchObject([
+      { confirmed: true, lines: [{ quantity: 26 }] },
+      { lines: [{ quantity: 20 }] },
+    ])
+    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)[1]?.body).not.toHaveProperty('confirmed')
+  })
+
+  it('should complete the order after it where that is chosen, and leave what did not come as it is', async () => {
+    const { fake, order } = open()
+    fake.answer(calls.changePurchaseOrderStatus, purchaseOrderSchema.parse(order))
+    await userEvent.click(await screen.findByText('Complete the order'))
     await userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
-    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)).toEqual([])
+    await waitFor(() => expect(fake.sent(calls.changePurchaseOrderStatus)).toHaveLength(1))
+    expect(fake.sent(calls.changePurchaseOrderStatus)[0]?.body).toMatchObject({
+      action: 'complete',
+      unfinishedProducts: 'KEEP',
+    })
   })
 
   it('should say at the line why it was not taken', async () => {

@@ -2,6 +2,7 @@ import type { Id, PurchaseOrder } from '@tehas/contracts'
 import { withIds } from '../demo-id'
 import { members } from '../people'
 import type { DemoPurchaseOrder, DemoWorld } from '../world'
+import type { EnteredPurchase } from './link-purchases'
 import type { StockStep } from './load-stock'
 import type { ServiceClient } from './service-client'
 
@@ -14,13 +15,18 @@ type PurchaseSite = {
   readonly created: ReadonlyMap<Id, Id>
 }
 
+type Purchases = { readonly steps: readonly StockStep[]; readonly entered: readonly EnteredPurchase[] }
+
 /** Enters the purchase orders at the time they were made; answers what came of them since, as steps. */
-export async function loadPurchases({ clientOf, created }: PurchaseSite, world: DemoWorld): Promise<StockStep[]> {
+export async function loadPurchases({ clientOf, created }: PurchaseSite, world: DemoWorld): Promise<Purchases> {
   const buyer = clientOf(BUYER)
   const steps: StockStep[] = []
+  const known: EnteredPurchase[] = []
   for (const order of world.purchaseOrders) {
     const client = buyer.at(order.createdAt)
     const entered = await client.call('createPurchaseOrder', withIds(order.input, created))
+    const lineOf = new Map(entered.products.flatMap(({ _id, stock }) => (stock ? [[stock._id, _id] as const] : [])))
+    known.push({ orderId: entered._id, lineOf, boughtFor: withIds(order.boughtFor, created) })
     if (order.status === 'WAITING_FOR_ACTIVATION') continue
     const { _id: orderId, version } = entered
     await client.call('changePurchaseOrderStatus', { orderId, version, action: 'publish' })
@@ -28,7 +34,7 @@ export async function loadPurchases({ clientOf, created }: PurchaseSite, world: 
     if (order.status === 'COMPLETE')
       steps.push(completed(buyer, orderId, order.deliveries.at(-1)?.at ?? order.createdAt))
   }
-  return steps
+  return { steps, entered: known }
 }
 
 const SECOND = 1000

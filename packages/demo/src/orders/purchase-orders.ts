@@ -24,6 +24,14 @@ type Row = {
   readonly label?: string
   readonly notes?: string
   readonly deliveries?: readonly Delivery[]
+  readonly boughtFor?: readonly BoughtFor[]
+}
+/** A line by its material, and the running number of the sale order that it is bought for. */
+type BoughtFor = {
+  readonly code: string
+  readonly order: number
+  readonly cameToday?: boolean
+  readonly projectCost?: number
 }
 
 /** What the workshop has bought, the oldest first: some complete, some on the way, some late, one half received. */
@@ -65,6 +73,10 @@ const rows: readonly Row[] = [
       { code: 'PM-10', quantity: 200, price: 0.86 },
     ],
     deliveries: [{ daysAgo: 7, note: 'KK-3391', came: { 'PM-10': 200 } }],
+    boughtFor: [
+      { code: 'K-5x60', order: 150 },
+      { code: 'K-5x60', order: 143 },
+    ],
   },
   {
     supplier: 'Baltmet OÜ',
@@ -84,6 +96,10 @@ const rows: readonly Row[] = [
     deliveries: [
       { daysAgo: 7, note: 'BM-48170', came: { 'DC01-1.5': 300 } },
       { daysAgo: 4, note: 'BM-48213', came: { 'DC01-1.5': 200, 'NT-40x3': 120, 'YM-12': 60 } },
+    ],
+    boughtFor: [
+      { code: 'NT-40x3', order: 145 },
+      { code: 'YT-42', order: 145 },
     ],
   },
   {
@@ -107,6 +123,10 @@ const rows: readonly Row[] = [
       { code: 'RT-10', quantity: 400, price: 0.92 },
       { code: 'KP-10', quantity: 400, price: 0.34 },
       { code: 'H-90', quantity: 60, price: 2.9 },
+    ],
+    boughtFor: [
+      { code: 'H-90', order: 149, cameToday: true, projectCost: 4 },
+      { code: 'RT-10', order: 145 },
     ],
   },
   {
@@ -145,6 +165,11 @@ export const createPurchaseOrders = (today: Day): DemoPurchaseOrder[] =>
         at: `${workday(addDays(today, -daysAgo))}T09:20:05.000Z`,
         note,
         came: Object.entries(came).map(([code, quantity]) => ({ stock: material(code)._id, quantity })),
+      })),
+      boughtFor: (row.boughtFor ?? []).map(({ code, order, ...how }) => ({
+        stock: material(code)._id,
+        order: demoId('sale-order', String(order)),
+        ...how,
       })),
       input: {
         supplier: supplier._id,

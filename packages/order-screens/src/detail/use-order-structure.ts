@@ -29,6 +29,7 @@ export function useOrderStructure(
     canAddProducts: true,
     stock,
     State,
+    orderStatus: order.status,
     actionsOf,
     drawers: { product: open, process: drawers.process && openProcess, item: drawers.item && openItem },
   }

@@ -21,7 +21,7 @@ import { describeChanges } from '../detail/log/describe-changes'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { LatenessTag } from '../list/lateness-tag'
-import type { LineState } from '../structure/structure-host'
+import type { LineState, LineStateProps } from '../structure/structure-host'
 
 const MOST = 8
 
@@ -58,7 +58,9 @@ function FoundOrder({ id, State }: Omit<OrderPreviewProps, 'kind'>) {
   )
 }
 
-function Glance({ order, State = Status }: { readonly order: AnyOrder; readonly State: LineState | undefined }) {
+const WorkState = ({ value }: LineStateProps) => <Status value={value} />
+
+function Glance({ order, State = WorkState }: { readonly order: AnyOrder; readonly State: LineState | undefined }) {
   const { t } = useT()
   const { partner, hasStructure } = useOrderKind()
   const currency = useSession().project?.currency ?? 'EUR'
@@ -105,7 +107,7 @@ function Glance({ order, State = Status }: { readonly order: AnyOrder; readonly 
             </Text>
           )}
           <Flex w="28" flexShrink="0" justify="flex-end">
-            <State value={product.status} />
+            <State value={product.status} product={product} orderStatus={order.status} />
           </Flex>
         </Flex>
       ))}

@@ -1,4 +1,4 @@
-import type { Id, OrderParent, OrderProduct, ProductCategory } from '@tehas/contracts'
+import type { AnyOrderProduct, Id, OrderParent, OrderProduct, OrderStatus, ProductCategory } from '@tehas/contracts'
 import type { RowAction } from '@tehas/ui/grid'
 import type { ComponentType, ReactNode } from 'react'
 import type { ExtraFieldKey } from './fields/extra-fields'
@@ -30,8 +30,17 @@ type TypedLine = {
 /** A line that is there, or a new one, where it goes and what it is called so far; a new product has no parent. */
 export type LineTarget = { readonly _id: Id } | ({ readonly parent: OrderParent | undefined } & TypedLine)
 
+/** What the state of a line is told from. */
+export type LineStateProps = {
+  readonly value: OrderProduct['status']
+  /** The product of the order; absent for its processes and items. */
+  readonly product?: AnyOrderProduct | undefined
+  /** Of the order. */
+  readonly orderStatus?: OrderStatus | undefined
+}
+
 /** Shape and word of the state of a line. */
-export type LineState = ComponentType<{ readonly value: OrderProduct['status'] }>
+export type LineState = ComponentType<LineStateProps>
 
 /** What lines have to do with stock. */
 export type LineStock = {
@@ -64,6 +73,8 @@ export type StructureHost = {
   readonly hasState?: boolean
   /** How the state of a line is told; in the words of work where it is not said. */
   readonly State?: LineState | undefined
+  /** Of the order that the lines are of; absent in stock. */
+  readonly orderStatus?: OrderStatus | undefined
   /**
    * Opens the drawer of a line, and answers the id of the line that was saved in it; absent where nobody offers one for
    * that kind of line, or the member may not.

@@ -10,6 +10,9 @@ export type Segment<Value extends string = string> = {
   icon?: ReactNode
   /** Quiet figure after the word. */
   count?: ReactNode
+  /** Cannot be chosen now; `title` says why. */
+  disabled?: boolean
+  title?: string | undefined
 }
 
 export type SegmentControlProps<Value extends string = string> = Pick<
@@ -77,13 +80,13 @@ export function SegmentControl<Value extends string>({
       aria-labelledby={props['aria-label'] ? undefined : control.labelId}
     >
       {segments.map((segment) => (
-        <Item key={segment.value} title={segment.icon ? segment.label : undefined}>
+        <Item key={segment.value} title={segment.title ?? (segment.icon ? segment.label : undefined)}>
           <Hidden
             type="radio"
             name={name ?? made}
             value={segment.value}
             checked={segment.value === value}
-            disabled={disabled ?? false}
+            disabled={disabled ?? segment.disabled ?? false}
             onChange={() => onChange(segment.value)}
             onBlur={() => onBlur?.()}
           />

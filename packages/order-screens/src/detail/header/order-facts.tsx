@@ -50,7 +50,7 @@ export const OrderFacts = memo(function OrderFacts({ known, order }: OrderFactsP
       label: t('Payment'),
       value: order ? t('{{count}} days', { count: order.paymentDue }) : <Unknown />,
     },
-    progressFact(known, kind, t),
+    progressFact(known, kind, t, order),
     // Its place is kept before the order is there: facts that come later would move the others.
     { label: t('Linked orders'), tabular: false, value: order ? <LinkedOrders linked={linked} /> : <Unknown /> },
     ...(known.createdBy
@@ -154,17 +154,42 @@ function planHint({ status, lateDays }: OrderRow, t: Translate): Pick<TitleBlock
   }
 }
 
-/** How much is done: processes, or lines of what is bought. */
-function progressFact(known: OrderRow, { hasStructure }: Pick<OrderKindDescription, 'hasStructure'>, t: Translate) {
+/** How much is done: processes, or lines of what is bought, with how much of their value came. */
+function progressFact(
+  known: OrderRow,
+  { hasStructure }: Pick<OrderKindDescription, 'hasStructure'>,
+  t: Translate,
+  order?: AnyOrder,
+) {
   const label = hasStructure ? t('Processes') : t('Received')
+  const came = !hasStructure && order ? cameOf(order) : undefined
   const [done, of] = hasStructure
     ? [known.processesComplete, known.processesCount]
-    : [known.productsComplete, known.productsCount]
+    : [came?.lines ?? known.productsComplete, known.productsCount]
   return {
     label,
     value: of === 0 ? '–' : <ProgressBar label={label} done={done} of={of} width={62} figures="inherit" />,
-    ...(!hasStructure && of > 0 && { hint: t('{{count}} lines', { count: of }) }),
+    ...(!hasStructure &&
+      of > 0 && {
+        hint:
+          came?.percent === undefined
+            ? t('{{count}} lines', { count: of })
+            : t('lines, {{percent}} of the value', { percent: formatPercent(came.percent, 0) }),
+      }),
   }
+}
+
+/** How many lines of a purchase came in full, and how much of its value; without the value for who may not see prices. */
+function cameOf({ products }: AnyOrder) {
+  const isIn = ({ received = 0, netQuantity }: AnyOrder['products'][number]) =>
+    received > 0 && received >= netQuantity ? 1 : netQuantity > 0 ? received / netQuantity : 0
+  const lines = products.filter((product) => isIn(product) === 1).length
+  if (products.some(({ salePriceWithMarkupPercentage }) => salePriceWithMarkupPercentage === undefined))
+    return { lines }
+  const worth = (share: (product: AnyOrder['products'][number]) => number) =>
+    products.reduce((sum, product) => sum + share(product) * (product.salePriceWithMarkupPercentage ?? 0), 0)
+  const whole = worth(() => 1)
+  return whole === 0 ? { lines } : { lines, percent: (worth(isIn) / whole) * 100 }
 }
 
 /** From the start of production to the last deadline of a process. */

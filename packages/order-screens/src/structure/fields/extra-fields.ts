@@ -7,8 +7,6 @@ type ExtraField = {
   readonly label: string
   /** Width of its column in pixels. */
   readonly width: number
-  /** A bar tells how much of the whole it is. */
-  readonly hasBar?: true
   /** Pieces of the product that it counts; undefined where the line does not have the field. */
   readonly pieces: (product: AnyOrderProduct) => number | undefined
 }
@@ -23,5 +21,5 @@ export const extraFields: Readonly<Record<ExtraFieldKey, ExtraField>> = {
     width: 104,
     pieces: ({ added }) => added && added.toStock + added.toProjectCost,
   },
-  received: { label: 'Received', width: 152, hasBar: true, pieces: ({ received }) => received },
+  received: { label: 'Received', width: 168, pieces: ({ received }) => received },
 }

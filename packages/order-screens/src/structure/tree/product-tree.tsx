@@ -36,7 +36,7 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const { t } = useT()
   const { project } = useSession()
   const reportSaveError = useReportSaveError()
-  const { editor, canEdit, seesPrices, hasParts, extraFields, isFixed, hasState, State } = host
+  const { editor, canEdit, seesPrices, hasParts, extraFields, isFixed, hasState, State, orderStatus } = host
   const currency = project?.currency ?? 'EUR'
 
   const frame = useRef<HTMLDivElement>(null)
@@ -45,8 +45,22 @@ export function ProductTree({ host, lines, onWhy }: ProductTreeProps) {
   const shownFields = useShownFields(lines.products, seesPrices)
   const choices = useMemo(
     () =>
-      columnChoices({ t, currency, seesPrices, canEdit, hasParts, extraFields, shownFields, isFixed, hasState, State }),
-    [t, currency, seesPrices, canEdit, hasParts, extraFields, shownFields, isFixed, hasState, State],
+      columnChoices({
+        ...{
+          t,
+          currency,
+          seesPrices,
+          canEdit,
+          hasParts,
+          extraFields,
+          shownFields,
+          isFixed,
+          hasState,
+          State,
+          orderStatus,
+        },
+      }),
+    [t, currency, seesPrices, canEdit, hasParts, extraFields, shownFields, isFixed, hasState, State, orderStatus],
   )
   const columns = useFittingColumns(frame, choices, unmeasuredChoice({ seesPrices }))
   const [expanded, setExpanded] = useState<readonly string[]>(() => lines.products.slice(0, 1).map(getId))

@@ -1,6 +1,6 @@
+import type { OrderStatus } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
 import { Status } from '@tehas/ui'
-import { ProgressBar } from '@tehas/ui/charts'
 import type { TreeCell, TreeColumn } from '@tehas/ui/grid'
 import { type ExtraFieldKey, extraFields } from '../fields/extra-fields'
 import { type CellContext, fieldCell, isNumeric } from '../fields/field-cells'
@@ -8,7 +8,8 @@ import { lineFieldOf } from '../fields/find-field'
 import type { LineFieldKey } from '../fields/line-fields'
 import { shortNumber } from '../lines/cell-texts'
 import type { OrderLine } from '../lines/order-line'
-import type { LineState } from '../structure-host'
+import type { LineState, LineStateProps } from '../structure-host'
+import { receivedCell, toComeCell } from './received-cells'
 import {
   columnsAfterState,
   columnsBeforeState,
@@ -28,6 +29,8 @@ export type ColumnOptions = CellContext & {
   readonly hasState?: boolean | undefined
   /** How it is told; in the words of work where it is not said. */
   readonly State?: LineState | undefined
+  /** Of the order that the lines are of. */
+  readonly orderStatus?: OrderStatus | undefined
   /** Products have processes and items, which are counted per unit. */
   readonly hasParts: boolean
   /** What products carry beyond the fields of every kind. */
@@ -67,7 +70,7 @@ export function choiceFor(choices: readonly Pick<ColumnChoice, 'width'>[], room:
 export const unmeasuredChoice = (options: Pick<ColumnOptions, 'seesPrices'>): number => (options.seesPrices ? 1 : 0)
 
 function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): TreeColumn<OrderLine>[] {
-  const { t, canEdit, isFixed, hasState = true, State = Status } = options
+  const { t, canEdit, isFixed, hasState = true, State = WorkState, orderStatus } = options
   const context = { ...options, markupInPrice: gone.has('markup') || !options.hasParts }
   const editable = (row: OrderLine, cell: TreeCell | undefined): TreeCell | undefined =>
     canEdit && !isFixed?.(row.id) ? cell : readOnly(cell)
@@ -83,21 +86,23 @@ function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): Tr
         cell: (row) => editable(row, sharedCell(column, row, context)),
       }))
   const before = shared(columnsBeforeState)
-  const extra = options.extraFields.map((key): TreeColumn<OrderLine> => {
-    const { label, width, hasBar } = extraFields[key]
-    return {
-      id: key,
-      header: t(label),
-      width,
-      ...(!hasBar && { numeric: true as const }),
-      cell: (row) => extraCell(row, key, t),
-    }
+  const extra = options.extraFields.flatMap((key): TreeColumn<OrderLine>[] => {
+    const { label, width } = extraFields[key]
+    const column = { id: key, header: t(label), width }
+    if (key !== 'received') return [{ ...column, numeric: true, cell: (row) => extraCell(row, key, t) }]
+    const isAwaited = orderStatus === 'ACTIVE'
+    return [
+      { ...column, cell: (row) => receivedCell(row, t, isAwaited) },
+      ...(isAwaited
+        ? [{ id: 'to-come', header: t('To come'), width: 76, numeric: true as const, cell: toComeCell }]
+        : []),
+    ]
   })
   return [
     ...before,
     ...(options.hasParts ? [] : extra),
     ...(hasState
-      ? [{ id: 'state', header: t('State'), width: 108, cell: (row: OrderLine) => stateCell(row, State) }]
+      ? [{ id: 'state', header: t('State'), width: 108, cell: (row: OrderLine) => stateCell(row, State, orderStatus) }]
       : []),
     ...(options.hasParts ? extra : []),
     ...shared(columnsAfterState),
@@ -126,9 +131,9 @@ function readOnly(cell: TreeCell | undefined): TreeCell | undefined {
   return shown
 }
 
-/** How many of the product's pieces: "4 of 24"; where it has a bar, the bar says of how many. */
+/** How many of the product's pieces: "4 of 24". */
 function extraCell(row: OrderLine, key: ExtraFieldKey, t: Translate): TreeCell | undefined {
-  const { pieces: piecesOf, label, hasBar } = extraFields[key]
+  const { pieces: piecesOf } = extraFields[key]
   const pieces = row.kind === 'product' ? piecesOf(row.line) : undefined
   if (row.kind !== 'product' || pieces === undefined) return undefined
   const { netQuantity } = row.line
@@ -136,12 +141,15 @@ function extraCell(row: OrderLine, key: ExtraFieldKey, t: Translate): TreeCell |
     text: shortNumber(pieces),
     unit: t('of {{pieces}}', { pieces: shortNumber(netQuantity) }),
     tone: pieces === 0 ? 'muted' : 'plain',
-    ...(hasBar && { content: <ProgressBar label={t(label)} done={pieces} of={netQuantity} width={72} /> }),
   }
 }
 
 /** What is bought has no state of its own. */
-function stateCell(row: OrderLine, State: LineState): TreeCell | undefined {
+function stateCell(row: OrderLine, State: LineState, orderStatus: OrderStatus | undefined): TreeCell | undefined {
   if (row.kind === 'item' && row.line.category === 'FOR_PURCHASE') return undefined
-  return { text: '', content: <State value={row.line.status} /> }
+  const product = row.kind === 'product' ? row.line : undefined
+  return { text: '', content: <State value={row.line.status} product={product} orderStatus={orderStatus} /> }
 }
+
+/** A state in the words of work. */
+const WorkState = ({ value }: LineStateProps) => <Status value={value} />

@@ -1,0 +1,117 @@
+import { useCall } from '@tehas/api-client'
+import type { AnyOrder } from '@tehas/contracts'
+import type { PurchaseReceipt } from '@tehas/contracts/purchase'
+import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
+import { formatDateTime, formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
+import { useRights, useSession } from '@tehas/shell-api'
+import { Avatar, Box, Button, Flex, Heading, SkeletonRows, Tag, Text } from '@tehas/ui'
+import { useState } from 'react'
+import { UndoReceiptDialog } from './undo-receipt-dialog'
+
+/** What came of an order below its lines, one row a receipt; the tab of receipts tells what each line of them cost. */
+export function ReceiptRows({ order }: { readonly order: AnyOrder }) {
+  const { t } = useT()
+  const currency = useSession().project?.currency ?? 'EUR'
+  const [undoing, setUndoing] = useState<PurchaseReceipt>()
+  const found = useCall(purchaseReceiptCalls.listPurchaseReceipts, { params: { orderId: order._id } })
+  const standing = (found.data ?? []).filter(({ undone }) => !undone)
+  const values = standing.flatMap(({ receivedValue }) => receivedValue ?? [])
+  const worth = values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
+  return (
+    <Box as="section" aria-label={t('Receipts')} px="4" pt="4">
+      <Flex align="baseline" gap="2.5" mb="1">
+        <Heading as="h2" size="sm">
+          {t('Receipts')}
+        </Heading>
+        {standing.length === 0 ? null : (
+          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {[
+              t('{{count}} times', { count: standing.length }),
+              ...(worth === undefined ? [] : [formatMoney(worth, currency)]),
+            ].join(', ')}
+          </Text>
+        )}
+      </Flex>
+      {found.error ? (
+        <LoadFailure
+          title={t('Receipts did not load')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : !found.data ? (
+        <SkeletonRows rows={2} />
+      ) : found.data.length === 0 ? (
+        <Text color="fg.muted">{t('Nothing has come yet')}</Text>
+      ) : (
+        <Box as="ul">
+          {found.data.map((receipt) => (
+            <Row key={receipt._id} order={order} receipt={receipt} onUndo={() => setUndoing(receipt)} />
+          ))}
+        </Box>
+      )}
+      {undoing ? <UndoReceiptDialog receipt={undoing} onClose={() => setUndoing(undefined)} /> : null}
+    </Box>
+  )
+}
+
+type RowProps = { readonly order: AnyOrder; readonly receipt: PurchaseReceipt; readonly onUndo: () => void }
+
+function Row({ order, receipt, onUndo }: RowProps) {
+  const { t } = useT()
+  const { project, user } = useSession()
+  const rights = useRights()
+  const { undone } = receipt
+  const may = (rights.has('PURCHASE_WRITE') || rights.has('STOCK_WRITE')) && !undone && order.status === 'ACTIVE'
+  const name = receipt.user ? `${receipt.user.firstName} ${receipt.user.lastName}` : ''
+  const came = receipt.lines.map((line) => `${line.name} ${formatQuantity(line.quantity, line.unit, t)}`).join(', ')
+  return (
+    <Flex
+      as="li"
+      gap="3"
+      minH="9"
+      align="center"
+      borderTopWidth="1px"
+      listStyleType="none"
+      fontVariantNumeric="tabular-nums"
+      {...(undone && { color: 'fg.muted' })}
+    >
+      <Text w="32" flexShrink="0" whiteSpace="nowrap">
+        {formatDateTime(receipt.at)}
+      </Text>
+      <Flex w="36" flexShrink="1" minW="6" gap="2" align="center">
+        {receipt.user ? <Avatar name={name} size={22} me={receipt.user._id === user?._id} /> : null}
+        <Text truncate>{name}</Text>
+      </Flex>
+      <Text w="24" flexShrink="0" truncate fontWeight="medium">
+        {receipt.deliveryNote}
+      </Text>
+      <Text flex="1" minW="0" truncate color="fg.muted" title={came}>
+        {came}
+      </Text>
+      {receipt.receivedValue === undefined ? null : (
+        <Text
+          whiteSpace="nowrap"
+          fontWeight="semibold"
+          {...(undone && { textDecoration: 'line-through', fontWeight: 'normal' })}
+        >
+          {formatMoney(receipt.receivedValue, project?.currency ?? 'EUR')}
+        </Text>
+      )}
+      <Flex minW="24" flexShrink="0" justify="flex-end">
+        {may ? (
+          <Button
+            variant="link"
+            onClick={onUndo}
+            aria-label={t('Take back receipt {{number}}', { number: receipt.number })}
+          >
+            {t('Take back')}
+          </Button>
+        ) : undone ? (
+          <Tag tone="late">{t('taken back')}</Tag>
+        ) : null}
+      </Flex>
+    </Flex>
+  )
+}
