@@ -53,6 +53,8 @@ export type TestServerOptions = {
   readonly settings?: Partial<Settings>
   readonly now?: () => Date
   readonly limits?: DatabaseLimits
+  /** A database of a server of its own; a copy of the template of the test run by default. */
+  readonly database?: TestDatabase
   readonly connections?: ConnectionLimits
   readonly freeSpace?: FreeSpace
   /** Long calls run in workers, which know the areas of the product alone; here by default. */
@@ -68,7 +70,7 @@ let people = 0
  * test file; it is closed after the last test of the file.
  */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase(options.limits)
+  const database = options.database ?? (await createTestDatabase(options.limits))
   const dataFolder = await mkdtemp(join(tmpdir(), 'tehas-test-data-'))
   const settings: Settings = {
     ...readSettings({ TEHAS_ENV: 'test', TEHAS_LOG: 'silent', TEHAS_DATA: dataFolder, PORT: '3000' }),
