@@ -1,8 +1,8 @@
 import { useCall } from '@tehas/api-client'
 import { type AnyOrder, calls, type LinkedOrder } from '@tehas/contracts'
-import { formatDate, useT } from '@tehas/i18n'
+import { formatDate, formatQuantity, useT } from '@tehas/i18n'
 import { usePanel, useRights } from '@tehas/shell-api'
-import { Box, Button, Flex, Heading, Status, TitleBlock } from '@tehas/ui'
+import { Box, Button, Flex, Heading, Status, Text, TitleBlock } from '@tehas/ui'
 import { ReceiptRows } from '../receipts/receipt-rows'
 
 /** What stands below the lines of a purchase: what came of it, and the orders that it is bought for. */
@@ -38,7 +38,6 @@ function SaleOrder({ link, order }: SaleOrderProps) {
   const open = usePanel('saleOrderId')
   const sale = useCall(calls.getSaleOrder, { params: { orderId: link.orderId } }, { enabled: mayRead }).data
   const lines = (order.linkedOrders ?? []).filter(({ orderId }) => orderId === link.orderId)
-  const names = order.products.filter(({ _id }) => lines.some(({ lineId }) => lineId === _id)).map(({ name }) => name)
   return (
     <TitleBlock
       label={link.transactionNumber}
@@ -56,7 +55,23 @@ function SaleOrder({ link, order }: SaleOrderProps) {
           hint: sale?.client?.name,
         },
         ...(sale ? [{ label: t('State'), value: <Status value={sale.status} /> }] : []),
-        { label: t('Lines'), value: names.join(', '), tabular: false, grow: 2 },
+        {
+          label: t('Lines'),
+          tabular: false,
+          grow: 2,
+          value: (
+            <Box as="ul">
+              {lines.map((each) => (
+                <Flex as="li" key={each.linkId} gap="2" wrap="wrap" listStyleType="none">
+                  <Text>{order.products.find(({ _id }) => _id === each.lineId)?.name}</Text>
+                  <Text color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
+                    {formatQuantity(each.quantity, each.unit, t)}
+                  </Text>
+                </Flex>
+              ))}
+            </Box>
+          ),
+        },
         ...(sale?.delivery.date ? [{ label: t('Delivery'), value: formatDate(sale.delivery.date) }] : []),
       ]}
     />

@@ -16,7 +16,7 @@ it.each<Told>([
   // All of it is there, though a linked order still waits for its part.
   ['IN_PROGRESS', 24, 'ACTIVE', 'Received'],
   ['IN_PROGRESS', 4, 'ACTIVE', 'In part'],
-  ['NOT_COMPLETE', 0, 'ACTIVE', 'To come'],
+  ['NOT_COMPLETE', 0, 'ACTIVE', 'Nothing yet'],
   ['NOT_COMPLETE', 0, 'COMPLETE', 'Did not come'],
   ['NOT_COMPLETE', 0, 'ANNULLED', 'Did not come'],
 ])(

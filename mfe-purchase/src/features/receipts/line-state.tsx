@@ -33,6 +33,6 @@ export function LineState({ value, product, orderStatus }: LineStateProps) {
   return isOver ? (
     <Signal shape="stopped">{t('Did not come')}</Signal>
   ) : (
-    <Signal shape="not-started">{t('To come')}</Signal>
+    <Signal shape="not-started">{t('Nothing yet')}</Signal>
   )
 }

@@ -1,7 +1,7 @@
 import type { PurchaseOrder, PurchaseProduct } from '@tehas/contracts'
-import { currencySigns, formatMoney, formatQuantity, problemMessage, unitLabel, useT } from '@tehas/i18n'
+import { currencySigns, formatMoney, formatNumber, formatQuantity, problemMessage, unitLabel, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Box, Flex, Spacer, Text } from '@tehas/ui'
+import { Box, Flex, Text } from '@tehas/ui'
 import { Checkbox, QuantityInput, Select } from '@tehas/ui/forms'
 import { StockIcon } from '@tehas/ui/icons'
 import { linkedSaleOrders, waitingOf } from './bought-lines'
@@ -105,14 +105,13 @@ export function ReceiptLine(props: ReceiptLineProps) {
             <Flex gap="1.5" align="center" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               <StockIcon size={16} aria-label={t('In stock')} />
               {t('{{before}} → {{after}}', {
-                before: formatQuantity(stock.before, stock.unit, t),
+                before: formatNumber(stock.before, 2),
                 after: formatQuantity(stock.after, stock.unit, t),
               })}
             </Flex>
           ) : null}
-          <Spacer />
           {worth === undefined ? null : (
-            <Flex gap="3" align="baseline" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            <Flex gap="3" ms="auto" align="baseline" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
               <Text color="fg.muted">
                 {formatMoney(worth.unitCost, currency, 3).replace(currencySigns[currency], '').trim()}{' '}
                 {currencySigns[currency]}/{unitLabel(product.unit, t)}

@@ -2,7 +2,7 @@ import { useCall } from '@tehas/api-client'
 import type { AnyOrder } from '@tehas/contracts'
 import type { PurchaseReceipt } from '@tehas/contracts/purchase'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
-import { formatDateTime, formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { type Currency, formatDateTime, formatMoney, formatQuantity, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, EmptyState, Flex, SkeletonRows, Spacer, Tag, Text } from '@tehas/ui'
@@ -108,13 +108,7 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
             </Text>
             {line.unitCost === undefined ? null : (
               <Text textStyle="xs" flexBasis="100%">
-                {t('{{line}} − discount {{discount}} + transport {{transport}} for {{quantity}}: {{cost}} each', {
-                  line: formatMoney(line.lineValue, currency),
-                  discount: formatMoney(line.discountShare, currency),
-                  transport: formatMoney(line.transportShare, currency),
-                  quantity: formatQuantity(line.lineQuantity, line.unit, t),
-                  cost: formatMoney(line.unitCost, currency, 4),
-                })}
+                {costText(line, { t, currency })}
               </Text>
             )}
           </Flex>
@@ -127,4 +121,21 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
       ) : null}
     </Box>
   )
+}
+
+type CostTextOptions = { readonly t: ReturnType<typeof useT>['t']; readonly currency: Currency }
+
+/** How the cost of one came about: what the line comes to, less its discount, with its transport, by its quantity. */
+function costText(line: PurchaseReceipt['lines'][number], { t, currency }: CostTextOptions): string {
+  const money = (value: number | undefined) => formatMoney(value, currency)
+  const parts = [
+    money(line.lineValue),
+    ...(line.discountShare ? [t('− discount {{discount}}', { discount: money(line.discountShare) })] : []),
+    ...(line.transportShare ? [t('+ transport {{transport}}', { transport: money(line.transportShare) })] : []),
+  ]
+  return t('{{sum}} for {{quantity}}: {{cost}} each', {
+    sum: parts.join(' '),
+    quantity: formatQuantity(line.lineQuantity, line.unit, t),
+    cost: formatMoney(line.unitCost, currency, 4),
+  })
 }

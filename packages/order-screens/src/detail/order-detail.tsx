@@ -128,7 +128,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
   useUndo(order, editor, conflict.ask, page)
   const reachTarget = useReachTarget(now.order, editor)
   const canEdit = rights.has(kind.rights.write) && editableParts[order.status] !== 'notes-only'
-  const why = useWhy(now.costed, canEdit ? reachTarget : undefined)
+  const why = useWhy(now.costed, canEdit ? reachTarget : undefined, order.projectCosts)
   const transition = useTransition(order, editor)
   const lines = useLines(now)
   useRecent(order)

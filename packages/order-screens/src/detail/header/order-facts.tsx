@@ -171,6 +171,7 @@ function progressFact(
     value: of === 0 ? '–' : <ProgressBar label={label} done={done} of={of} width={62} figures="inherit" />,
     ...(!hasStructure &&
       of > 0 && {
+        ...(came?.percent !== undefined && { grow: 2 }),
         hint:
           came?.percent === undefined
             ? t('{{count}} lines', { count: of })

@@ -46,7 +46,7 @@ type ReceivedBarProps = {
   readonly isAwaited: boolean
 }
 
-const HATCHED = 'repeating-linear-gradient(-45deg, var(--chakra-colors-petrol-solid) 0 1.5px, transparent 1.5px 4.5px)'
+const HATCHED = 'repeating-linear-gradient(-45deg, var(--chakra-colors-petrol-solid) 0 2px, transparent 2px 5px)'
 
 function ReceivedBar({ received, ordered, label, words, isAwaited }: ReceivedBarProps) {
   const share = ordered > 0 ? Math.min(1, received / ordered) : 0
@@ -61,7 +61,7 @@ function ReceivedBar({ received, ordered, label, words, isAwaited }: ReceivedBar
         aria-valuetext={words}
         flex="1"
         minW="10"
-        h="1.5"
+        h="2"
         bg="bg.muted"
         overflow="hidden"
       >

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { calls, saleOrderSchema } from '@tehas/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -66,4 +67,20 @@ it('should be a sheet at the lower edge on a phone, closed by its cross', async 
   expect(getComputedStyle(sheet).maxWidth).toBe('100%')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('should list what a project cost is the sum of: what came when, of which purchase order', async () => {
+  const { fake, order } = createOrdersApi('SALE_ORDER')
+  const cost = {
+    ...{ _id: '5f00000000000000000000c1', orderId: '5f00000000000000000000c2', transactionNumber: 'PO-2026-077' },
+    ...{ lineId: '5f00000000000000000000c3', lineName: 'Galvanizing', quantity: 3, unit: 'PCS' },
+    ...{ at: '2026-11-20T12:16:00.000Z', receivedValue: 98.02 },
+  }
+  fake.answer(calls.getSaleOrder, saleOrderSchema.parse({ ...order, projectCost: 98.02, projectCosts: [cost] }))
+  await renderOrders('SALE_ORDER', orderAddress(order._id), fake)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Cost' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Project cost: 98,02/ }))
+  const why = await screen.findByRole('dialog', { name: /^Why 98,02/ })
+  const source = within(within(why).getByRole('list', { name: 'Receipts' })).getByRole('listitem')
+  expect(source.textContent).toMatch(/^Galvanizing, 3\spcsPO-2026-077, 20\.11\.202698,02\s€$/)
 })

@@ -1,3 +1,4 @@
+import type { ProjectCost } from '@tehas/contracts'
 import type { CostedOrder, FigurePath } from '@tehas/cost-engine'
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
@@ -12,6 +13,7 @@ export type AskWhy = (path: FigurePath, anchor: HTMLElement) => void
 export function useWhy(
   costed: CostedOrder | undefined,
   onReachTarget?: ReachTarget,
+  projectCosts?: readonly ProjectCost[],
 ): { readonly askWhy: AskWhy; readonly popover: ReactNode } {
   const { t } = useT()
   const toast = useToast()
@@ -40,7 +42,14 @@ export function useWhy(
     askWhy,
     popover:
       asked && costed && Popover ? (
-        <Popover key={asked.path.join('/')} costed={costed} {...asked} onClose={close} onReachTarget={onReachTarget} />
+        <Popover
+          key={asked.path.join('/')}
+          costed={costed}
+          {...asked}
+          onClose={close}
+          onReachTarget={onReachTarget}
+          projectCosts={projectCosts}
+        />
       ) : null,
   }
 }

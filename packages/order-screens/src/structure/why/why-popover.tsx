@@ -1,3 +1,4 @@
+import type { ProjectCost } from '@tehas/contracts'
 import { type CostedOrder, type Explanation, explain, type FigurePath } from '@tehas/cost-engine'
 import { useT } from '@tehas/i18n'
 import { PointedPopover } from '@tehas/screens/pointed'
@@ -6,6 +7,7 @@ import { Box, Button, Flex, Text } from '@tehas/ui'
 import { CopyIcon, TargetIcon } from '@tehas/ui/icons'
 import { useMemo } from 'react'
 import { Fraction } from './fraction'
+import { ProjectCostSources } from './project-cost-sources'
 import { figureName, figureText, hintText, isTargetHint, plainText } from './why-text'
 import { WhyTree } from './why-tree'
 
@@ -20,10 +22,12 @@ type WhyPopoverProps = {
   readonly onClose: () => void
   /** Where the order may be changed so that it brings what the target asks for. */
   readonly onReachTarget?: ReachTarget | undefined
+  /** What other orders added to the project cost of a sale order. */
+  readonly projectCosts?: readonly ProjectCost[] | undefined
 }
 
 /** Why a figure is what it is: formula in words and figures, inputs to open, and what would change it. */
-export function WhyPopover({ costed, path, anchor, onClose, onReachTarget }: WhyPopoverProps) {
+export function WhyPopover({ costed, path, anchor, onClose, onReachTarget, projectCosts = [] }: WhyPopoverProps) {
   const { t } = useT()
   const toast = useToast()
   const { project } = useSession()
@@ -51,6 +55,9 @@ export function WhyPopover({ costed, path, anchor, onClose, onReachTarget }: Why
       <Formula explained={explained} />
       <Box mt="2" maxH="40vh" overflowY="auto" mx="-1" px="1">
         <WhyTree explained={explained} owner={explained.name} />
+        {projectCosts.length > 0 && (path.at(-1) === 'projectCost' || path.at(-1) === 'projectTotal') ? (
+          <ProjectCostSources costs={projectCosts} />
+        ) : null}
       </Box>
       <Flex align="flex-start" gap="2" mt="3" pt="3" borderTopWidth="1px" wrap="wrap">
         {hint ? (
