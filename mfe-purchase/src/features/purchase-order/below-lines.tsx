@@ -37,7 +37,12 @@ function SaleOrder({ link, order }: SaleOrderProps) {
   const mayRead = useRights().has('SALES_READ')
   const open = usePanel('saleOrderId')
   const sale = useCall(calls.getSaleOrder, { params: { orderId: link.orderId } }, { enabled: mayRead }).data
-  const lines = (order.linkedOrders ?? []).filter(({ orderId }) => orderId === link.orderId)
+  const own = (order.linkedOrders ?? []).filter(({ orderId }) => orderId === link.orderId)
+  const lines = order.products.flatMap(({ _id, name, unit }) => {
+    const ofLine = own.filter(({ lineId }) => lineId === _id)
+    const quantity = ofLine.reduce((sum, each) => sum + each.quantity, 0)
+    return ofLine.length === 0 ? [] : [{ _id, name, unit, quantity }]
+  })
   return (
     <TitleBlock
       label={link.transactionNumber}
@@ -62,8 +67,8 @@ function SaleOrder({ link, order }: SaleOrderProps) {
           value: (
             <Box as="ul">
               {lines.map((each) => (
-                <Flex as="li" key={each.linkId} gap="2" wrap="wrap" listStyleType="none">
-                  <Text>{order.products.find(({ _id }) => _id === each.lineId)?.name}</Text>
+                <Flex as="li" key={each._id} gap="2" wrap="wrap" listStyleType="none">
+                  <Text>{each.name}</Text>
                   <Text color="fg.muted" fontWeight="normal" fontVariantNumeric="tabular-nums">
                     {formatQuantity(each.quantity, each.unit, t)}
                   </Text>

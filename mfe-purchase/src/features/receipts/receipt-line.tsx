@@ -105,7 +105,7 @@ export function ReceiptLine(props: ReceiptLineProps) {
             <Flex gap="1.5" align="center" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               <StockIcon size={16} aria-label={t('In stock')} />
               {t('{{before}} → {{after}}', {
-                before: formatNumber(stock.before, 2),
+                before: formatNumber(stock.before),
                 after: formatQuantity(stock.after, stock.unit, t),
               })}
             </Flex>

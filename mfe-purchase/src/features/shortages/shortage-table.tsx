@@ -1,5 +1,5 @@
 import type { Shortage, ShortageAct } from '@tehas/contracts/purchase'
-import { type Currency, formatDateShort, formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
+import { type Currency, formatBetween, formatDateShort, formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
 import { Box, chakra, Flex, IconButton, Span, Table } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
 import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
@@ -147,7 +147,7 @@ function Row({
         </td>
       ) : null}
       <td>
-        <Flex align="center" gap="1" minW="10rem">
+        <Flex align="center" gap="1" minW="12.5rem">
           <IconButton
             label={
               isOpen ? t('Close who needs {{name}}', { name: row.name }) : t('Who needs {{name}}', { name: row.name })
@@ -171,7 +171,7 @@ function Row({
         <Act act={row.act} />
       </td>
       <td data-numeric="">
-        <Short>{formatNumber(row.short)}</Short> {/* Of one width, so that the figures stand in line. */}
+        <Short>{formatBetween(row.short, 0, 2)}</Short> {/* Of one width, so that the figures stand in line. */}
         <Span color="fg.subtle" display="inline-block" minW={{ base: '0', md: '6' }} textAlign="start">
           {unit}
         </Span>
@@ -191,7 +191,7 @@ function Row({
       </td>
       <td>
         {mayOrder && isChosen ? (
-          <Box w="8.5rem">
+          <Box w="7.75rem">
             <DateCell {...inputs} />
           </Box>
         ) : (
@@ -206,7 +206,7 @@ function Row({
       </td>
       <td data-medium="">
         {mayOrder && isChosen && row.act === 'BUY' ? (
-          <Box w="11rem">
+          <Box w="9rem">
             <SupplierCell {...inputs} />
           </Box>
         ) : row.act === 'BUY' ? (
