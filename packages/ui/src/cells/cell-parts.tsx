@@ -80,7 +80,7 @@ type CellMarginProps = {
   readonly max: number
 }
 
-/** A small gauge of a margin with its target as a tick; one under it has another hue, and says by how much. */
+/** A small gauge of a margin with its target as a tick; how far it is from it is said in words. */
 export function CellMargin({ margin, target, max }: CellMarginProps) {
   const { t } = useT('ui')
   const words = marginWords(t, margin, target)
@@ -91,7 +91,6 @@ export function CellMargin({ margin, target, max }: CellMarginProps) {
       title={words}
       data-gauge=""
       data-target=""
-      data-low={margin < target ? '' : undefined}
       style={{ ...percent('--done', margin / max), ...percent('--target', target / max) }}
     />
   )

@@ -102,7 +102,6 @@ export const cellStyles: SystemStyleObject = {
     w: '40px',
     me: 'auto',
     borderRadius: '2px',
-    '&[data-low]': { _before: { bg: 'amber.solid' } },
     '&[data-target]': {
       _after: {
         content: '""',

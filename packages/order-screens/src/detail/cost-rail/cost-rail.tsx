@@ -7,7 +7,7 @@ import { WhyIcon } from '@tehas/ui/icons'
 import { stillFrame } from '@tehas/ui/tree'
 import { lazy, memo, Suspense } from 'react'
 import { useOrderKind } from '../../kind/order-kind'
-import { MarginMark } from '../../parts/margin-mark'
+import { LossMark } from '../../parts/loss-mark'
 import { shortPercent } from '../../structure/lines/cell-texts'
 import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
@@ -171,7 +171,7 @@ function Prices({ figures, before, order, onWhy }: PricesProps) {
           <div data-margin="">
             <span data-quiet="">{t('Margin')}</span>
             <WhyMargin onWhy={onWhy} />
-            <MarginMark t={t} margin={margin} target={target} />
+            <LossMark t={t} margin={margin} />
             <span data-figure="">{formatPercent(margin)}</span>
           </div>
           <MarginGauge

@@ -100,7 +100,6 @@ export const BandFrame = chakra('section', {
       borderRadius: '2px',
       bg: 'bg.muted',
       '& > i': { position: 'absolute', insetBlock: '0', insetInlineStart: '0', borderRadius: 'inherit', bg: 'chart.2' },
-      '& > i[data-low]': { bg: 'amber.solid' },
       '& > b': { position: 'absolute', insetBlock: '-3px', w: '2px', ms: '-1px', bg: 'fg' },
     },
   },

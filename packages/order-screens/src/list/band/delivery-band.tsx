@@ -143,10 +143,7 @@ function Margin({ margin, target }: MarginProps) {
         <span data-hint="">{t('target {{target}}', { target: formatPercent(target, decimals) })}</span>
       </span>
       <span data-gauge="" aria-hidden>
-        <i
-          data-low={typeof margin === 'number' && margin < target ? '' : undefined}
-          style={{ width: place(margin ?? 0) }}
-        />
+        <i style={{ width: place(margin ?? 0) }} />
         <b style={{ insetInlineStart: place(target) }} />
       </span>
     </div>
