@@ -2,4 +2,4 @@ import { OrderPreview } from '@tehas/order-screens/preview'
 import type { PreviewScreenProps } from '@tehas/shell-api'
 
 /** A sale order at a glance, beside the recent-activity list. */
-export const SaleOrderPreview = ({ id }: PreviewScreenProps) => <OrderPreview kind="SALE_ORDER" id={id} />
+export const SaleOrderPreview = (props: PreviewScreenProps) => <OrderPreview kind="SALE_ORDER" {...props} />

@@ -26,6 +26,10 @@ export type DrawerFrameState = {
 export type PanelScreenProps = { readonly id: string; readonly close: () => void }
 
 /** The preview beside the recent-activity list. */
-export type PreviewScreenProps = { readonly id: string }
+export type PreviewScreenProps = {
+  readonly id: string
+  /** Quiet words for the end of its heading, such as when it was opened. */
+  readonly aside?: string | undefined
+}
 
 export type SlotScreenProps<K extends SlotId> = SlotProps<K>

@@ -12,6 +12,8 @@ export const lastOpenedEntrySchema = z.object({
   mainTitle: z.string().max(200),
   secondaryTitle: z.string().max(200).default(''),
   items: z.array(z.string().max(60)).max(10).default([]),
+  /** The moment it was last opened; absent in what was noted before that was kept. */
+  openedAt: z.string().max(40).optional(),
 })
 export type LastOpenedEntry = z.infer<typeof lastOpenedEntrySchema>
 /** The same as it is told: what has a default may be left out. */

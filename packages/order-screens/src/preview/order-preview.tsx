@@ -1,7 +1,17 @@
 import '../structure/texts'
 import { useCall } from '@tehas/api-client'
 import { type AnyOrder, type OrderKind, toOrderRow } from '@tehas/contracts'
-import { formatDate, formatDateTime, formatMoney, formatPercent, formatQuantity, useT } from '@tehas/i18n'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  formatTime,
+  today,
+  useT,
+} from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useSession } from '@tehas/shell-api'
 import {
@@ -16,18 +26,20 @@ import {
   TitleBlock,
   type TitleBlockFact,
 } from '@tehas/ui'
-import { ProgressBar } from '@tehas/ui/charts'
 import { describeChanges } from '../detail/log/describe-changes'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { LatenessTag } from '../list/lateness-tag'
 import type { LineState, LineStateProps } from '../structure/structure-host'
+import { WaitsFor } from './waits-for'
 
 const MOST = 8
 
 type OrderPreviewProps = {
   readonly kind: OrderKind
   readonly id: string
+  /** Quiet words at the end of the heading. */
+  readonly aside?: string | undefined
   /** How the state of a line is told; in the words of work where it is not said. */
   readonly State?: LineState
 }
@@ -41,11 +53,11 @@ export function OrderPreview({ kind, ...props }: OrderPreviewProps) {
   )
 }
 
-function FoundOrder({ id, State }: Omit<OrderPreviewProps, 'kind'>) {
+function FoundOrder({ id, ...props }: Omit<OrderPreviewProps, 'kind'>) {
   const { t } = useT()
   const { calls } = useOrderKind()
   const found = useCall(calls.get, { params: { orderId: id } })
-  if (found.data) return <Glance order={found.data} State={State} />
+  if (found.data) return <Glance order={found.data} {...props} />
   if (found.error?.code === 'NOT_FOUND') return <NotFound title={t('This order is not here')} level={3} />
   if (!found.error) return <SkeletonRows rows={6} />
   return (
@@ -60,7 +72,9 @@ function FoundOrder({ id, State }: Omit<OrderPreviewProps, 'kind'>) {
 
 const WorkState = ({ value }: LineStateProps) => <Status value={value} />
 
-function Glance({ order, State = WorkState }: { readonly order: AnyOrder; readonly State: LineState | undefined }) {
+type GlanceProps = Omit<OrderPreviewProps, 'kind' | 'id'> & { readonly order: AnyOrder }
+
+function Glance({ order, aside, State = WorkState }: GlanceProps) {
   const { t } = useT()
   const { partner, hasStructure } = useOrderKind()
   const currency = useSession().project?.currency ?? 'EUR'
@@ -71,7 +85,7 @@ function Glance({ order, State = WorkState }: { readonly order: AnyOrder; readon
     : [t('Received'), known.productsComplete, known.productsCount]
   const facts: TitleBlockFact[] = [
     { label: t('Delivery'), value: known.deliveryDate ? formatDate(known.deliveryDate) : t('not agreed') },
-    { label: doing, value: <ProgressBar label={doing} done={done} of={of} width={40} figures="inherit" /> },
+    { label: doing, value: t('{{done}} of {{of}}', { done: formatNumber(done), of: formatNumber(of) }) },
     ...(known.priceWithoutVat === undefined
       ? []
       : [
@@ -87,6 +101,11 @@ function Glance({ order, State = WorkState }: { readonly order: AnyOrder; readon
         </Heading>
         <Status value={known.status} />
         <LatenessTag status={known.status} date={known.deliveryDate} />
+        {aside ? (
+          <Text ms="auto" color="fg.muted" textStyle="xs" whiteSpace="nowrap" hideBelow="md">
+            {aside}
+          </Text>
+        ) : null}
       </Flex>
       <Text mt="2" mb="3" fontWeight="semibold">
         {known.partner?.name ?? partnerWords(t, partner.role).none}
@@ -117,6 +136,7 @@ function Glance({ order, State = WorkState }: { readonly order: AnyOrder; readon
         </Text>
       ) : null}
       <LastChange order={order} />
+      {hasStructure ? <WaitsFor order={order} /> : null}
     </Box>
   )
 }
@@ -137,7 +157,9 @@ function LastChange({ order }: { readonly order: AnyOrder }) {
             <b>{name}</b> {describeChanges(order, change, { t, currency })}
           </Text>
           <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {formatDateTime(change.date)}
+            {formatDate(change.date) === formatDate(today())
+              ? `${t('today')} ${formatTime(change.date)}`
+              : formatDateTime(change.date)}
           </Text>
         </Box>
       </Flex>

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
+import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
 import type { ReactNode, RefObject } from 'react'
 import { CloseIcon } from '../icons/ui-icons'
@@ -16,6 +17,8 @@ export type DialogProps = {
   width?: number
   /** At the bottom of the screen over its whole width, for phones. */
   sheet?: boolean
+  /** How the window itself differs, such as the places of its parts. */
+  look?: SystemStyleObject
   /** Focused on opening; the first focusable when not given. */
   initialFocus?: RefObject<HTMLElement | null>
   /** `alertdialog` needs an answer: no ×, the scrim does not close it. */
@@ -34,6 +37,7 @@ export function Dialog({
   footer,
   width = 440,
   sheet = false,
+  look,
   initialFocus,
   role = 'dialog',
   children,
@@ -58,7 +62,7 @@ export function Dialog({
       <Portal>
         <Base.Backdrop />
         <Base.Positioner css={sheet ? atBottom : undefined}>
-          <Base.Content css={sheet ? sheetLook : { '--tehas-dialog-width': `${width}px` }}>
+          <Base.Content css={sheet ? sheetLook : { '--tehas-dialog-width': `${width}px`, ...look }}>
             <Base.Header>
               <Base.Title>{title}</Base.Title>
               {role === 'dialog' ? (

@@ -1,7 +1,19 @@
 import { constants, type OrderKind, type OrderRow, type PanelId, panels } from '@tehas/contracts'
 import { addMessages, daysBetween, formatDateShort, formatMoney, type Translate, today, useT } from '@tehas/i18n'
 import { useShell } from '@tehas/shell-api'
-import { Box, Button, chakra, EmptyState, Flex, Kbd, Signal, Status, Tag, Text } from '@tehas/ui'
+import {
+  Box,
+  Button,
+  chakra,
+  EmptyState,
+  Flex,
+  Kbd,
+  Signal,
+  Status,
+  type SystemStyleObject,
+  Tag,
+  Text,
+} from '@tehas/ui'
 import { ArrowRightIcon } from '@tehas/ui/icons'
 import { Dialog } from '@tehas/ui/overlays'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
@@ -10,6 +22,7 @@ import { RemoteScreen } from '../../remotes/remote-screen'
 import { useSessionStore } from '../../session/session-store'
 import { toggleRecent } from '../overlay-store'
 import { recentMessages } from './messages/recent-messages'
+import { openedWords } from './opened-words'
 import { type OpenedEntry, readHistory } from './recent-store'
 import { orderKindOf, useOrderRows } from './use-order-rows'
 
@@ -23,7 +36,7 @@ const Row = chakra('button', {
     alignItems: 'center',
     gap: '3',
     w: '100%',
-    px: '4',
+    px: { base: '4', md: '5' },
     py: '2.5',
     minH: '16',
     textAlign: 'start',
@@ -34,6 +47,32 @@ const Row = chakra('button', {
     '&[data-chosen]': { bg: 'bg.panel', boxShadow: 'inset 3px 0 0 {colors.petrol.solid}' },
   },
 })
+
+/** On a desk the list under its title, and the preview beside both over what can be done with it. */
+const twoPanes: SystemStyleObject = {
+  '& [data-list]': { mx: '-4', maxH: '64vh', borderYWidth: '1px' },
+  md: {
+    '&:has([data-list])': {
+      display: 'grid',
+      grid: '"title preview" auto "list preview" minmax(0, 1fr) "list foot" auto / minmax(0, 520fr) minmax(0, 560fr)',
+      h: 'min(640px, 76vh)',
+      overflow: 'hidden',
+      '& > :has(> [data-list])': { display: 'contents' },
+      '& > [data-part=header]': { gridArea: 'title', px: '5', minH: '14', pt: '0', bg: 'bg.canvas' },
+      // Escape, the scrim and the key that opened it close it.
+      '& > [data-part=header] > button': { display: 'none' },
+      '& [data-list]': { gridArea: 'list', mx: '0', maxH: 'none', borderBottomWidth: '0' },
+      '& [data-preview]': { gridArea: 'preview', borderStartWidth: '1px' },
+      '& > [data-part=footer]': {
+        gridArea: 'foot',
+        borderStartWidth: '1px',
+        px: '6',
+        py: '3.5',
+        _before: { content: '""', flexBasis: '100%', borderTopWidth: '1px', mb: '1' },
+      },
+    },
+  },
+}
 
 /** The last opened things, with a preview of the one that is pointed at (specification §2, recent-activity overlay). */
 export function RecentOverlay() {
@@ -59,6 +98,7 @@ export function RecentOverlay() {
     <Dialog
       open
       width={1080}
+      look={twoPanes}
       title={
         <>
           {t('Recent activities')}{' '}
@@ -85,15 +125,15 @@ export function RecentOverlay() {
               {t('close')}
             </Flex>
             <Button variant="solid" icon={<ArrowRightIcon />} onClick={() => open(chosen)}>
-              {t('Open')}
+              {orderKindOf(chosen) ? t('Open order') : t('Open')}
             </Button>
           </>
         )
       }
     >
       {chosen ? (
-        <Flex mx="-4" borderYWidth="1px" minH="0" h={{ md: 'min(524px, 64vh)' }} maxH="64vh">
-          <Box as="ul" flex="1" minW="0" overflow="auto" bg="bg.canvas" listStyleType="none" onKeyDown={walk}>
+        <>
+          <Box as="ul" data-list="" overflow="auto" bg="bg.canvas" listStyleType="none" onKeyDown={walk}>
             {entries.map((entry, index) => (
               <li key={`${entry.routeName}/${entry.id}`}>
                 <Row
@@ -109,16 +149,16 @@ export function RecentOverlay() {
               </li>
             ))}
           </Box>
-          <Box flex="1" minW="0" overflow="auto" borderStartWidth="1px" hideBelow="md" aria-live="polite">
+          <Box data-preview="" overflow="auto" hideBelow="md" aria-live="polite">
             <RemoteScreen
               key={`${chosen.routeName}/${chosen.id}`}
               area={panels[chosen.routeName].owner}
               kind="previews"
               id={chosen.routeName}
-              props={{ id: chosen.id }}
+              props={{ id: chosen.id, aside: openedWords(t, chosen.openedAt) }}
             />
           </Box>
-        </Flex>
+        </>
       ) : (
         <EmptyState title={t('No recent activities')}>
           {t("We couldn't find anything. Please use software to create history.")}

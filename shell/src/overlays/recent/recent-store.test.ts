@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { lastOpenedHistoryKey, lastOpenedHistorySchema } from '@tehas/contracts'
 import { createTestProject, createTestUser } from '@tehas/contracts/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useSessionStore } from '../../session/session-store'
 import { readHistory, recordRecent, withEntry } from './recent-store'
 
@@ -28,11 +28,15 @@ describe('history of last opened things', () => {
       icon: 'SALE_ORDER',
       mainTitle: 'SO-2026-148',
     } as const
+    vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
     recordRecent(opened)
+    vi.useRealTimers()
     const stored = lastOpenedHistorySchema.parse(
       JSON.parse(localStorage.getItem(lastOpenedHistoryKey(project._id, user._id)) ?? ''),
     )
-    expect(stored).toEqual([{ ...opened, iconColor: 'green', secondaryTitle: '', items: [] }])
+    expect(stored).toEqual([
+      { ...opened, iconColor: 'green', secondaryTitle: '', items: [], openedAt: '2026-11-20T12:00:00.000Z' },
+    ])
     expect(readHistory(project._id, user._id)).toEqual(stored)
     expect(readHistory(project._id, 'f'.repeat(24))).toEqual([])
   })

@@ -37,6 +37,7 @@ export function withEntry<Entry extends { id: string; routeName: string }>(
 export function recordRecent(entry: RecentEntry): void {
   const { user, selectedProject } = useSessionStore.getState()
   if (!user || !selectedProject) return
-  const next = withEntry(readHistory(selectedProject._id, user._id), entrySchema.parse(entry))
+  const opened = entrySchema.parse({ openedAt: new Date().toISOString(), ...entry })
+  const next = withEntry(readHistory(selectedProject._id, user._id), opened)
   localStorage.setItem(lastOpenedHistoryKey(selectedProject._id, user._id), JSON.stringify(next))
 }
