@@ -49,7 +49,15 @@ export function NewOrderButton(of: NewOrderOf) {
           />
         ) : null}
       </Flex>
-      <Box display={{ base: 'block', sm: 'none' }} position="fixed" bottom="72px" insetEnd="4" zIndex="sticky">
+      <Box
+        display={{ base: 'block', sm: 'none' }}
+        position="fixed"
+        bottom="72px"
+        insetEnd="4"
+        zIndex="sticky"
+        // While orders are being chosen their bar has its place.
+        css={{ 'body:has([data-bulk]) &': { display: 'none' } }}
+      >
         <IconButton
           variant="solid"
           size="touch"

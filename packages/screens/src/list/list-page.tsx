@@ -2,7 +2,7 @@ import type { ApiError } from '@tehas/api-client'
 import { addMessages } from '@tehas/i18n'
 import { type Density, type EmptyList, Flex, useUi } from '@tehas/ui'
 import { type BulkFrame, DataTable, type DataTableProps, gridMessages } from '@tehas/ui/grid'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTexts } from '../texts'
 import type { ListExport } from './export-button'
 import { listStatus } from './list-status'
@@ -61,6 +61,8 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
   const { t } = useTexts()
   const { density: pageDensity } = useUi()
   const [density, setDensity] = useState<Density>(pageDensity)
+  const [isChoosing, setChoosing] = useState(false)
+  const startChoosing = useCallback(() => setChoosing(true), [])
   const { state, columns } = list
   const rows = pages.data?.rows ?? []
   const name = columns[0]
@@ -81,6 +83,7 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         found={state.search.trim() === '' || isUnknown ? undefined : (props.total ?? allLoaded)}
         density={density}
         onDensityChange={setDensity}
+        onChoose={bulk && rows.length > 0 ? startChoosing : undefined}
       />
       <DataTable
         label={props.title}
@@ -104,7 +107,16 @@ export function ListPage<Row extends { readonly _id: string }>(props: ListPagePr
         openRowId={props.openRowId}
         getRowActions={props.getRowActions}
         selection={bulk?.selection.selection}
-        onSelectionChange={bulk?.selection.select}
+        onSelectionChange={
+          bulk &&
+          ((next) => {
+            // From the first one on it is what is chosen that keeps the mode.
+            setChoosing(false)
+            bulk.selection.select(next)
+          })
+        }
+        isChoosing={isChoosing}
+        onChoosingEnd={() => setChoosing(false)}
         renderBulk={bulk?.render}
         countText={words.matching}
         totals={props.totals}

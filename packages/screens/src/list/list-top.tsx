@@ -1,12 +1,15 @@
 import { type Density, IconButton } from '@tehas/ui'
 import { shownColumns, useIsPhone } from '@tehas/ui/grid'
 import { FilterIcon } from '@tehas/ui/icons'
-import { memo, type ReactNode, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { useTexts } from '../texts'
 import { ExportButton, type ListExport } from './export-button'
 import { ListFrame } from './list-frame'
 import { type FilterCounts, ListToolbar } from './list-toolbar'
 import type { List } from './use-list'
+
+// What a desk finds in the head of the table; phones alone fetch it.
+const PhoneListMenu = lazy(() => import('./phone-list-menu').then((module) => ({ default: module.PhoneListMenu })))
 
 type ListTopProps<Row> = {
   readonly title: string
@@ -15,19 +18,22 @@ type ListTopProps<Row> = {
   readonly exporting: ListExport<Row> | undefined
   readonly actions: ReactNode
   readonly band: ReactNode
-  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters'>
+  readonly list: Pick<List<Row, string, unknown>, 'state' | 'columns' | 'filters' | 'usualSort'>
   readonly counts: FilterCounts
   readonly searchFor: string
   readonly found: number | undefined
   readonly density: Density
   readonly onDensityChange: (density: Density) => void
+  /** Begins to choose rows on a phone; absent where nothing can be done with several. */
+  readonly onChoose: (() => void) | undefined
 }
 
 function ListTopPlain<Row extends { readonly _id: string }>(props: ListTopProps<Row>) {
   const { list, exporting } = props
   const { t } = useTexts()
   const [isUnfolded, setUnfolded] = useState(false)
-  const isFolded = useIsPhone() && !isUnfolded
+  const isPhone = useIsPhone()
+  const isFolded = isPhone && !isUnfolded
   return (
     <ListFrame
       title={props.title}
@@ -42,6 +48,17 @@ function ListTopPlain<Row extends { readonly _id: string }>(props: ListTopProps<
           >
             <FilterIcon size={20} />
           </IconButton>
+          {isPhone ? (
+            <Suspense fallback={null}>
+              <PhoneListMenu
+                columns={list.columns}
+                sort={list.state.sort}
+                usualSort={list.usualSort}
+                onSortChange={list.state.setSort}
+                onChoose={props.onChoose}
+              />
+            </Suspense>
+          ) : null}
           {exporting ? <ExportButton {...exporting} columns={shownColumns(list.columns, list.state.layout)} /> : null}
           {props.actions}
         </>

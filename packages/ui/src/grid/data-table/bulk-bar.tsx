@@ -43,11 +43,31 @@ const Bar = chakra('div', {
       _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-2px' },
     },
     // The foot of the table tells it too.
-    '@media (max-width: 959.98px)': { '& [data-summary]': { display: 'none' } },
+    '@media (min-width: 640px) and (max-width: 959.98px)': { '& [data-summary]': { display: 'none' } },
     // What ends the choice stays in reach where the actions have to be scrolled.
     '& > button:last-child': { position: 'sticky', insetInlineEnd: '0', bg: 'inherit' },
     '& [data-quiet]': { color: 'fg.invertedMuted' },
     '& hr': { w: '1px', h: '5', mx: '2', border: '0', bg: 'currentColor', opacity: '0.25', flex: 'none' },
+    // At the foot of a phone: what is chosen above, then what can be done with it, each as large as a thumb needs.
+    smDown: {
+      insetInline: '0',
+      bottom: '0',
+      transform: 'none',
+      maxW: 'none',
+      flexWrap: 'wrap',
+      gap: '0',
+      px: '1',
+      py: '1',
+      borderRadius: '0',
+      '& > b': { ps: '3', fontSize: '0.9375rem' },
+      '& > [data-summary]': { flex: '1', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& > b:first-child:nth-last-child(2)': { flex: '1' },
+      '& button': { h: '14', flex: '1 0 30%', flexDirection: 'column', justifyContent: 'center', gap: '0.5', px: '1' },
+      '& > button:last-child': { order: '1', position: 'static', flex: 'none', boxSize: '12', ms: 'auto' },
+      '& > button:not(:last-child)': { order: '3' },
+      '& > [data-all]': { h: '12' },
+      '& > hr': { order: '2', flexBasis: '100%', h: '1px', mx: '0', my: '1' },
+    },
   },
 })
 
@@ -58,26 +78,28 @@ export type BulkBarProps = BulkFrame & {
 }
 
 /** What can be done with the chosen rows; it floats in a lane that the table keeps free. */
-export function BulkBar({ selection, onSelectionChange, total, loaded, summary, actions }: BulkBarProps) {
+export function BulkBar({ selection, onSelectionChange, onClose, total, loaded, summary, actions }: BulkBarProps) {
   const { t } = useT('ui')
   const count = countSelected(selection, total)
-  if (count === 0) return null
-  const offersAll = selection.kind === 'some' && count >= loaded && total > loaded
+  const isNone = count === 0
+  if (isNone && !onClose) return null
+  // A phone has no box for all rows in a header.
+  const offersAll = selection.kind === 'some' && total > count && (onClose || (count >= loaded && total > loaded))
   return (
-    <Bar role="toolbar" aria-label={t('Actions for the selected rows')}>
+    <Bar role="toolbar" aria-label={t('Actions for the selected rows')} data-bulk="">
       <b aria-live="polite">{t('{{count}} selected', { count })}</b>
-      {summary ? (
+      {summary && !isNone ? (
         <span data-quiet="" data-summary="" style={{ marginInlineStart: 8 }}>
           {summary}
         </span>
       ) : null}
       {offersAll ? (
-        <button type="button" onClick={() => onSelectionChange(EVERYTHING_SELECTED)}>
+        <button type="button" data-all="" onClick={() => onSelectionChange(EVERYTHING_SELECTED)}>
           {t('Select all {{count}} matching', { count: total })}
         </button>
       ) : null}
-      {actions.length > 0 ? <hr /> : null}
-      {actions.map((action) => (
+      {actions.length > 0 && !isNone ? <hr /> : null}
+      {(isNone ? [] : actions).map((action) => (
         <button key={action.id} type="button" onClick={action.onRun} disabled={action.fits === 0}>
           {action.icon}
           {action.label}
@@ -86,8 +108,12 @@ export function BulkBar({ selection, onSelectionChange, total, loaded, summary, 
           ) : null}
         </button>
       ))}
-      <hr />
-      <button type="button" aria-label={t('Clear selection')} onClick={() => onSelectionChange(NOTHING_SELECTED)}>
+      {onClose ? null : <hr />}
+      <button
+        type="button"
+        aria-label={t('Clear selection')}
+        onClick={onClose ?? (() => onSelectionChange(NOTHING_SELECTED))}
+      >
         <CloseIcon />
       </button>
     </Bar>

@@ -9,7 +9,7 @@ import { EMPTY_LAYOUT } from '../table-state/table-state'
 import { useEvent } from '../use-event'
 import { gridTemplate, totalWidth } from './layout'
 import { remToPixels, VIRTUAL_FROM } from './row-window'
-import { countSelected, headerState, NOTHING_SELECTED, setSelected } from './selection'
+import { countSelected, headerState, NOTHING_SELECTED, setSelected, toggleSelected } from './selection'
 import { TableFooter } from './table-footer'
 import { TableHeader } from './table-header'
 import { type RowsHandle, TableRows } from './table-rows'
@@ -123,6 +123,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { renderCard, onOpen } = props
   if (hasCards && renderCard) {
     const originals = rows.map((row) => row.original)
+    const isChoosing = hasCheckbox && showsRows && (props.isChoosing === true || selectedCount > 0)
+    const endChoosing = () => {
+      onSelectionChange?.(NOTHING_SELECTED)
+      props.onChoosingEnd?.()
+    }
     return (
       <Root>
         <div data-scroller="" ref={scroller}>
@@ -143,9 +148,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               onOpen={onOpen && ((index) => originals[index] && onOpen(originals[index]))}
               openRowId={props.openRowId}
               total={counted}
+              isChoosing={isChoosing}
+              selection={selection}
+              onToggle={
+                onSelectionChange &&
+                ((index) => ids[index] !== undefined && onSelectionChange(toggleSelected(selection, ids[index])))
+              }
             />
           ) : null}
         </div>
+        {isChoosing
+          ? props.renderBulk?.({
+              selection,
+              onSelectionChange,
+              total: matching,
+              loaded: rows.length,
+              onClose: endChoosing,
+            })
+          : null}
       </Root>
     )
   }

@@ -21,7 +21,7 @@ export const rowCheckboxStyles: SystemStyleObject = {
     backgroundSize: '14px',
     backgroundPosition: 'center',
     backgroundRepeat: 'no-repeat',
-    '&:checked': { bgColor: 'petrol.solid', borderColor: 'petrol.solid', backgroundImage: TICK },
+    '&:is(:checked, [data-on])': { bgColor: 'petrol.solid', borderColor: 'petrol.solid', backgroundImage: TICK },
     '&:indeterminate': { bgColor: 'petrol.solid', borderColor: 'petrol.solid', backgroundImage: DASH },
   },
 }

@@ -72,6 +72,8 @@ export type BulkFrame = {
   /** Matching rows, loaded or not. */
   readonly total: number
   readonly loaded: number
+  /** Present on phones, where choosing is a mode of the list: ends it. The bar stands before anything is chosen too. */
+  readonly onClose?: (() => void) | undefined
 }
 
 /** Figures at the foot. The caller passes other ones while rows are selected. */
@@ -121,6 +123,9 @@ export type DataTableProps<Row> = {
   /** Without `onSelectionChange` the table has no checkboxes. */
   readonly selection?: Selection | undefined
   readonly onSelectionChange?: ((selection: Selection) => void) | undefined
+  /** On a phone: a press chooses although nothing is chosen yet. A long press needs no such mode. */
+  readonly isChoosing?: boolean | undefined
+  readonly onChoosingEnd?: (() => void) | undefined
   /** What can be done with the chosen rows, a `BulkBar`; drawn while some are chosen. */
   readonly renderBulk?: ((frame: BulkFrame) => ReactNode) | undefined
 
