@@ -156,6 +156,33 @@ describe.each(kinds)('an open order of kind %s', (kind) => {
       expect(shell.asked.confirms).toEqual([`Plan and publish ${offer.transactionNumber}?`])
     })
 
+    it('should say what planning has set, and offer to take it back where it published an offer', async () => {
+      const { fake } = createOrdersApi(kind)
+      const offer = createTestOrder(kind, { status: 'WAITING_FOR_ACTIVATION', validTo: null })
+      const products = offer.products.map((product) => ({
+        ...product,
+        items: [],
+        processes: product.processes.map((process) => ({ ...process, deadline: '2026-11-30T12:00:00.000Z' })),
+      }))
+      fake.answer(calls.get, offer)
+      fake.answer(calls.changeStatus, {
+        ...offer,
+        products,
+        status: 'ACTIVE',
+        productionStartTime: '2026-11-25T08:00:00.000Z',
+        version: 2,
+      })
+      const shell = await renderOrders(kind, pathOf(offer), fake)
+      const [plan] = await screen.findAllByRole('button', { name: 'Plan' })
+      if (plan) await userEvent.click(plan)
+      await waitFor(() => expect(shell.asked.toasts).toHaveLength(1))
+      const [said] = shell.asked.toasts
+      expect(said?.detail).toBe(`${offer.transactionNumber}: production 25.11 – 30.11.2026`)
+      said?.undo?.()
+      await waitFor(() => expect(fake.sent(calls.changeStatus)).toHaveLength(2))
+      expect(fake.sent(calls.changeStatus)[1]?.body).toMatchObject({ action: 'move-to-waiting', version: 2 })
+    })
+
     it('should offer to take publishing back, to waiting and nothing else', async () => {
       const offer = createTestOrder(kind, { status: 'WAITING_FOR_ACTIVATION', validTo: null })
       const { fake } = createOrdersApi(kind)

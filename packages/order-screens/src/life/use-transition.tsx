@@ -12,6 +12,7 @@ import { formatDate, today, useT } from '@tehas/i18n'
 import { useTellWarnings } from '@tehas/screens'
 import { useConfirm, useDialog, useReportError, useToast } from '@tehas/shell-api'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { productionRange } from '../detail/header/production-range'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
@@ -27,7 +28,7 @@ type Answers = {
   readonly reason?: string
 }
 
-/** What takes an action back, where that loses nothing. Annulling and completing ask before instead (rules §14). */
+/** What takes an action back, where that loses nothing; planning an offer publishes it. Annulling and completing ask before instead (rules §14). */
 const undoOf: Partial<Record<OrderAction, OrderAction>> = { publish: 'move-to-waiting' }
 
 export type Transition = {
@@ -59,11 +60,12 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
         warned = answer
         return answer
       })
-      const back = undoOf[action]
+      const back = action === 'plan' && order.status === 'WAITING_FOR_ACTIVATION' ? undoOf.publish : undoOf[action]
       const canUndo = back !== undefined && findTransition(after.status, back) !== undefined
       toast.success(actionDone(t, action), {
-        detail: number,
-        ...(canUndo && { undo: () => void send(back, {}), durationMs: 8000 }),
+        detail: action === 'plan' ? planned(after) : number,
+        ...(canUndo && { undo: () => void send(back, {}) }),
+        ...((canUndo || action === 'plan') && { durationMs: 8000 }),
       })
       tellWarnings(warned, number)
     } catch (error) {
@@ -78,6 +80,12 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
     } finally {
       setBusy(undefined)
     }
+  }
+
+  /** What planning has set, as a phone shows it nowhere else. */
+  const planned = (after: AnyOrder): string => {
+    const range = productionRange(after)
+    return range === undefined ? number : t('{{number}}: production {{range}}', { number, range })
   }
 
   const run = async (action: OrderAction): Promise<void> => {

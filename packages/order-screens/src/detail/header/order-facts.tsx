@@ -1,7 +1,6 @@
 import { type AnyOrder, contactOf, type LinkedOrder, type OrderKindDescription, type OrderRow } from '@tehas/contracts'
 import {
   formatDate,
-  formatDateRange,
   formatMoney,
   formatPercent,
   formatRelativeDays,
@@ -20,7 +19,7 @@ import { personName } from '../../parts/person-name'
 import { LinkedOrderLink } from '../../structure/linked-order-link'
 import type { AskWhy } from '../../structure/why/use-why'
 import type { OrderFiguresNow } from '../figures/use-order-figures'
-import { processesOf } from './processes-of'
+import { productionRange } from './production-range'
 
 type OrderFactsProps = {
   /** The order as lists show it. */
@@ -191,15 +190,6 @@ function cameOf({ products }: AnyOrder) {
     products.reduce((sum, product) => sum + share(product) * (product.salePriceWithMarkupPercentage ?? 0), 0)
   const whole = worth(() => 1)
   return whole === 0 ? { lines } : { lines, percent: (worth(isIn) / whole) * 100 }
-}
-
-/** From the start of production to the last deadline of a process. */
-function productionRange(order: AnyOrder): string | undefined {
-  const start = order.productionStartTime
-  if (!start) return undefined
-  const deadlines = processesOf(order).map(({ deadline }) => deadline)
-  const end = deadlines.reduce((latest: string, deadline) => (deadline && deadline > latest ? deadline : latest), start)
-  return formatDateRange(start, end)
 }
 
 /** The place of a fact that only the order's own answer tells. */
