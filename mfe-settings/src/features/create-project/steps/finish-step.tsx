@@ -3,7 +3,7 @@ import { calls } from '@tehas/contracts'
 import { today, useT } from '@tehas/i18n'
 import { useDrawer } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
-import { Box, Button, Heading, SimpleGrid, Text, TitleBlock } from '@tehas/ui'
+import { Box, Button, Heading, SimpleGrid, SkeletonBar, Text, TitleBlock } from '@tehas/ui'
 import { AddIcon } from '@tehas/ui/icons'
 import { fieldGroups, fieldsOfGroup } from '../../fields/field-levels'
 import { nextNumbers } from '../../numbering/next-numbers'
@@ -11,13 +11,16 @@ import { InvitePeople } from '../../users/invite-people'
 import { StepFrame } from '../step-frame'
 import { useWizardProject } from '../wizard-context'
 
+/** Never 0 while it is being counted. */
+const Unknown = () => <SkeletonBar w="6" my="1.5" aria-hidden />
+
 /** Step 6. What is there now, and where to go from here. */
 export function FinishStep() {
   const { t } = useT()
   const navigate = useNavigate()
   const project = useWizardProject()
-  const processes = useCall(calls.listProcessDefinitions).data?.filter(({ active }) => active).length ?? 0
-  const teams = useCall(calls.listTeams).data?.filter(({ active }) => active).length ?? 0
+  const processes = useCall(calls.listProcessDefinitions).data?.filter(({ active }) => active).length
+  const teams = useCall(calls.listTeams).data?.filter(({ active }) => active).length
   const newSaleOrder = useDrawer('sale-order.upsert')
   const fields = fieldGroups.reduce(
     (sum, group) => sum + fieldsOfGroup(project, group).filter(({ field }) => field.status === 'ACTIVE').length,
@@ -44,10 +47,10 @@ export function FinishStep() {
       <TitleBlock
         label={t('Summary')}
         facts={[
-          { label: t('First sale order'), value: firstNumber ?? '–', grow: 2 },
+          { label: t('First sale order'), value: firstNumber ?? '–', grow: 2, tabular: false },
           { label: t('Fields'), value: String(fields) },
-          { label: t('Processes'), value: String(processes) },
-          { label: t('Teams'), value: String(teams) },
+          { label: t('Processes'), value: processes ?? <Unknown /> },
+          { label: t('Teams'), value: teams ?? <Unknown /> },
         ]}
       />
       <SimpleGrid columns={{ base: 1, sm: newSaleOrder ? 2 : 1 }} gap="3" mt="3" alignItems="start">
