@@ -22,7 +22,11 @@ const item = {
   textStyle: '2xs',
   color: 'fg.muted',
   cursor: 'button',
-  '&[data-open], &[aria-expanded=true]': { color: 'petrol.fg' },
+  '&[data-open], &[aria-expanded=true]': {
+    color: 'petrol.fg',
+    fontWeight: 'semibold',
+    boxShadow: 'inset 0 2px 0 {colors.petrol.solid}',
+  },
 } as const
 const Item = chakra(NavLink, { base: item })
 const MenuButton = chakra('button', { base: item })
