@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scan } from '../testing/scan'
 import { useWedge } from './use-wedge'
 
@@ -55,6 +55,7 @@ it('should leave what a person types and its Enter alone', () => {
 
 describe('in the background of a page', () => {
   const onScan = vi.fn()
+  beforeEach(() => void onScan.mockClear())
   function Background() {
     useWedge(onScan, { isBackground: true })
     return <input aria-label="Code" />
@@ -70,10 +71,45 @@ describe('in the background of a page', () => {
     return reached
   }
 
-  it('should keep the keys of a scan from everything else after the first one', () => {
+  it('should keep all keys of a scan from everything else, the first one too', async () => {
     render(<Background />)
-    expect(scanAt(document.body)).toEqual(['N'])
+    expect(scanAt(document.body)).toEqual([])
     expect(onScan).toHaveBeenCalledExactlyOnceWith('NN-12')
+  })
+
+  it('should let the page have what was no scan, once, in its order', () => {
+    vi.useFakeTimers()
+    render(<Background />)
+    const reached: string[] = []
+    const listen = ({ key }: KeyboardEvent) => reached.push(key)
+    window.addEventListener('keydown', listen)
+    const press = (key: string, at: number, repeat = false) => {
+      const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: at })
+      fireEvent(document.body, event)
+    }
+    press('n', 1000)
+    expect(reached).toEqual([])
+    vi.advanceTimersByTime(40)
+    expect(reached).toEqual(['n'])
+    // Two fingers at once, and Escape a second later.
+    press('j', 2000)
+    press('k', 2010)
+    vi.advanceTimersByTime(40)
+    press('Escape', 3000)
+    expect(reached).toEqual(['n', 'j', 'k', 'Escape'])
+    // Faster than it is let go, and Enter after a single key.
+    press('o', 4000)
+    press('Enter', 4010)
+    expect(reached.slice(4)).toEqual(['o', 'Enter'])
+    // A key that is held down.
+    for (const at of [5000, 5030, 5060]) press('ArrowDown', at, at > 5000)
+    for (const at of [6000, 6030, 6060]) press('j', at, at > 6000)
+    vi.advanceTimersByTime(40)
+    window.removeEventListener('keydown', listen)
+    expect(reached.slice(6).toSorted()).toEqual([...Array(3).fill('ArrowDown'), 'j', 'j', 'j'])
+    expect(onScan).not.toHaveBeenCalled()
+    vi.useRealTimers()
   })
 
   it('should leave to a field what is scanned into it, and to a question what is scanned above it', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { createBurst } from './burst'
+import { createBurst, GAP_MS } from './burst'
+import { createHeldKeys } from './held-keys'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 const fieldOf = (target: EventTarget | null): Field | undefined =>
@@ -11,7 +12,8 @@ let readers = 0
 type WedgeOptions = {
   /**
    * Works beside whatever else is on the page: leaves alone what is scanned into a field, above an open question or on a
-   * page that reads scans itself. Between the first key and Enter of a scan no key does anything else.
+   * page that reads scans itself. Keys are held back until it is known whether they are a scan, and do what they
+   * usually do if they are not.
    */
   readonly isBackground?: boolean
 }
@@ -31,15 +33,21 @@ export function useWedge(
     if (!isOn) return
     if (!isBackground) readers += 1
     const burst = createBurst()
+    const held = createHeldKeys(GAP_MS)
     let before: { readonly field: Field; readonly value: string } | undefined
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (isBackground && (readers > 0 || isTaken(event.target))) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || held.isReleased(event)) return
+      if (isBackground && (readers > 0 || isTaken(event.target))) {
+        held.release()
+        return
+      }
+      // A key that is held down repeats as fast as a scanner sends.
+      if (isBackground && event.repeat) return
       const scanned = burst.take(event.key, event.timeStamp)
       if (scanned === undefined) {
-        if (isBackground && burst.isRunning()) {
-          event.preventDefault()
-          event.stopImmediatePropagation()
+        if (isBackground) {
+          if (!burst.isRunning()) held.release()
+          if (burst.isRunning() || isShortcut(event)) held.hold(event)
         }
         const field = fieldOf(event.target)
         // As it was before the first key of what may become a scan.
@@ -48,12 +56,14 @@ export function useWedge(
       }
       event.preventDefault()
       event.stopImmediatePropagation()
+      held.drop()
       if (before) restore(before.field, before.value)
       before = undefined
       newest.current?.(scanned)
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
+      held.release()
       if (!isBackground) readers -= 1
       window.removeEventListener('keydown', onKeyDown, { capture: true })
     }
@@ -65,6 +75,14 @@ const isTaken = (target: EventTarget | null): boolean =>
   fieldOf(target) !== undefined ||
   (target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLSelectElement)) ||
   document.querySelector('[role=alertdialog], [aria-modal=true]') !== null
+
+/**
+ * Whether a key that comes first does nothing by itself but what the page gives it: a letter or a figure outside of what
+ * chooses by typing.
+ */
+const isShortcut = ({ key, target }: KeyboardEvent): boolean =>
+  /^[\p{L}\d]$/u.test(key) &&
+  !(target instanceof Element && target.closest('[role=treegrid], [role=menu], [role=listbox], [role=combobox]'))
 
 /** Writes a value as typing would, so that a controlled field takes it over. */
 function restore(field: Field, value: string): void {
