@@ -1,5 +1,5 @@
 import type { Shortage, ShortageAct } from '@tehas/contracts/purchase'
-import { type Currency, formatBetween, formatDateShort, formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
+import { type Currency, formatDateShort, formatMoney, formatNumber, unitLabel, useT } from '@tehas/i18n'
 import { Box, chakra, Flex, IconButton, Span, Table } from '@tehas/ui'
 import { Checkbox } from '@tehas/ui/forms'
 import { ChevronDownIcon, ChevronRightIcon } from '@tehas/ui/icons'
@@ -171,7 +171,7 @@ function Row({
         <Act act={row.act} />
       </td>
       <td data-numeric="">
-        <Short>{formatBetween(row.short, 0, 2)}</Short> {/* Of one width, so that the figures stand in line. */}
+        <Short>{formatNumber(Math.round(row.short * 100) / 100)}</Short> {/* Of one width, so that the figures stand in line. */}
         <Span color="fg.subtle" display="inline-block" minW={{ base: '0', md: '6' }} textAlign="start">
           {unit}
         </Span>
