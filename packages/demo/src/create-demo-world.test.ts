@@ -2,6 +2,7 @@ import {
   calls,
   companySchema,
   customFieldInputSchema,
+  manufacturingOrderInputSchema,
   type OrderItemInput,
   partnerInputSchema,
   processDefinitionInputSchema,
@@ -40,6 +41,19 @@ const processesIn = (order: (typeof orders)[number]) =>
 const cents = (value: number) => Math.round(value * 100) / 100
 
 describe('the demo workshop', () => {
+  it('should make manufacturing orders in every state, of products that it has and for orders that it has', () => {
+    const made = world.manufacturingOrders
+    expect(new Set(made.map(({ status }) => status)).size).toBe(4)
+    const codes = new Set(world.stockProducts.map(({ input }) => input.code))
+    const numbers = new Set(orders.map(({ number }) => number))
+    for (const { code, forOrder, spares } of made) {
+      expect(code === undefined ? numbers.has(forOrder ?? '') : codes.has(code)).toBe(true)
+      if (spares) expect(numbers.has(spares.order)).toBe(true)
+    }
+    const days = made.map(({ createdAt }) => createdAt)
+    expect(days).toEqual(days.toSorted())
+  })
+
   it('should hold inputs that every schema accepts', () => {
     const parse = () => {
       calls.registerUser.body?.parse({ ...world.user, projectId: null, token: null })
@@ -55,6 +69,7 @@ describe('the demo workshop', () => {
       for (const { input } of world.stockProducts) stockProductInputSchema.parse(input)
       for (const { input } of orders) saleOrderInputSchema.parse(input)
       for (const { input } of world.purchaseOrders) purchaseOrderInputSchema.parse(input)
+      for (const { input } of world.manufacturingOrders) manufacturingOrderInputSchema.parse(input)
     }
     expect(parse).not.toThrow()
   })

@@ -1,4 +1,5 @@
 import type { Day } from '@tehas/contracts'
+import { createManufacturingOrders } from './orders/manufacturing-orders'
 import { FIRST_NUMBER } from './orders/planned'
 import { createPurchaseOrders } from './orders/purchase-orders'
 import { createSaleOrders } from './orders/sale-orders'
@@ -29,5 +30,6 @@ export function createDemoWorld({ today }: { readonly today: Day }): DemoWorld {
     stockProducts: [...materials, ...semiFinishedProducts, ...endProducts],
     saleOrders: createSaleOrders(today, createRandom(148)),
     purchaseOrders: createPurchaseOrders(today),
+    manufacturingOrders: createManufacturingOrders(today),
   }
 }

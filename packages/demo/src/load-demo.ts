@@ -2,6 +2,7 @@ import type { Id } from '@tehas/contracts'
 import { createDemoWorld } from './create-demo-world'
 import type { DemoHistory } from './load/history'
 import { linkPurchases } from './load/link-purchases'
+import { loadManufacturing } from './load/load-manufacturing'
 import { loadOrders } from './load/load-orders'
 import { loadMembers, registerOwner } from './load/load-people'
 import { loadPurchases } from './load/load-purchases'
@@ -54,8 +55,9 @@ export async function loadDemo({ url, dataFolder, history }: DemoTarget): Promis
   const { workCalendar: calendar } = await owner.call('getProject', { projectId })
   const bought = await loadPurchases({ clientOf, created }, world)
   await takeInOrder([...movedByHand(owner, world, created), ...bought.steps])
-  await loadOrders({ projectId, calendar, history, clientOf, created }, world)
+  const sales = await loadOrders({ projectId, calendar, history, clientOf, created }, world)
   await linkPurchases(owner, world, bought.entered)
+  await loadManufacturing({ owner, sales, created }, world)
   await loadStockTake(owner, world, created)
   return login
 }

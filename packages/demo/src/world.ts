@@ -6,6 +6,7 @@ import type {
   Day,
   FieldLevel,
   Id,
+  ManufacturingOrderInput,
   OrderStatus,
   PartnerInput,
   ProcessDefinitionInput,
@@ -81,6 +82,20 @@ export type DemoPurchaseOrder = Demo<PurchaseOrderInput> & {
   }[]
 }
 
+/** An order for stock, of a product by its code, or for a sale order, of its first product. */
+export type DemoManufacturingOrder = {
+  readonly code?: string
+  readonly forOrder?: string
+  readonly quantity: number
+  readonly status: OrderStatus
+  /** Moment in UTC. */
+  readonly createdAt: string
+  readonly input: ManufacturingOrderInput
+  /** What is handed over by now: into stock, and as a project cost of a sale order. */
+  readonly toStock?: number
+  readonly spares?: { readonly quantity: number; readonly order: string }
+}
+
 /** Everything that the demo workshop holds, in an order in which it can be created. */
 export type DemoWorld = {
   readonly today: Day
@@ -96,4 +111,6 @@ export type DemoWorld = {
   readonly saleOrders: readonly DemoSaleOrder[]
   /** The oldest first. */
   readonly purchaseOrders: readonly DemoPurchaseOrder[]
+  /** The oldest first. */
+  readonly manufacturingOrders: readonly DemoManufacturingOrder[]
 }

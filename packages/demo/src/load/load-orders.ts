@@ -1,4 +1,4 @@
-import type { Id, WorkCalendar } from '@tehas/contracts'
+import type { Id, SaleOrder, WorkCalendar } from '@tehas/contracts'
 import { createWorkClock } from '@tehas/cost-engine/calendar'
 import { withIds } from '../demo-id'
 import { type LifeStep, lifeOf } from '../orders/order-life'
@@ -36,9 +36,10 @@ async function take(site: OrderSite, orderId: Id, version: number, step: LifeSte
 
 /**
  * Enters every sale order as its owner at the time it was made, oldest first, so that numbers come out as the world tells
- * them; what happened to an order afterwards follows while the next ones are entered.
+ * them; what happened to an order afterwards follows while the next ones are entered. Answers them by their numbers.
  */
-export async function loadOrders(site: OrderSite, world: DemoWorld): Promise<void> {
+export async function loadOrders(site: OrderSite, world: DemoWorld): Promise<ReadonlyMap<string, SaleOrder>> {
+  const sales = new Map<string, SaleOrder>()
   const clock = createWorkClock(site.calendar)
   const now = new Date().toISOString()
   const living = new Set<Promise<void>>()
@@ -49,6 +50,7 @@ export async function loadOrders(site: OrderSite, world: DemoWorld): Promise<voi
     const { createdAt, input, steps } = lifeOf(order, index, clock, now)
     const client = site.clientOf(order.owner).at(createdAt)
     const entered = await client.call('createSaleOrder', withIds(input, site.created))
+    sales.set(entered.transactionNumber, entered)
     const live = async () => {
       let { version } = entered
       for (const step of steps) version = await take(site, entered._id, version, step)
@@ -59,4 +61,5 @@ export async function loadOrders(site: OrderSite, world: DemoWorld): Promise<voi
     if (living.size >= AT_ONCE) await Promise.race(living)
   }
   await Promise.all(living)
+  return sales
 }
