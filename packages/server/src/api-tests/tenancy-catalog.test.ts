@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inProject, ownerConfig, SERVICE_ROLE } from '../database/connect'
+import { publishedMade } from './manufacturing-requests'
 import { uploadTo } from './pictures'
 import { createTestWorlds, stockInput, type TestWorlds, type World } from './test-world'
 
@@ -41,7 +42,11 @@ type Policy = {
 }
 let policies: Policy[]
 
-async function fill({ owner: member, stockId, newOrder }: World): Promise<void> {
+async function fill(world: World): Promise<void> {
+  const { owner: member, stockId, newOrder } = world
+  const made = await publishedMade(world)
+  const handed = { productId: made.products[0]?._id ?? '', toStock: 1, whenShort: 'WITHOUT_STOCK' } as const
+  await member.call(calls.handOverProduct, { body: { orderId: made._id, ...handed } })
   const items = [{ name: 'Nurgaplaat', netQuantity: 4, category: 'SEMI_FINISHED' as const, stock: { _id: stockId } }]
   await member.call(calls.createStockProduct, { body: { ...stockInput(), items } })
   // A change leaves costs to a job only where a product is in very many others.
