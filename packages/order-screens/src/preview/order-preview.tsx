@@ -26,12 +26,12 @@ import {
   TitleBlock,
   type TitleBlockFact,
 } from '@tehas/ui'
+import type { ComponentType } from 'react'
 import { describeChanges } from '../detail/log/describe-changes'
 import { OrderKindProvider, useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { LatenessTag } from '../list/lateness-tag'
 import type { LineState, LineStateProps } from '../structure/structure-host'
-import { WaitsFor } from './waits-for'
 
 const MOST = 8
 
@@ -42,6 +42,8 @@ type OrderPreviewProps = {
   readonly aside?: string | undefined
   /** How the state of a line is told; in the words of work where it is not said. */
   readonly State?: LineState
+  /** What the kind's area adds below. */
+  readonly More?: ComponentType<{ readonly order: AnyOrder }>
 }
 
 /** An order at a glance, beside the recent-activity list: as the service answers it to whoever looks. */
@@ -74,7 +76,7 @@ const WorkState = ({ value }: LineStateProps) => <Status value={value} />
 
 type GlanceProps = Omit<OrderPreviewProps, 'kind' | 'id'> & { readonly order: AnyOrder }
 
-function Glance({ order, aside, State = WorkState }: GlanceProps) {
+function Glance({ order, aside, More, State = WorkState }: GlanceProps) {
   const { t } = useT()
   const { partner, hasStructure } = useOrderKind()
   const currency = useSession().project?.currency ?? 'EUR'
@@ -136,7 +138,7 @@ function Glance({ order, aside, State = WorkState }: GlanceProps) {
         </Text>
       ) : null}
       <LastChange order={order} />
-      {hasStructure ? <WaitsFor order={order} /> : null}
+      {More ? <More order={order} /> : null}
     </Box>
   )
 }

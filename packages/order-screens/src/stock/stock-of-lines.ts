@@ -72,3 +72,15 @@ export const outstandingOf = (line: Line): number =>
       ? line.requiredQuantity - line.takenFromStock
       : line.netQuantity - line.takenFromStock - line.produced,
   )
+
+/**
+ * What a line still takes of stock and is not there, in its own unit: by what other orders leave of it. 0 where stock is not
+ * known, and of what is made in the order itself.
+ */
+export function shortOf(line: Line, stock: ReadonlyMap<Id, StockOfLine>): number {
+  const known = line.stock && stock.get(line.stock._id)
+  if (!known || line.processes.length + line.items.length > 0 || line.status === 'COMPLETE') return 0
+  const free = convert(Math.max(0, known.free), known.unit, line.unit)
+  const short = free.ok ? outstandingOf(line) - free.value : 0
+  return short > 1e-9 ? short : 0
+}

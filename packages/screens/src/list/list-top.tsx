@@ -9,7 +9,11 @@ import { type FilterCounts, ListToolbar } from './list-toolbar'
 import type { List } from './use-list'
 
 // What a desk finds in the head of the table; phones alone fetch it.
-const PhoneListMenu = lazy(() => import('./phone-list-menu').then((module) => ({ default: module.PhoneListMenu })))
+const PhoneListMenu = lazy(() =>
+  import(/* webpackChunkName: "list-tools" */ './phone-list-menu').then((module) => ({
+    default: module.PhoneListMenu,
+  })),
+)
 
 type ListTopProps<Row> = {
   readonly title: string

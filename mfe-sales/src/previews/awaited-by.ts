@@ -1,6 +1,5 @@
 import type { AnyOrder, Id, LinkedOrder, OrderItem, OrderProduct, Unit } from '@tehas/contracts'
-import { convert } from '@tehas/cost-engine'
-import { outstandingOf, type StockOfLine } from '../stock/stock-of-lines'
+import { type StockOfLine, shortOf } from '@tehas/order-screens/preview'
 
 /** Something that an order cannot go on without; `linked` where another order brings it. */
 export type Awaited = {
@@ -46,12 +45,4 @@ export function awaitedBy(
   })
   const isOnItsWay = ({ linked }: Awaited) => Number(linked?.status === 'ACTIVE')
   return [...awaited].sort((one, other) => isOnItsWay(one) - isOnItsWay(other))
-}
-
-function shortOf(line: Line, stock: ReadonlyMap<Id, StockOfLine>): number {
-  const known = line.stock && stock.get(line.stock._id)
-  if (!known || line.processes.length + line.items.length > 0 || line.status === 'COMPLETE') return 0
-  const free = convert(Math.max(0, known.free), known.unit, line.unit)
-  const short = free.ok ? outstandingOf(line) - free.value : 0
-  return short > 1e-9 ? short : 0
 }

@@ -1,7 +1,11 @@
 import type { LinkedOrder } from '@tehas/contracts'
-import { createTestLinkedOrder, createTestOrderItem, createTestOrderProduct } from '@tehas/contracts/testing'
+import {
+  createTestLinkedOrder,
+  createTestOrderItem,
+  createTestOrderProduct,
+  createTestSaleOrder,
+} from '@tehas/contracts/testing'
 import { expect, it } from 'vitest'
-import { createTestOrder } from '../testing/create-test-order'
 import { awaitedBy } from './awaited-by'
 
 const id = (digit: string) => digit.repeat(24)
@@ -19,8 +23,8 @@ const link = (lineId: string, type: LinkedOrder['type'], status: LinkedOrder['st
   createTestLinkedOrder({ lineId, type, status, quantity: 96 })
 const inStock = (free: number) =>
   new Map([[id('a'), { _id: id('a'), name: sheet.name, unit: 'KG' as const, balance: 100, free }]])
-const order = (overrides: Parameters<typeof createTestOrder>[1]) =>
-  createTestOrder('SALE_ORDER', { status: 'ACTIVE', products: [product], ...overrides })
+const order = (overrides: Parameters<typeof createTestSaleOrder>[0]) =>
+  createTestSaleOrder({ status: 'ACTIVE', products: [product], ...overrides })
 const names = (...args: Parameters<typeof awaitedBy>) =>
   awaitedBy(...args).map(({ name, quantity }) => [name, quantity])
 

@@ -8,10 +8,9 @@ import {
   orderKinds,
 } from '@tehas/contracts'
 import { formatDate, formatQuantity, useT } from '@tehas/i18n'
+import { LinkedOrderLink, useStockOfLines } from '@tehas/order-screens/preview'
 import { useRights } from '@tehas/shell-api'
 import { Flex, Heading, Signal, Span, Text } from '@tehas/ui'
-import { useStockOfLines } from '../stock/stock-of-lines'
-import { LinkedOrderLink } from '../structure/linked-order-link'
 import { type Awaited, awaitedBy } from './awaited-by'
 
 const MOST = 5
