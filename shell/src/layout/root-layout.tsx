@@ -24,7 +24,9 @@ const LiveUpdates = lazy(async () => ({
   default: (await import(/* webpackChunkName: "frame" */ '../session/live-updates')).LiveUpdates,
 }))
 
-const LogInAgain = lazy(async () => ({ default: (await import('../session/log-in-again')).LogInAgain }))
+const LogInAgain = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "rare" */ '../session/log-in-again')).LogInAgain,
+}))
 
 /** Around every page: the guard, the banner, what remotes may ask for, and everything that floats. */
 export function RootLayout() {

@@ -22,7 +22,9 @@ import { useRowActions } from './use-row-actions'
 import { filterCounts, useSummary, useTabCount } from './use-summary'
 
 // Loaded only when somebody opens an order, or chooses some.
-const OrderRail = lazy(() => import('./order-rail').then((module) => ({ default: module.OrderRail })))
+const OrderRail = lazy(() =>
+  import(/* webpackChunkName: "order" */ './order-rail').then((module) => ({ default: module.OrderRail })),
+)
 const OrderBulkBar = lazy(() =>
   import(/* webpackChunkName: "order-tools" */ './order-bulk-bar').then((module) => ({ default: module.OrderBulkBar })),
 )

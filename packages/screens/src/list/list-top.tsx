@@ -10,7 +10,7 @@ import type { List } from './use-list'
 
 // What a desk finds in the head of the table; phones alone fetch it.
 const PhoneListMenu = lazy(() =>
-  import(/* webpackChunkName: "list-tools" */ './phone-list-menu').then((module) => ({
+  import(/* webpackChunkName: "phone-list" */ './phone-list-menu').then((module) => ({
     default: module.PhoneListMenu,
   })),
 )
