@@ -6,13 +6,23 @@ import et from './messages/et.json'
 export default defineRemote(descriptor, {
   routes: {
     stock: () => import('./features/stock-list/stock-list-page').then((module) => module.StockListPage),
-    'stock.product': () => import('./features/stock-list/stock-page').then((module) => module.StockPage),
+    'stock.product': () =>
+      import(/* webpackChunkName: "stock-detail" */ './features/stock-list/stock-page').then(
+        (module) => module.StockPage,
+      ),
+    'stock.upsert': () => import('./features/stock-list/stock-list-page').then((module) => module.UpsertPage),
+    'stock.product.process': () => import('./features/stock-list/stock-list-page').then((module) => module.ProcessPage),
+    'stock.product.item': () => import('./features/stock-list/stock-list-page').then((module) => module.ItemPage),
     'stock-inbox': () => import('./features/stock-inbox/inbox-page').then((module) => module.InboxPage),
     'stock-labels': () => import('./features/labels/labels-page').then((module) => module.LabelsPage),
     'stock-scan': () =>
       import(/* webpackChunkName: "scan" */ './features/scan/scan-page').then((module) => module.ScanPage),
-    'stock-take': () => import('./features/stock-take/takes-page').then((module) => module.TakesPage),
-    'stock-take.take': () => import('./features/stock-take/take-page').then((module) => module.TakePage),
+    'stock-take': () =>
+      import(/* webpackChunkName: "stock-take" */ './features/stock-take/takes-page').then(
+        (module) => module.TakesPage,
+      ),
+    'stock-take.take': () =>
+      import(/* webpackChunkName: "stock-take" */ './features/stock-take/take-page').then((module) => module.TakePage),
   },
   drawers: {
     'stock-product.upsert': () => import('./drawers/stock-product-upsert').then((module) => module.StockProductUpsert),
@@ -20,7 +30,8 @@ export default defineRemote(descriptor, {
     'stock-product.item': () => import('./drawers/stock-line').then((module) => module.StockItemDrawer),
   },
   panels: {
-    stockId: () => import('./panels/stock-panel').then((module) => module.StockPanel),
+    stockId: () =>
+      import(/* webpackChunkName: "stock-detail" */ './panels/stock-panel').then((module) => module.StockPanel),
   },
   previews: {
     stockId: () => import('./previews/stock-preview').then((module) => module.StockPreview),

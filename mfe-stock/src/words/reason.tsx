@@ -3,15 +3,15 @@ import type { Translate } from '@tehas/i18n'
 import type { TagProps } from '@tehas/ui'
 import {
   AdjustIcon,
-  ArrowRightIcon,
   CompleteIcon,
   DeliveryIcon,
   type IconComponent,
   ManufacturingIcon,
   OrderIcon,
   PurchaseIcon,
-  RefreshIcon,
   RestoreIcon,
+  TasksIcon,
+  TransferIcon,
   UndoIcon,
 } from '@tehas/ui/icons'
 
@@ -21,8 +21,8 @@ export const reasonIcons: Readonly<Record<MovementReason, IconComponent>> = {
   ISSUE_ORDER: OrderIcon,
   ISSUE_MATERIAL: ManufacturingIcon,
   ADJUST: AdjustIcon,
-  COUNT: RefreshIcon,
-  TRANSFER: ArrowRightIcon,
+  COUNT: TasksIcon,
+  TRANSFER: TransferIcon,
   DELIVERY: DeliveryIcon,
   RETURN: RestoreIcon,
   REVERSAL: UndoIcon,

@@ -152,7 +152,7 @@ describe('a stock product', () => {
   it('should say why more cannot be moved than lies there, and keep what was entered', async () => {
     const { fake, user } = openProduct()
     fake.fail(stockMovementCalls.transferStock, 'NOT_ENOUGH_STOCK')
-    await user.click(await screen.findByRole('button', { name: 'Transfer' }))
+    await user.click(await screen.findByRole('button', { name: 'Move' }))
     await user.type(await screen.findByLabelText(/Quantity/), '500')
     await user.click(screen.getByRole('button', { name: 'Move' }))
     expect(await screen.findByText(/There is not enough in stock/)).toBeTruthy()

@@ -10,6 +10,7 @@ import { type EntryFilter, ProjectedBalance } from './forecast/projected-balance
 import { MovementTable } from './movements/movement-table'
 import { StockActions } from './moves/stock-actions'
 import { StructureSummary } from './rail/structure-summary'
+import { useParents } from './rail/use-parents'
 import { UsedInSummary } from './rail/used-in-summary'
 import { StockData } from './stock-data'
 import { StockFacts } from './stock-facts'
@@ -36,16 +37,24 @@ const LogTab = lazy(() =>
   import(/* webpackChunkName: "stock-tabs" */ './tabs/log-tab').then((module) => ({ default: module.LogTab })),
 )
 
+const tabs = ['overview', 'structure', 'used', 'prices', 'catalogue', 'log'] as const
+type TabId = (typeof tabs)[number]
+
 type StockDetailProps = {
   readonly stockId: string
+  /** What is shown of it first. */
+  readonly startTab?: TabId
   readonly onClose: () => void
   /** Shows another product in the place of this one. */
   readonly onOpen: (stockId: string) => void
 }
-type FoundProps = Omit<StockDetailProps, 'stockId'> & { readonly product: StockProduct }
+type FoundProps = Omit<StockDetailProps, 'stockId' | 'startTab'> & {
+  readonly product: StockProduct
+  readonly startTab: TabId
+}
 
 /** One stock product: how much there is and where, what orders take and bring, and what moved. */
-export function StockDetail({ stockId, onClose, onOpen }: StockDetailProps) {
+export function StockDetail({ stockId, startTab = 'overview', onClose, onOpen }: StockDetailProps) {
   const { t } = useT()
   const rights = useRights()
   const mayRead = rights.has('STOCK_READ')
@@ -63,7 +72,7 @@ export function StockDetail({ stockId, onClose, onOpen }: StockDetailProps) {
       overflowY={{ base: 'auto', sm: 'visible' }}
     >
       {stock.data ? (
-        <Found product={stock.data} onClose={onClose} onOpen={onOpen} />
+        <Found product={stock.data} startTab={startTab} onClose={onClose} onOpen={onOpen} />
       ) : (
         <>
           <StockHead onClose={onClose} />
@@ -87,14 +96,11 @@ export function StockDetail({ stockId, onClose, onOpen }: StockDetailProps) {
   )
 }
 
-const tabs = ['overview', 'structure', 'used', 'prices', 'catalogue', 'log'] as const
-type TabId = (typeof tabs)[number]
-
-function Found({ product, onClose, onOpen }: FoundProps) {
+function Found({ product, startTab, onClose, onOpen }: FoundProps) {
   const { t } = useT()
   const { project } = useSession()
   const seesPrices = useRights().seesPrices('STOCK')
-  const [tab, setTab] = useState<TabId>('overview')
+  const [tab, setTab] = useState<TabId>(startTab)
   const [filter, setFilter] = useState<EntryFilter>('all')
   useTitle([product.name, project?.name])
   useRecent(product)
@@ -106,7 +112,14 @@ function Found({ product, onClose, onOpen }: FoundProps) {
     catalogue: t('Catalogue'),
     log: t('Log'),
   }
+  // Where there is none yet, what is there comes first.
+  const hasImages = product.images.length > 0
   const lines = product.processes.length + product.items.length
+  const { rows: parents, count: parentsCount } = useParents(product._id)
+  const counts: Partial<Record<TabId, number | string>> = {
+    ...(lines > 0 && { structure: lines }),
+    ...(parents.length > 0 && { used: parentsCount }),
+  }
   return (
     <>
       <StockHead product={product} onClose={onClose}>
@@ -119,7 +132,7 @@ function Found({ product, onClose, onOpen }: FoundProps) {
           label={t('Parts of the product')}
           tabs={tabs
             .filter((id) => id !== 'prices' || seesPrices)
-            .map((id) => ({ id, label: words[id], ...(id === 'structure' && lines > 0 && { count: lines }) }))}
+            .map((id) => ({ id, label: words[id], ...(counts[id] !== undefined && { count: counts[id] }) }))}
           value={tab}
           onChange={setTab}
         />
@@ -148,11 +161,12 @@ function Found({ product, onClose, onOpen }: FoundProps) {
                   '& > section + section': { lg: { borderTopWidth: '1px', pt: '3' } },
                 }}
               >
-                <StockImages product={product} />
+                {hasImages ? <StockImages product={product} /> : null}
                 <StockPlaces product={product} />
                 <StructureSummary product={product} onOpen={() => setTab('structure')} />
                 <UsedInSummary product={product} onOpen={() => setTab('used')} />
                 <StockData product={product} />
+                {hasImages ? null : <StockImages product={product} />}
               </Grid>
             </Box>
           </Grid>

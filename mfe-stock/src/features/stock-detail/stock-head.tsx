@@ -3,7 +3,7 @@ import { useT } from '@tehas/i18n'
 import { Box, Flex, Heading, IconButton, Spacer, Tag, Text } from '@tehas/ui'
 import { ArrowLeftIcon, CloseIcon, LockIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
-import { categoryWord } from '../../words/category'
+import { categoryIcons, categoryWord } from '../../words/category'
 import { describing } from '../stock-list/stock-looks'
 
 type StockHeadProps = {
@@ -16,17 +16,21 @@ type StockHeadProps = {
 /** Name and kind of a product, what may be done with it, and the way out. */
 export function StockHead({ product, children, onClose }: StockHeadProps) {
   const { t } = useT()
+  const Category = product && categoryIcons[product.category]
   return (
     <Flex as="header" align="center" gap="2" minH="56px" px="4" py="2" flexShrink="0" wrap="wrap">
       <IconButton display={{ base: 'inline-flex', sm: 'none' }} label={t('Back to the list')} onClick={onClose} ms="-2">
         <ArrowLeftIcon size={20} />
       </IconButton>
-      {product ? (
+      {product && Category ? (
         <>
           <Heading as="h1" size="xl" tabIndex={-1} outline="none" minW="0">
             {product.name}
           </Heading>
-          <Tag>{categoryWord(t, product.category)}</Tag>
+          <Tag>
+            <Category size={13} />
+            {categoryWord(t, product.category)}
+          </Tag>
           {product.active ? null : <Tag>{t('Not in use')}</Tag>}
           {product.lock ? (
             <Tag>
@@ -35,7 +39,7 @@ export function StockHead({ product, children, onClose }: StockHeadProps) {
             </Tag>
           ) : null}
           <Text color="fg.muted" truncate minW="0" flex="0 1 auto">
-            {[product.code, describing(product)].filter(Boolean).join(', ')}
+            {describing(product)}
           </Text>
         </>
       ) : null}

@@ -42,7 +42,7 @@ describe('pictures of a product', () => {
     const fake = createFakeApi()
     fake.answer(pictureCalls.uploadPicture, { _id: three._id, fileName: 'raam.jpg', width: 800, height: 600 })
     const { sent } = open(createTestStockProduct({ images: [] }), fake)
-    expect(screen.getByText('PNG, JPG, WebP or GIF, up to 10 MB')).toBeTruthy()
+    expect(screen.getByText('Drop or paste PNG, JPG, WebP or GIF here, up to 10 MB each.')).toBeTruthy()
     choose([file()])
     await waitFor(() => expect(sent()).toEqual([[three._id]]))
   })

@@ -1,8 +1,8 @@
 import { constants, type StockImage, type StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { FileButton, Picture, PictureDrop, UploadList, usePictureFiles, useUpload } from '@tehas/screens/pictures'
+import { FileButton, Picture, UploadList, usePictureFiles, useUpload } from '@tehas/screens/pictures'
 import { useRights } from '@tehas/shell-api'
-import { Box, chakra, Flex, Heading, Spacer, Span } from '@tehas/ui'
+import { Box, chakra, Flex, Heading, Spacer, Span, Text } from '@tehas/ui'
 import { AddIcon } from '@tehas/ui/icons'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useStockImages } from './use-stock-images'
@@ -74,13 +74,17 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
           ) : null}
         </Heading>
         <Spacer />
-        {take && count > 0 ? (
+        {take ? (
           <FileButton variant="ghost" icon={<AddIcon size={16} />} onFiles={take}>
             {t('Add')}
           </FileButton>
         ) : null}
       </Flex>
-      {count === 0 && take && uploads.list.length === 0 ? <PictureDrop onFiles={take} isOver={isOver} /> : null}
+      {count === 0 && take && uploads.list.length === 0 ? (
+        <Text textStyle="xs" color="fg.muted">
+          {t('Drop or paste PNG, JPG, WebP or GIF here, up to 10 MB each.')}
+        </Text>
+      ) : null}
       {count > 0 ? (
         <Flex gap="2" wrap="wrap" role="group" aria-label={t('Pictures of {{name}}', { name: product.name })}>
           {product.images.map((image, at) => (

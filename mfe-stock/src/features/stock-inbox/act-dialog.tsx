@@ -1,10 +1,8 @@
 import { useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { useReportError } from '@tehas/shell-api'
-import { useEffect } from 'react'
-import { AdjustDialog } from '../stock-detail/moves/adjust-dialog'
-import { CountDialog } from '../stock-detail/moves/count-dialog'
-import { TransferDialog } from '../stock-detail/moves/transfer-dialog'
+import { Suspense, useEffect } from 'react'
+import { AdjustDialog, CountDialog, TransferDialog } from '../stock-detail/moves/lazy-dialogs'
 
 /** What opens a window over the inbox. */
 export type ActKind = 'count' | 'put-in' | 'transfer'
@@ -25,5 +23,9 @@ export function ActDialog({ stockId, act, onClose }: ActDialogProps) {
   }, [error])
   if (!data) return null
   const Shown = dialogs[act]
-  return <Shown product={data} onClose={onClose} />
+  return (
+    <Suspense>
+      <Shown product={data} onClose={onClose} />
+    </Suspense>
+  )
 }

@@ -77,9 +77,9 @@ export function InboxRow({ row, now, mayWrite, onAct }: InboxRowProps) {
 const actionWord = (action: InboxAction, t: Translate): string =>
   ({
     orders: t('Open the orders'),
-    count: t('Count'),
+    count: t('Count it'),
     'put-in': t('Put in'),
-    transfer: t('Transfer'),
+    transfer: t('Move'),
     retire: t('Take out of use'),
   })[action]
 

@@ -12,11 +12,14 @@ import { AddIcon, LabelIcon, StockIcon } from '@tehas/ui/icons'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { labelsPath, MOST_LABELLED } from '../labels/addresses'
 import { useFigure } from '../stock-figures/use-figure'
-import { LIST_PATH, stockPath } from './addresses'
+import { LIST_PATH, stockPath, upsertPath } from './addresses'
 import { stockFilters } from './stock-filters'
 import { stockLooks } from './stock-looks'
 import { StockRail } from './stock-rail'
 import { useStockActions } from './use-stock-actions'
+
+// The drawers that have addresses lie over this page: no file of their own is asked for.
+export { ItemPage, ProcessPage, UpsertPage } from '../../drawers/drawer-pages'
 
 const BY_NAME = { name: 1 } as const
 
@@ -42,17 +45,14 @@ function Products() {
     defaultSort: BY_NAME,
     panel: 'stockId',
   })
-  const openId = matchPath(`${LIST_PATH}/detailed-stock/:stockId`, pathname)?.params.stockId
+  const openId = matchPath(`${LIST_PATH}/detailed-stock/:stockId/*`, pathname)?.params.stockId
   const isCovered = openId !== undefined
   useTitle(isCovered ? [] : [t('Stock'), project?.name])
   const { filters, ...asked } = list.asked
   const body = { ...asked, ...filters }
-  const upsert = useDrawer('stock-product.upsert')
-  const create = async (): Promise<void> => {
-    const saved = await upsert?.({})
-    if (saved) void navigate(stockPath(saved._id, query))
-  }
-  useNewKey(upsert && !isCovered ? () => void create() : undefined)
+  const mayWrite = useDrawer('stock-product.upsert') !== undefined
+  const create = () => void navigate(upsertPath(query))
+  useNewKey(mayWrite && !isCovered ? create : undefined)
   const getRowActions = useStockActions(query)
   const isRailShown = useIsWide()
   const products = useCallPages(calls.listStockProducts, isCovered && !isRailShown ? skip : { body })
@@ -70,8 +70,8 @@ function Products() {
           list={list}
           pages={products}
           actions={
-            upsert ? (
-              <Button variant="solid" icon={<AddIcon />} onClick={() => void create()}>
+            mayWrite ? (
+              <Button variant="solid" icon={<AddIcon />} onClick={create}>
                 {t('New product')}
               </Button>
             ) : null
@@ -98,7 +98,7 @@ function Products() {
             icon: StockIcon,
             title: t('Nothing in stock yet'),
             text: t('Materials, parts and products that the workshop keeps, with what there is of each.'),
-            action: upsert && { label: t('New product'), onSelect: () => void create(), icon: <AddIcon /> },
+            action: mayWrite ? { label: t('New product'), onSelect: create, icon: <AddIcon /> } : undefined,
           }}
           getRowHref={({ _id }) => stockPath(_id, query)}
           onOpen={({ _id }) => void navigate(stockPath(_id, query))}
@@ -129,7 +129,9 @@ function Products() {
             <Outlet />
           </Box>
         </Flex>
-      ) : null}
+      ) : (
+        <Outlet />
+      )}
     </Flex>
   )
 }

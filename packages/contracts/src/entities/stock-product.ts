@@ -97,6 +97,8 @@ export const stockProductSchema = inPriceArea(
     totalOrdered: figureSchema,
     totalBalanceAndOrdered: figureSchema,
     need: figureSchema,
+    /** How many movements its ledger shows. */
+    movementsCount: z.number().int(),
     processes: z.array(orderProcessSchema),
     items: z.array(orderItemSchema),
     catalogue: catalogueEntrySchema,

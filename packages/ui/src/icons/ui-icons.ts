@@ -1,6 +1,5 @@
 /// <reference path="./tabler.d.ts" />
 import AddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs'
-import Adjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import AlignJustified from '@tabler/icons-react/dist/esm/icons/IconAlignJustified.mjs'
@@ -10,6 +9,7 @@ import ArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import ArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import ArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs'
 import ArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs'
 import ArrowsMinimize from '@tabler/icons-react/dist/esm/icons/IconArrowsMinimize.mjs'
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
@@ -87,6 +87,7 @@ import PlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import PlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import PlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import PlusMinus from '@tabler/icons-react/dist/esm/icons/IconPlusMinus.mjs'
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import Scan from '@tabler/icons-react/dist/esm/icons/IconScan.mjs'
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -237,7 +238,8 @@ export const DeliveryIcon = /* @__PURE__ */ createIcon(Truck)
 export const NotesIcon = /* @__PURE__ */ createIcon(Notes)
 export const FavouriteIcon = /* @__PURE__ */ createIcon(Star)
 export const KeyboardIcon = /* @__PURE__ */ createIcon(Keyboard)
-export const AdjustIcon = /* @__PURE__ */ createIcon(Adjustments)
+export const AdjustIcon = /* @__PURE__ */ createIcon(PlusMinus)
+export const TransferIcon = /* @__PURE__ */ createIcon(ArrowsLeftRight)
 export const PercentIcon = /* @__PURE__ */ createIcon(Percentage)
 export const ArchiveIcon = /* @__PURE__ */ createIcon(Archive)
 export const EmptyIcon = /* @__PURE__ */ createIcon(FileText)

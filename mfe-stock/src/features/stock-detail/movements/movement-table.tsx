@@ -1,17 +1,17 @@
 import { useCallPages } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
 import { type StockMovement, stockMovementCalls } from '@tehas/contracts/stock'
-import { formatDate, formatMoney, formatTime, useT } from '@tehas/i18n'
+import { formatDate, formatMoney, formatNumber, formatTime, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
 import { UndoIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { stockQuantity } from '../../../words/quantity'
 import { reasonIcons, reasonLooks, reasonWord } from '../../../words/reason'
 import { SignedQuantity } from '../../stock-figures/entry-cells'
 import { OrderLink } from '../../stock-figures/order-link'
-import { UndoDialog } from '../moves/undo-dialog'
+import { UndoDialog } from '../moves/lazy-dialogs'
 import { movementCardStyles } from './movement-cards'
 
 const PAGE = 25
@@ -36,6 +36,11 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
     <Box as="section" aria-label={t('Movements')}>
       <Heading as="h2" size="sm" mb="2">
         {t('Movements')}
+        {product.movementsCount > 0 ? (
+          <Span color="fg.muted" fontWeight="normal" ms="1.5" fontVariantNumeric="tabular-nums">
+            {formatNumber(product.movementsCount)}
+          </Span>
+        ) : null}
       </Heading>
       {movements.error ? (
         <LoadFailure
@@ -54,7 +59,7 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
               <tr>
                 <th>{t('When')}</th>
                 <th>{t('Reason')}</th>
-                <th>{t('Note')}</th>
+                <th>{t('Reference')}</th>
                 <th>{t('Location')}</th>
                 <th data-numeric>{t('Quantity')}</th>
                 {seesPrices ? <th data-numeric>{t('Value')}</th> : null}
@@ -137,7 +142,11 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
           </Button>
         </Flex>
       ) : null}
-      {undone ? <UndoDialog movement={undone} product={product} onClose={() => setUndone(undefined)} /> : null}
+      {undone ? (
+        <Suspense>
+          <UndoDialog movement={undone} product={product} onClose={() => setUndone(undefined)} />
+        </Suspense>
+      ) : null}
     </Box>
   )
 }

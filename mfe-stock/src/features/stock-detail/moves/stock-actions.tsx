@@ -2,13 +2,14 @@ import type { StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Button } from '@tehas/ui'
-import { AdjustIcon, ArrowRightIcon, RefreshIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
-import { AdjustDialog } from './adjust-dialog'
-import { CountDialog } from './count-dialog'
-import { TransferDialog } from './transfer-dialog'
+import { AdjustIcon, TasksIcon, TransferIcon } from '@tehas/ui/icons'
+import { Suspense, useState } from 'react'
+import { AdjustDialog, CountDialog, TransferDialog } from './lazy-dialogs'
 
 const dialogs = { adjust: AdjustDialog, transfer: TransferDialog, count: CountDialog }
+
+/** Side by side on a phone too, where the words alone have room. */
+const onPhone = { smDown: { flex: '1 1 auto', px: '2.5', '& svg': { display: 'none' } } } as const
 
 /** Count, transfer and correct, for those who may write stock. */
 export function StockActions({ product }: { readonly product: StockProduct }) {
@@ -19,16 +20,20 @@ export function StockActions({ product }: { readonly product: StockProduct }) {
   const Shown = open && dialogs[open]
   return (
     <>
-      <Button icon={<RefreshIcon />} onClick={() => setOpen('count')}>
-        {t('Count')}
+      <Button icon={<TasksIcon />} css={onPhone} onClick={() => setOpen('count')}>
+        {t('Count it')}
       </Button>
-      <Button icon={<ArrowRightIcon />} onClick={() => setOpen('transfer')}>
-        {t('Transfer')}
+      <Button icon={<TransferIcon />} css={onPhone} onClick={() => setOpen('transfer')}>
+        {t('Move')}
       </Button>
-      <Button variant="solid" icon={<AdjustIcon />} onClick={() => setOpen('adjust')}>
+      <Button variant="solid" icon={<AdjustIcon />} css={onPhone} onClick={() => setOpen('adjust')}>
         {t('Correct the balance')}
       </Button>
-      {Shown ? <Shown product={product} onClose={() => setOpen(undefined)} /> : null}
+      {Shown ? (
+        <Suspense>
+          <Shown product={product} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -18,7 +18,14 @@ export function RailSection({ title, note, more, children }: RailSectionProps) {
         <Heading as="h2" size="sm">
           {title}
         </Heading>
-        <Text textStyle="xs" color="fg.muted" flex="1" truncate fontVariantNumeric="tabular-nums">
+        <Text
+          textStyle="xs"
+          color="fg.muted"
+          flex="1"
+          textAlign={more ? undefined : 'end'}
+          truncate
+          fontVariantNumeric="tabular-nums"
+        >
           {note}
         </Text>
         {more ? (

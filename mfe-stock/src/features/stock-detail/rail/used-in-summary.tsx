@@ -1,6 +1,4 @@
-import { useCallPages } from '@tehas/api-client'
 import type { StockProduct } from '@tehas/contracts'
-import { stockUseCalls } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { useLocation } from '@tehas/shell-api/router'
 import { Box, Flex, Link, Span, Text } from '@tehas/ui'
@@ -8,6 +6,7 @@ import { categoryIcons } from '../../../words/category'
 import { stockQuantity } from '../../../words/quantity'
 import { stockPath } from '../../stock-list/addresses'
 import { RailSection } from './rail-section'
+import { useParents } from './use-parents'
 
 type UsedInSummaryProps = { readonly product: StockProduct; readonly onOpen: () => void }
 
@@ -18,10 +17,10 @@ export function UsedInSummary({ product, onOpen }: UsedInSummaryProps) {
   const { t } = useT()
   const { search } = useLocation()
   // The same question as that of the tab, so that it is asked once.
-  const rows = useCallPages(stockUseCalls.listStockParents, { body: { stockId: product._id } }).data?.rows ?? []
+  const { rows, count } = useParents(product._id)
   if (rows.length === 0) return null
   return (
-    <RailSection title={t('Where used')} more={{ label: t('All'), onPress: onOpen }}>
+    <RailSection title={t('Where used')} more={{ label: t('All {{count}}', { count }), onPress: onOpen }}>
       <Box as="ul" listStyleType="none" fontVariantNumeric="tabular-nums">
         {rows.slice(0, SHOWN).map(({ _id, name, category, perPiece, openOrders }) => {
           const Icon = categoryIcons[category]

@@ -48,6 +48,7 @@ export const createTestStockProduct = (overrides: Partial<StockProduct> = {}): S
   totalOrdered: 0,
   totalBalanceAndOrdered: 118.4,
   need: 362.15,
+  movementsCount: 1,
   processes: [],
   items: [],
   catalogue: {

@@ -30,6 +30,7 @@ const figuresRow = z.object({
   totalDemand: z.number(),
   totalOrdered: z.number(),
   need: z.number(),
+  movementsCount: z.number(),
   locations: z.array(
     z.object({
       locationId: z.string().nullable(),
@@ -51,6 +52,7 @@ export type StockFigures = Pick<
   | 'totalOrdered'
   | 'totalBalanceAndOrdered'
   | 'need'
+  | 'movementsCount'
 >
 
 /**
@@ -60,7 +62,9 @@ export type StockFigures = Pick<
 export async function loadStockFigures(tx: Tx, stockId: Id): Promise<StockFigures> {
   const { rows } = await sql`
     SELECT _id, version, balance, stock_value AS "stockValue", demand AS "totalDemand", ordered AS "totalOrdered",
-      ${neededQuantity} AS need, (
+      ${neededQuantity} AS need,
+      movements - (SELECT count(*) FROM stock_movement c WHERE c.stock_id = s._id AND c.correction_of IS NOT NULL)::int
+        AS "movementsCount", (
         SELECT coalesce(json_agg(json_build_object('locationId', place._id, 'name', coalesce(l.name, ''),
           'balance', place.balance, 'image', l.image) ORDER BY lower(l.name) NULLS FIRST), '[]')
         FROM (SELECT location_id AS _id, sum(balance) AS balance FROM (
