@@ -87,17 +87,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   // Any answer will do: this one is open to everybody and short.
   const connection = createConnection(() => http('env', { retry: 0, throwHttpErrors: false }))
 
-  const request = async (path: string, { headers, signal, once, ...init }: RawRequest = {}): Promise<Response> => {
-    const allHeaders = { [originHeader]: origin, ...sessionHeaders(options.session()), ...headers }
+  /** Asks the service, and tells by how that ended whether it can be reached. Throws only ApiError. */
+  const reach = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     try {
-      const response = await http(path.replace(/^\//, ''), {
-        ...init,
-        ...(once && { retry: 0 }),
-        signal: signal ?? null,
-        headers: allHeaders,
-      })
+      const answer = await ask()
       connection.back()
-      return response
+      return answer
     } catch (error) {
       const failure = await readError(error)
       if (failure.code === 'NO_CONNECTION') connection.lost()
@@ -106,8 +101,35 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  /** Makes a call, and announces its failure unless the caller shows it. Throws only ApiError. */
+  const announcing = async <Answer>(call: Call, quiet = false, make: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await make()
+    } catch (error) {
+      const failure = await readError(error)
+      failures.announce(failure, callName(call), quiet)
+      throw failure
+    }
+  }
+
+  const request = (path: string, { headers, signal, once, ...init }: RawRequest = {}): Promise<Response> => {
+    const allHeaders = { [originHeader]: origin, ...sessionHeaders(options.session()), ...headers }
+    return reach(() =>
+      http(path.replace(/^\//, ''), {
+        ...init,
+        ...(once && { retry: 0 }),
+        signal: signal ?? null,
+        headers: allHeaders,
+      }),
+    )
+  }
+
   async function send<C extends Call>(call: C, input: SentInput<C>, sending?: CallOptions): Promise<ResponseOf<C>>
   async function send(call: Call, input: unknown, sending: CallOptions = {}): Promise<unknown> {
+    return announcing(call, sending.quiet, () => make(call, input, sending))
+  }
+
+  const make = async (call: Call, input: unknown, sending: CallOptions): Promise<unknown> => {
     try {
       const delta = deltaOf(call, input, sending.base)
       const { method, path, json } = prepareRequest(call, delta.input)
@@ -134,9 +156,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return answer
     } catch (error) {
       if (call.kind === 'command' && !isDecided(error)) commands.tell({ call, isDecided: false })
-      const failure = await readError(error)
-      failures.announce(failure, callName(call), sending.quiet ?? false)
-      throw failure
+      throw error
     }
   }
 
@@ -147,15 +167,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     sending?: UploadOptions,
   ): Promise<ResponseOf<C>>
   async function upload(call: Call, ...rest: UploadArguments): Promise<unknown> {
-    try {
+    return announcing(call, rest[2]?.quiet, async () => {
       const { sendFile } = await import(/* webpackChunkName: "rare" */ './send-file')
-      return await readAnswer(call, await sendFile({ ...options, undecided, origin, connection }, call, ...rest))
-    } catch (error) {
-      const failure = await readError(error)
-      if (failure.code === 'NO_CONNECTION') connection.lost()
-      failures.announce(failure, callName(call), rest[2]?.quiet ?? false)
-      throw failure
-    }
+      return readAnswer(call, await sendFile({ ...options, undecided, origin, reach }, call, ...rest))
+    })
   }
 
   return {

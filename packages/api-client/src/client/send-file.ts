@@ -1,6 +1,5 @@
 import { type Call, constants, originHeader } from '@tehas/contracts'
 import { ApiError } from './api-error'
-import type { WatchedConnection } from './connection'
 import { refusalOf } from './read-error'
 import { type ApiSession, sessionHeaders } from './session-headers'
 import type { createUndecidedCommands } from './undecided-commands'
@@ -12,15 +11,16 @@ type Sender = {
   readonly retryDelayMs?: number
   readonly origin: string
   readonly undecided: ReturnType<typeof createUndecidedCommands>
-  readonly connection: WatchedConnection
+  /** Asks the service, and tells by how that ended whether it can be reached. */
+  readonly reach: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
 }
 
 /**
  * Sends a file as a call and returns the text of its answer; what is too large is refused before anything is sent. The same
- * file goes under the same key until its fate is known. Throws ApiError, and what the transport throws.
+ * file goes under the same key until its fate is known. Throws only ApiError.
  */
 export async function sendFile(
-  { baseUrl, session, retryDelayMs = constants.requestRetryMs, origin, undecided, connection }: Sender,
+  { baseUrl, session, retryDelayMs = constants.requestRetryMs, origin, undecided, reach }: Sender,
   call: Call,
   ...[file, transport, { signal, onProgress } = {}]: UploadArguments
 ): Promise<string> {
@@ -33,8 +33,9 @@ export async function sendFile(
   return undecided.attempt(payload, undefined, async (key) => {
     const url = baseUrl.replace(/\/$/, '') + path
     const headers = { [originHeader]: origin, ...sessionHeaders(session()), 'idempotency-key': key }
-    const { status, text } = await transport({ url, method, headers, file, retryDelayMs, signal, onProgress })
-    connection.back()
+    const { status, text } = await reach(() =>
+      transport({ url, method, headers, file, retryDelayMs, signal, onProgress }),
+    )
     if (status !== 200) throw refusalOf(status, parsed(text))
     return text
   })
