@@ -13,7 +13,10 @@ export default defineRemote(descriptor, {
     'stock.upsert': () => import('./features/stock-list/stock-list-page').then((module) => module.UpsertPage),
     'stock.product.process': () => import('./features/stock-list/stock-list-page').then((module) => module.ProcessPage),
     'stock.product.item': () => import('./features/stock-list/stock-list-page').then((module) => module.ItemPage),
-    'stock-inbox': () => import('./features/stock-inbox/inbox-page').then((module) => module.InboxPage),
+    'stock-inbox': () =>
+      import(/* webpackChunkName: "stock-moves" */ './features/stock-inbox/inbox-page').then(
+        (module) => module.InboxPage,
+      ),
     'stock-labels': () => import('./features/labels/labels-page').then((module) => module.LabelsPage),
     'stock-scan': () =>
       import(/* webpackChunkName: "scan" */ './features/scan/scan-page').then((module) => module.ScanPage),
@@ -26,8 +29,12 @@ export default defineRemote(descriptor, {
   },
   drawers: {
     'stock-product.upsert': () => import('./drawers/stock-product-upsert').then((module) => module.StockProductUpsert),
-    'stock-product.process': () => import('./drawers/stock-line').then((module) => module.StockProcessDrawer),
-    'stock-product.item': () => import('./drawers/stock-line').then((module) => module.StockItemDrawer),
+    'stock-product.process': () =>
+      import(/* webpackChunkName: "stock-structure" */ './drawers/stock-line').then(
+        (module) => module.StockProcessDrawer,
+      ),
+    'stock-product.item': () =>
+      import(/* webpackChunkName: "stock-structure" */ './drawers/stock-line').then((module) => module.StockItemDrawer),
   },
   panels: {
     stockId: () =>

@@ -7,8 +7,16 @@ import { DUPLICATE, listPath, stockPath } from '../features/stock-list/addresses
 
 // The drawers that the shell opens, so that their code is there once.
 const Upsert = lazy(() => import('./stock-product-upsert').then((module) => ({ default: module.StockProductUpsert })))
-const Process = lazy(() => import('./stock-line').then((module) => ({ default: module.StockProcessDrawer })))
-const Item = lazy(() => import('./stock-line').then((module) => ({ default: module.StockItemDrawer })))
+const Process = lazy(() =>
+  import(/* webpackChunkName: "stock-structure" */ './stock-line').then((module) => ({
+    default: module.StockProcessDrawer,
+  })),
+)
+const Item = lazy(() =>
+  import(/* webpackChunkName: "stock-structure" */ './stock-line').then((module) => ({
+    default: module.StockItemDrawer,
+  })),
+)
 
 /** The drawer of a product, or of a new one, by its address over the list; a new one is opened once it is saved. */
 export function UpsertPage() {

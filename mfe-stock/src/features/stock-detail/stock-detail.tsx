@@ -20,7 +20,9 @@ import { StockPlaces } from './stock-places'
 
 // Loaded only when somebody looks at them.
 const StructureTab = lazy(() =>
-  import('../stock-structure/structure-tab').then((module) => ({ default: module.StructureTab })),
+  import(/* webpackChunkName: "stock-structure" */ '../stock-structure/structure-tab').then((module) => ({
+    default: module.StructureTab,
+  })),
 )
 const UsedInTab = lazy(() =>
   import(/* webpackChunkName: "stock-tabs" */ './tabs/used-in-tab').then((module) => ({ default: module.UsedInTab })),
