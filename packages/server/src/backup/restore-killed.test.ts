@@ -64,7 +64,6 @@ const ENDED = 'A restore was ended right after its last step: the restored data 
 
 describe('a restore that is killed with its database', () => {
   it.each<[RestoreStage, string, string[]]>([
-    ['checked', 'Praegune', []],
     ['saved', 'Praegune', []],
     ['created', 'Praegune', [CUT_OFF]],
     ['restored', 'Praegune', [CUT_OFF]],

@@ -84,7 +84,6 @@ const CUT_OFF =
 
 describe('a restore on a server of DATABASE_URL', () => {
   it.each<[RestoreStage, string, string[], string[]]>([
-    ['checked', 'Praegune', [], ['']],
     ['saved', 'Praegune', [], ['']],
     ['created', 'Praegune', [CUT_OFF], ['', '_restoring']],
     ['restored', 'Praegune', [CUT_OFF], ['', '_restoring']],

@@ -26,7 +26,12 @@ async function openServer(): Promise<Server> {
   if (url) return { target: { kind: 'url', url }, name: new URL(url).host, stop: async () => undefined }
   const folder = await mkdtemp(join(tmpdir(), 'tehas-test-'))
   // Test data may be lost in a power failure, so writes need not wait for the disk.
-  const cluster = await keepCluster(folder, { fsync: 'off', max_connections: '200' })
+  const cluster = await keepCluster(folder, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  })
   const stop = async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })

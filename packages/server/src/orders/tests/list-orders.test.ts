@@ -227,7 +227,7 @@ describe.each(
             expect(met).toEqual(whole.rows.map(({ _id }) => _id))
           }
         }),
-        { numRuns: 40 },
+        { numRuns: 20 },
       )
     }, 60_000)
   })

@@ -405,7 +405,7 @@ describe.each(await createOrderWorlds())('edits of lines of $kind', (world) => {
         const [changes, reference] = await Promise.all(sides.map(async (side) => alike(await storedOf(side))))
         expect(changes).toEqual(reference)
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true },
     )
   }, 180_000)
 })
