@@ -172,6 +172,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
           <Button
             variant="solid"
             type="submit"
+            flex={{ base: '1 1 100%', sm: '0 0 auto' }}
             form={form}
             loading={isPending}
             disabled={chosen.length === 0 || isWrong}
@@ -194,7 +195,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
             />
           </FormField>
         </Grid>
-        <Flex mt="5" align="center" gap="2">
+        <Flex mt="5" align="center" gap="2" wrap="wrap">
           <Text fontWeight="semibold">{t('What came')}</Text>
           {earlier === 0 ? null : (
             <Button

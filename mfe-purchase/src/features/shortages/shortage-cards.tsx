@@ -43,7 +43,8 @@ export function ShortageCards(props: ShortageRowsProps) {
                         <Span fontWeight="semibold">{row.name}</Span> <Span color="fg.subtle">{described(row)}</Span>
                       </Box>
                       <Span whiteSpace="nowrap">
-                        <Short>{formatNumber(row.short)}</Short> <Span color="fg.subtle">{unitLabel(row.unit, t)}</Span>
+                        <Short>{formatNumber(Math.round(row.short * 100) / 100)}</Short>{' '}
+                        <Span color="fg.subtle">{unitLabel(row.unit, t)}</Span>
                       </Span>
                     </Flex>
                     <Flex justify="space-between" gap="2" mt="1" wrap="wrap">

@@ -171,7 +171,8 @@ function Row({
         <Act act={row.act} />
       </td>
       <td data-numeric="">
-        <Short>{formatNumber(Math.round(row.short * 100) / 100)}</Short> {/* Of one width, so that the figures stand in line. */}
+        <Short>{formatNumber(Math.round(row.short * 100) / 100)}</Short>{' '}
+        {/* Of one width, so that the figures stand in line. */}
         <Span color="fg.subtle" display="inline-block" minW={{ base: '0', md: '6' }} textAlign="start">
           {unit}
         </Span>

@@ -63,6 +63,18 @@ describe('columns of the tree', () => {
     }
   })
 
+  it('should tell what of a purchase is still to come where there is room, and its state on every width', () => {
+    const bought = (orderStatus: 'ACTIVE' | 'COMPLETE') =>
+      columnChoices({ ...options, hasParts: false, extraFields: ['received'], orderStatus })
+    const idsIn = (room: number, all: ReturnType<typeof bought>) =>
+      all[choiceFor(all, room)]?.columns.map(({ id }) => id)
+    const start = ['name', 'quantity', 'price', 'salePrice', 'received']
+    expect(idsIn(1100, bought('ACTIVE'))).toEqual([...start, 'to-come', 'state', 'weight', 'coating'])
+    // A tablet.
+    expect(idsIn(768, bought('ACTIVE'))).toEqual([...start, 'state'])
+    expect(idsIn(1100, bought('COMPLETE'))).not.toContain('to-come')
+  })
+
   it('should leave out no column but the weights where nothing is laid out', () => {
     expect(ids(0)).toEqual(['name', 'quantity', 'perUnit', 'price', 'markup', 'cost', 'salePrice', 'state', 'coating'])
   })

@@ -91,9 +91,11 @@ function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): Tr
     const column = { id: key, header: t(label), width }
     if (key !== 'received') return [{ ...column, numeric: true, cell: (row) => extraCell(row, key, t) }]
     const isAwaited = orderStatus === 'ACTIVE'
+    // The state is to be seen on every width: what is still to come is in the bar too.
+    const isTight = gone.has('cost')
     return [
-      { ...column, cell: (row) => receivedCell(row, t, isAwaited) },
-      ...(isAwaited
+      { ...column, width: isTight ? 132 : width, cell: (row) => receivedCell(row, t, isAwaited) },
+      ...(isAwaited && !isTight
         ? [{ id: 'to-come', header: t('To come'), width: 76, numeric: true as const, cell: toComeCell }]
         : []),
     ]
