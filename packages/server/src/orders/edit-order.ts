@@ -113,7 +113,7 @@ async function passOnCosts(
   for (const [orderId, kind] of [...kinds].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const change = async ({ state }: LockedOrder) => ({
       ...state,
-      products: withLinkedCosts(state.products, await loadLinkedUnitCosts(context.tx, orderId)),
+      products: withLinkedCosts(state.products, await loadLinkedUnitCosts(context.tx, [orderId])),
     })
     await changeOrder({ ...context, kind }, orderId, { change, guard: 'transition', passedOn: passedOn + 1 })
   }

@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Change } from '../../audit/changed-paths'
 import { AppError } from '../../http/app-error'
-import { changeOrder } from '../edit-order'
+import { changeOrder, type EditWork } from '../edit-order'
 import type { OfAnyKind } from '../order-context'
 import type { OrderState } from '../order-state'
-import type { LockedOrder } from '../store/load-order'
 import { findLines, findLinks, type LinkedLine, type LinkRow, lockOrders } from './link-rows'
 import { loadLinkedUnitCosts, withLinkedCosts } from './linked-costs'
 
@@ -135,29 +134,36 @@ async function unlinked({ tx }: LinkContext, { supplyLineId, demandLineId, quant
   }))
 }
 
-/** Gives each order a version, an entry LINK in its log and an event. */
+/**
+ * Gives each order a version, an entry LINK in its log and an event. Orders that may supply others come first, each with what
+ * it costs by then; sale orders supply nothing, so that what theirs cost is read once for all of them.
+ */
 async function noteAll(context: LinkContext, notes: readonly Noted[]): Promise<void> {
-  for (const orderId of new Set(notes.map((note) => note.orderId))) {
-    const own = notes.filter((note) => note.orderId === orderId)
-    const [kind] = own.map((note) => note.kind)
-    if (!kind) continue
-    const takes =
-      kind === 'PURCHASE_ORDER'
-        ? { change: ({ state }: LockedOrder) => state, reach: {} }
-        : { change: ({ state }: LockedOrder) => withCosts(context, orderId, state) }
-    await changeOrder({ ...context, kind }, orderId, {
-      ...takes,
+  const kinds = new Map(notes.map(({ orderId, kind }) => [orderId, kind]))
+  const note = (orderId: Id, kind: OrderKind, work: Pick<EditWork, 'change' | 'reach'>) =>
+    changeOrder({ ...context, kind }, orderId, {
+      ...work,
       guard: 'transition',
       type: 'LINK',
-      noted: own.map(({ change }) => change),
+      noted: notes.filter((one) => one.orderId === orderId).map(({ change }) => change),
     })
+  for (const [orderId, kind] of kinds) {
+    if (kind === 'PURCHASE_ORDER') await note(orderId, kind, { change: ({ state }) => state, reach: {} })
+    if (kind === 'MANUFACTURING_ORDER') {
+      const costs = await loadLinkedUnitCosts(context.tx, [orderId])
+      await note(orderId, kind, { change: ({ state }) => withCosts(state, costs) })
+    }
   }
+  const sales = [...kinds].flatMap(([orderId, kind]) => (kind === 'SALE_ORDER' ? [orderId] : []))
+  if (sales.length === 0) return
+  const costs = await loadLinkedUnitCosts(context.tx, sales)
+  for (const orderId of sales) await note(orderId, 'SALE_ORDER', { change: ({ state }) => withCosts(state, costs) })
 }
 
 /** The order with what its items cost by the lines that supply them now. */
-const withCosts = async ({ tx }: LinkContext, orderId: Id, state: OrderState): Promise<OrderState> => ({
+const withCosts = (state: OrderState, costs: ReadonlyMap<Id, number>): OrderState => ({
   ...state,
-  products: withLinkedCosts(state.products, await loadLinkedUnitCosts(tx, orderId)),
+  products: withLinkedCosts(state.products, costs),
 })
 
 function lineAt(lines: ReadonlyMap<Id, LinkedLine>, { orderId, lineId }: OrderLinkInput['supply']): LinkedLine {

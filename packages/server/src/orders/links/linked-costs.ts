@@ -25,11 +25,11 @@ const suppliesRow = z.object({
 })
 
 /**
- * What one of each linked item of an order costs by the lines that supply it, in the item's unit: planned until the line is
+ * What one of each linked item of orders costs by the lines that supply it, in the item's unit: planned until the line is
  * COMPLETE, then actual; of a purchase what the line costs after its share of the discount, to the cent as its receipts have
  * it (rules §3). Of several lines the average. A unit that cannot be converted supplies no cost.
  */
-export async function loadLinkedUnitCosts(tx: Tx, orderId: Id): Promise<ReadonlyMap<Id, number>> {
+export async function loadLinkedUnitCosts(tx: Tx, orderIds: readonly Id[]): Promise<ReadonlyMap<Id, number>> {
   const { rows } = await sql`
     WITH links AS (
       SELECT i._id AS item, i.unit AS "itemUnit", s.unit, l.quantity, s._id AS line, h._id AS supply, h.kind, h.project_id,
@@ -41,7 +41,7 @@ export async function loadLinkedUnitCosts(tx: Tx, orderId: Id): Promise<Readonly
       JOIN order_item i ON i.project_id = l.project_id AND i._id = l.demand_line_id
       JOIN order_product s ON s.project_id = l.project_id AND s._id = l.supply_line_id
       JOIN order_head h ON h.project_id = l.project_id AND h._id = l.supply_order_id
-      WHERE l.demand_order_id = ${orderId} AND NOT l.to_stock),
+      WHERE l.demand_order_id = ANY (${[...orderIds]}::text[]) AND NOT l.to_stock),
     bought AS (SELECT DISTINCT ON (supply) supply, project_id, figures FROM links WHERE kind = 'PURCHASE_ORDER')
     SELECT
       (SELECT coalesce(json_agg(json_build_object('item', item, 'itemUnit', "itemUnit", 'unit', unit, 'quantity', quantity,
