@@ -1,12 +1,5 @@
 import { type AnyOrder, contactOf, type LinkedOrder, type OrderKindDescription, type OrderRow } from '@tehas/contracts'
-import {
-  formatDate,
-  formatMoney,
-  formatPercent,
-  formatRelativeDays,
-  type Translate,
-  useT,
-} from '@tehas/i18n'
+import { formatDate, formatMoney, formatPercent, formatRelativeDays, type Translate, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Button, Flex, SkeletonBar, Tag, TitleBlock, type TitleBlockFact } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
