@@ -58,8 +58,21 @@ test.beforeAll(async () => {
   const rail = { name: 'Rail', netQuantity: 1, items: [{ stock: { _id: stock._id }, netQuantity: 60 }] }
   const taking = await addOrder(suite, member, { client, products: [rail] })
   await callService(suite, 'changeSaleOrderStatus', publish(taking), member)
+  // Of what is made one piece is handed over.
+  const bar = { name: 'Bar', category: 'SEMI_FINISHED', unitPrice: 9 } as const
+  const piece = await callService(suite, 'createStockProduct', bar, member)
+  const parts = [{ name: 'Bar', stock: { _id: piece._id }, netQuantity: 3 }]
+  const made = await callService(suite, 'createManufacturingOrder', { products: parts }, member)
+  const { _id: manufacturingOrderId } = await callService(
+    suite,
+    'changeManufacturingOrderStatus',
+    publish(made),
+    member,
+  )
+  const handed = { orderId: manufacturingOrderId, productId: made.products[0]?._id ?? '', toStock: 1 }
+  await callService(suite, 'handOverProduct', handed, member)
   const take = await callService(suite, 'startStockTake', { name: 'Shelf' }, member)
-  const known = { saleOrderId: order._id, stockId: stock._id, purchaseOrderId, takeId: take._id }
+  const known = { saleOrderId: order._id, stockId: stock._id, purchaseOrderId, manufacturingOrderId, takeId: take._id }
   for (const [name, id] of Object.entries(known)) ids.set(name, id)
 })
 test.afterAll(() => suite.remove())

@@ -19,7 +19,7 @@ export function HandoverCard({ icon: Icon, title, text, isUsed = false, children
       p="3"
       borderWidth="1px"
       rounded="md"
-      {...(isUsed ? { bg: 'accent.subtle', borderColor: 'accent.muted' } : { bg: 'bg.subtle' })}
+      {...(isUsed ? { bg: 'petrol.subtle' } : { bg: 'bg.subtle' })}
     >
       <Flex gap="2" align="center" mb={text ? '1' : '2'}>
         <Icon size={16} />

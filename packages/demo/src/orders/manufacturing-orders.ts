@@ -42,8 +42,8 @@ const rows: readonly Row[] = [
   { forOrder: 'SO-2026-148', quantity: 6, madeDaysAgo: 6, due: 14, status: 'ACTIVE' },
   { code: 'RK-6', quantity: 50, madeDaysAgo: 4, due: 11, status: 'ACTIVE' },
   {
-    code: 'GP-4',
-    quantity: 200,
+    code: 'AR-20',
+    quantity: 24,
     madeDaysAgo: 1,
     due: 18,
     status: 'WAITING_FOR_ACTIVATION',
