@@ -1,7 +1,7 @@
 import { type Call, calls } from '@tehas/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTestWorlds, partnerInput, purchaseInput, type TestWorlds, type World } from './test-world'
+import { createTestWorlds, partnerInput, productInput, purchaseInput, type TestWorlds, type World } from './test-world'
 import { callEntries, toInject } from './valid-requests'
 
 const ODD = [
@@ -37,6 +37,7 @@ beforeAll(async () => {
       await world.owner.call(calls.createPartner, { body: partnerInput(name) })
       await createShortProduct(world, name)
       await world.owner.call(calls.createPurchaseOrder, { body: { notes: name, products: [purchaseInput(name)] } })
+      await world.owner.call(calls.createManufacturingOrder, { body: { notes: name, products: [productInput(name)] } })
     }
     const body = { name: 'Kõik kohad' }
     takes.set(world, (await world.owner.call(calls.startStockTake, { body }))._id)
@@ -66,6 +67,8 @@ it('should cover the lists', () => {
       'summarizeSaleOrders',
       'listPurchaseOrders',
       'summarizePurchaseOrders',
+      'listManufacturingOrders',
+      'summarizeManufacturingOrders',
       'listShortages',
       'listStockTakeLines',
     ]),
