@@ -20,6 +20,7 @@ await writeFile(
     shared: {
       '@tehas/order-screens/list': [file('list'), file('grid')],
       '@tehas/order-screens/detail': [file('grid')],
+      '@tehas/ui/forms': [file('forms')],
     },
   }),
 )
@@ -84,9 +85,16 @@ it('should name each script that an order needs once, with its digest, and ask f
   expect(asked(html)).toEqual([`/v2/sale-order/get-sale-order/${ORDER}`])
 })
 
-it('should name the scripts of the list alone where no order is opened', async () => {
+it('should name the scripts of the list and no other where no order is opened', async () => {
   const html = await pageAt(LIST)
-  expect(hrefs(html)).not.toContain('/remotes/sales/0.1.0-abc/static/@tehas/order-screens/detail.js')
+  expect(hrefs(html)).toEqual([
+    '/static/js/async/bootstrap.js',
+    '/static/js/async/frame.js',
+    '/remotes/sales/0.1.0-abc/remoteEntry.js',
+    '/remotes/sales/0.1.0-abc/static/@tehas/order-screens/list.js',
+    '/static/js/async/list.js',
+    '/static/js/async/grid.js',
+  ])
   expect(asked(html)).toEqual([])
 })
 
