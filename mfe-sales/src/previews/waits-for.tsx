@@ -43,11 +43,16 @@ export function WaitsFor({ order }: { readonly order: AnyOrder }) {
             <Text color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               {each.linked ? (
                 <>
-                  {formatQuantity(each.quantity, each.unit, t)}, <LinkedOrderLink linked={each.linked} />
+                  {formatQuantity(Math.round(each.quantity * 100) / 100, each.unit, t)},{' '}
+                  <LinkedOrderLink linked={each.linked} />
                   {isOnItsWay ? due && `, ${t('due {{date}}', { date: formatDate(due) })}` : ` ${t('not ordered yet')}`}
                 </>
               ) : (
-                <Span>{t('{{quantity}} short', { quantity: formatQuantity(each.quantity, each.unit, t) })}</Span>
+                <Span>
+                  {t('{{quantity}} short', {
+                    quantity: formatQuantity(Math.round(each.quantity * 100) / 100, each.unit, t),
+                  })}
+                </Span>
               )}
             </Text>
           </Flex>

@@ -58,17 +58,16 @@ const twoPanes: SystemStyleObject = {
       h: 'min(640px, 76vh)',
       overflow: 'hidden',
       '& > :has(> [data-list])': { display: 'contents' },
-      '& > [data-part=header]': { gridArea: 'title', px: '5', minH: '14', pt: '0', bg: 'bg.canvas' },
+      '& > .tehas-dialog__header': { gridArea: 'title', px: '5', minH: '14', pt: '0', bg: 'bg.canvas' },
       // Escape, the scrim and the key that opened it close it.
-      '& > [data-part=header] > button': { display: 'none' },
+      '& > .tehas-dialog__header > button': { display: 'none' },
       '& [data-list]': { gridArea: 'list', mx: '0', maxH: 'none', borderBottomWidth: '0' },
       '& [data-preview]': { gridArea: 'preview', borderStartWidth: '1px' },
-      '& > [data-part=footer]': {
+      '& > .tehas-dialog__footer': {
         gridArea: 'foot',
         borderStartWidth: '1px',
-        px: '6',
-        py: '3.5',
-        _before: { content: '""', flexBasis: '100%', borderTopWidth: '1px', mb: '1' },
+        p: '0 24px 14px',
+        _before: { content: '""', flexBasis: '100%', borderTopWidth: '1px', mb: '1.5' },
       },
     },
   },
