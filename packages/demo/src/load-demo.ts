@@ -2,6 +2,7 @@ import type { Id } from '@tehas/contracts'
 import { createDemoWorld } from './create-demo-world'
 import type { DemoHistory } from './load/history'
 import { linkPurchases } from './load/link-purchases'
+import { loadBelowZero } from './load/load-below-zero'
 import { loadManufacturing } from './load/load-manufacturing'
 import { loadOrders } from './load/load-orders'
 import { loadMembers, registerOwner } from './load/load-people'
@@ -10,6 +11,7 @@ import { loadRegisters } from './load/load-registers'
 import { movedByHand, takeInOrder } from './load/load-stock'
 import { loadStockTake } from './load/load-stock-take'
 import { createServiceClient, type ServiceClient } from './load/service-client'
+import { KEEPER } from './people'
 
 type DemoTarget = {
   readonly url: string
@@ -58,6 +60,7 @@ export async function loadDemo({ url, dataFolder, history }: DemoTarget): Promis
   const sales = await loadOrders({ projectId, calendar, history, clientOf, created }, world)
   await linkPurchases(owner, world, bought.entered)
   await loadManufacturing({ owner, sales, created }, world)
-  await loadStockTake(owner, world, created)
+  await loadBelowZero(owner, world, created)
+  await loadStockTake([owner, clientOf(KEEPER)], world, created)
   return login
 }

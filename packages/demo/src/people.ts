@@ -51,4 +51,7 @@ export const members: readonly DemoMember[] = [
   member('JR', 'Joosep', 'Rebane', 'Pulbervärvija', 'PRODUCTION'),
 ]
 
+/** Who buys, receives and keeps the stock. */
+export const KEEPER = members.find(({ jobTitle }) => jobTitle === 'Ostu- ja laojuht')?._id ?? ''
+
 export type OwnerKey = 'KT' | 'LK' | 'JC' | 'EL'

@@ -1,13 +1,10 @@
 import type { Id, PurchaseOrder } from '@tehas/contracts'
 import { withIds } from '../demo-id'
-import { members } from '../people'
+import { KEEPER } from '../people'
 import type { DemoPurchaseOrder, DemoWorld } from '../world'
 import type { EnteredPurchase } from './link-purchases'
 import type { StockStep } from './load-stock'
 import type { ServiceClient } from './service-client'
-
-/** Who buys and receives. */
-const BUYER = members.find(({ jobTitle }) => jobTitle === 'Ostu- ja laojuht')?._id ?? ''
 
 type PurchaseSite = {
   readonly clientOf: (person: Id) => ServiceClient
@@ -19,7 +16,7 @@ type Purchases = { readonly steps: readonly StockStep[]; readonly entered: reado
 
 /** Enters the purchase orders at the time they were made; answers what came of them since, as steps. */
 export async function loadPurchases({ clientOf, created }: PurchaseSite, world: DemoWorld): Promise<Purchases> {
-  const buyer = clientOf(BUYER)
+  const buyer = clientOf(KEEPER)
   const steps: StockStep[] = []
   const known: EnteredPurchase[] = []
   for (const order of world.purchaseOrders) {

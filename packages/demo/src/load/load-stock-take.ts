@@ -16,14 +16,15 @@ function fullestPlace(world: DemoWorld): Id | undefined {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 
-/** Begins a stock take of the fullest place, and counts two thirds of it; some of that differs from what the stock says. */
+/** Two people count two thirds of the fullest place, which the first of them began; some of it differs from what the stock says. */
 export async function loadStockTake(
-  client: ServiceClient,
+  people: readonly [ServiceClient, ServiceClient],
   world: DemoWorld,
   created: ReadonlyMap<Id, Id>,
 ): Promise<void> {
   const place = fullestPlace(world)
   if (place === undefined) return
+  const [client] = people
   const locations = [created.get(place) ?? place]
   const { _id: takeId } = await client.call('startStockTake', { name: 'Aastalõpu inventuur', locations })
   const { rows } = await client.call('listStockTakeLines', { takeId })
@@ -31,6 +32,7 @@ export async function loadStockTake(
     if (index % OPEN_EACH === OPEN_EACH - 1) continue
     const there = expected ?? 0
     const counted = index % SHORT_EACH === 1 ? Math.max(0, there - 1) : there
-    await client.call('countStockTakeLine', { takeId, lineId, version, counted, seen: lastMove })
+    const counting = people[index % people.length] ?? client
+    await counting.call('countStockTakeLine', { takeId, lineId, version, counted, seen: lastMove })
   }
 }

@@ -14,7 +14,12 @@ export type Identity = { readonly userId: Id; readonly token: string; readonly p
 
 /** Makes the calls that the screens make, for one identity. */
 export type ServiceClient = {
-  readonly call: <Name extends CallName>(name: Name, body: BodyInputOf<Calls[Name]>) => Promise<ResponseOf<Calls[Name]>>
+  readonly call: <Name extends CallName>(
+    name: Name,
+    body: BodyInputOf<Calls[Name]>,
+    /** What stands in the address of the call, by its name. */
+    params?: Readonly<Record<string, string>>,
+  ) => Promise<ResponseOf<Calls[Name]>>
   readonly as: (identity: Identity) => ServiceClient
   /** The same at a moment that has passed. */
   readonly at: (moment: string) => ServiceClient
@@ -25,11 +30,11 @@ type Caller = { readonly identity?: Identity; readonly moment?: string }
 
 export function createServiceClient(where: Where, caller: Caller = {}): ServiceClient {
   const { identity, moment } = caller
-  const call: ServiceClient['call'] = async (name, body) => {
+  const call: ServiceClient['call'] = async (name, body, params = {}) => {
     const { method, path, response } = calls[name]
     const request = {
       method,
-      path: `${servicePrefix}${path}`,
+      path: servicePrefix + path.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? ''),
       headers: {
         'idempotency-key': randomUUID(),
         'accept-language': 'et',
