@@ -26,6 +26,7 @@ export function useLongPress(onHold: ((index: number) => void) | undefined) {
     end()
     if (!row) return
     held.current = true
+    swallowClick()
     navigator.vibrate?.(10)
     latest.current?.(Number(row.dataset.index))
   }
@@ -56,4 +57,15 @@ export function useLongPress(onHold: ((index: number) => void) | undefined) {
       return was
     },
   }
+}
+
+/** The finger that is lifted presses nothing of what has appeared under it meanwhile, such as an action for the chosen. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  const forget = () => window.removeEventListener('click', swallow, { capture: true })
+  window.addEventListener('pointerdown', forget, { capture: true, once: true })
 }
