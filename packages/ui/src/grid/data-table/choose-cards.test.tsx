@@ -10,6 +10,7 @@ import type { Selection } from './types'
 
 const rows = ['one', 'two', 'three'].map((id) => ({ id }))
 const onOpen = vi.fn()
+const onPlan = vi.fn()
 
 function List({ isChoosing = false }: { readonly isChoosing?: boolean }) {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
@@ -28,7 +29,7 @@ function List({ isChoosing = false }: { readonly isChoosing?: boolean }) {
       onSelectionChange={setSelection}
       isChoosing={isOn}
       onChoosingEnd={() => setOn(false)}
-      renderBulk={(frame) => <BulkBar {...frame} actions={[{ id: 'plan', label: 'Plan', onRun: () => {} }]} />}
+      renderBulk={(frame) => <BulkBar {...frame} actions={[{ id: 'plan', label: 'Plan', onRun: onPlan }]} />}
       renderCard={({ id }) => id}
       empty={{ title: 'No orders yet' }}
     />
@@ -57,8 +58,13 @@ it('should choose the card that is held down, then those that are pressed, until
   await renderGrid(<List />)
   const card = await screen.findByRole('button', { name: 'two' })
   await hold(card)
-  fireEvent.click(card)
+  // The bar has come up under the finger that is lifted now.
+  fireEvent.click(screen.getByRole('button', { name: 'Plan' }))
+  expect(onPlan).not.toHaveBeenCalled()
   expect(onOpen).not.toHaveBeenCalled()
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Plan' }), finger)
+  fireEvent.click(screen.getByRole('button', { name: 'Plan' }))
+  expect(onPlan).toHaveBeenCalledOnce()
   expect(screen.getByRole('checkbox', { name: 'two', checked: true })).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'three' }))
   expect(screen.getByRole('toolbar').textContent).toContain('2 selected')
