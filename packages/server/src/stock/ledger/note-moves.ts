@@ -12,10 +12,10 @@ export type Bookings = {
   readonly at: string
 }
 
-/** Notes in the log of each product what moved, from which balance to which. */
+/** Notes in the log of each product what moved and when, from which balance to which. */
 export async function noteMoves(
   noting: Parameters<typeof noteChange>[0],
-  { states, rows }: Omit<Bookings, 'at'>,
+  { states, rows, at }: Bookings,
 ): Promise<void> {
   for (const [_id, { value }] of states) {
     const [first, ...others] = rows.filter(({ stock }) => stock === _id)
@@ -23,7 +23,7 @@ export async function noteMoves(
     const before = stored(value.balance - [first, ...others].reduce((sum, { quantity }) => sum + quantity, 0))
     const { reason, note } = first
     await noteChange(
-      noting,
+      { ...noting, at },
       'STOCK_PRODUCT',
       { _id, balance: before, movement: null },
       { _id, balance: value.balance, movement: { reason, note } },
