@@ -1,4 +1,5 @@
 import { useT } from '@tehas/i18n'
+import { Thumbnail } from '@tehas/screens/pictures'
 import { ShortListPage, ShortListTable } from '@tehas/screens/short-list'
 import { Outlet, useNavigate } from '@tehas/shell-api/router'
 import { AddressIcon } from '@tehas/ui/icons'
@@ -24,13 +25,20 @@ export function LocationsPage() {
       >
         <ShortListTable
           title={t('Name')}
-          rows={inventoryLocations.map(({ _id, name, description }) => ({
+          rows={inventoryLocations.map(({ _id, name, description, image }) => ({
             key: _id,
             name,
             detail: description,
+            image,
             active: true,
           }))}
           columns={[
+            {
+              id: 'image',
+              header: t('Picture'),
+              cell: ({ image }) => (image === null ? null : <Thumbnail fileId={image} />),
+              narrow: true,
+            },
             { id: 'description', header: t('Description'), cell: ({ detail }) => detail, muted: true, from: 'sm' },
           ]}
           onOpen={({ key }) => void navigate(`upsert-inventory-location/${key}`)}

@@ -66,3 +66,30 @@ it('should say that nothing is to be done, and offer no change to those who may 
   expect(await screen.findByText('Hing 90°')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Take out of use/ })).toBeNull()
 })
+
+it('should be worked through by keys alone', async () => {
+  const { user, fake, shell } = openInbox()
+  const product = createTestStockProduct({ _id: sheet._id, name: 'Teraslehed', balance: -12 })
+  fake.answer(calls.getStockProduct, product)
+  fake.answer(
+    stockMovementCalls.adjustStock,
+    movedSchema.parse({ ...product, balance: 8, movements: [createTestMovement()], warnings: [] }),
+  )
+  const putIn = await screen.findByRole('button', { name: 'Put in: Teraslehed' })
+  for (let tabs = 0; document.activeElement !== putIn && tabs < 10; tabs += 1) await user.tab()
+  expect(document.activeElement).toBe(putIn)
+  await user.keyboard('{Enter}')
+  const quantity = await screen.findByLabelText(/Quantity/)
+  for (let tabs = 0; document.activeElement !== quantity && tabs < 6; tabs += 1) await user.tab()
+  await user.keyboard('20')
+  const reason = screen.getByLabelText(/Reason/)
+  for (let tabs = 0; document.activeElement !== reason && tabs < 6; tabs += 1) await user.tab()
+  await user.keyboard('Saateleht 4412')
+  const correct = screen.getByRole('button', { name: 'Correct' })
+  for (let tabs = 0; document.activeElement !== correct && tabs < 6; tabs += 1) await user.tab()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(fake.sent(stockMovementCalls.adjustStock)).toHaveLength(1))
+  expect(fake.sent(stockMovementCalls.adjustStock)[0]?.body).toMatchObject({ quantity: 20, note: 'Saateleht 4412' })
+  await waitFor(() => expect(shell.asked.toasts).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement).toBe(putIn))
+})
