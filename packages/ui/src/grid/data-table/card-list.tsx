@@ -58,7 +58,7 @@ export function CardList({ ids, scroller, renderCard, getHref, onOpen, openRowId
   const { isChoosing, selection, onToggle } = props
   const getKey = useCallback((index: number) => ids[index] ?? String(index), [ids])
   const view = useRowWindow(scroller, { count: ids.length, rowHeight: 95, getKey, isMeasured: true })
-  const press = useLongPress(onToggle)
+  const pressing = useLongPress(onToggle)
   return (
     <List
       role="list"
@@ -66,7 +66,7 @@ export function CardList({ ids, scroller, renderCard, getHref, onOpen, openRowId
       style={{ paddingTop: view.before, paddingBottom: view.after }}
       data-choosable={onToggle ? '' : undefined}
       data-choosing={isChoosing ? '' : undefined}
-      {...press.handlers}
+      {...pressing}
     >
       {view.indexes.map((index) => {
         const id = ids[index] ?? ''
@@ -74,7 +74,6 @@ export function CardList({ ids, scroller, renderCard, getHref, onOpen, openRowId
         const card = renderCard(index)
         const href = getHref?.(index)
         const open = (event: MouseEvent) => {
-          if (press.wasHeld()) return event.preventDefault()
           if (!onOpen || (href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey))) return
           event.preventDefault()
           onOpen(index)
@@ -93,7 +92,7 @@ export function CardList({ ids, scroller, renderCard, getHref, onOpen, openRowId
                 type="button"
                 role="checkbox"
                 aria-checked={isSelected(selection, id)}
-                onClick={() => press.wasHeld() || onToggle(index)}
+                onClick={() => onToggle(index)}
               >
                 <span data-row-checkbox="" data-on={isSelected(selection, id) ? '' : undefined} />
                 <span data-card="">{card}</span>

@@ -6,8 +6,8 @@ const HOLD_MS = 500
 const SLACK_PX = 10
 
 /**
- * Tells of rows (`data-index`) that a finger or pen is held on. The click that ends such a press does nothing: whoever
- * handles it asks `wasHeld` first. Handlers without a listener leave the browser's own menu of links alone.
+ * Tells of rows (`data-index`) that a finger or pen is held on. The click that ends such a press does nothing.
+ * Without a listener the browser's own menu of links is left alone.
  */
 export function useLongPress(onHold: ((index: number) => void) | undefined) {
   const press = useRef<{ timer: number; x: number; y: number; row: HTMLElement }>(undefined)
@@ -48,15 +48,7 @@ export function useLongPress(onHold: ((index: number) => void) | undefined) {
     if (press.current || held.current) event.preventDefault()
     hold()
   }
-  return {
-    handlers: onHold && { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end, onContextMenu },
-    /** Whether the press that just ended was a long one; asked once. */
-    wasHeld: (): boolean => {
-      const was = held.current
-      held.current = false
-      return was
-    },
-  }
+  return onHold && { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end, onContextMenu }
 }
 
 /** The finger that is lifted presses nothing of what has appeared under it meanwhile, such as an action for the chosen. */
