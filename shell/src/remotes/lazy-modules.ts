@@ -21,9 +21,9 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/cost-engine': () => import(/* webpackChunkName: "order" */ '@tehas/cost-engine'),
   '@tehas/order-screens/list': () => import(/* webpackChunkName: "list" */ '@tehas/order-screens/list'),
   '@tehas/order-screens/detail': () => import(/* webpackChunkName: "order" */ '@tehas/order-screens/detail'),
-  '@tehas/order-screens/drawers': () => import('@tehas/order-screens/drawers'),
+  '@tehas/order-screens/drawers': () => import(/* webpackChunkName: "order-drawers" */ '@tehas/order-screens/drawers'),
   '@tehas/order-screens/preview': () => import(/* webpackChunkName: "order-tools" */ '@tehas/order-screens/preview'),
-  '@tehas/order-screens/upsert': () => import('@tehas/order-screens/upsert'),
+  '@tehas/order-screens/upsert': () => import(/* webpackChunkName: "order-drawers" */ '@tehas/order-screens/upsert'),
   '@tehas/order-screens/structure': () => import(/* webpackChunkName: "order" */ '@tehas/order-screens/structure'),
 }
 
