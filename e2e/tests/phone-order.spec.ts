@@ -114,7 +114,8 @@ test('a movement of a product is a card on a phone: each figure is in sight with
   const t = await logIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/stock/detailed-stock/${_id}`)
   const movements = page.getByRole('group', { name: t('Movements') })
-  await movements.getByText(note).scrollIntoViewIfNeeded()
+  await expect(movements.getByText(note)).toBeVisible()
+  await movements.getByText('Kadri Tamm').scrollIntoViewIfNeeded()
   for (const figure of ['+12 500', '20 000,00 €', 'Kadri Tamm']) {
     await expect(movements.getByText(figure)).toBeInViewport()
     expect((await boxOf(movements.getByText(figure))).right).toBeLessThanOrEqual(phone.width - 16)

@@ -37,6 +37,7 @@ describe('columns of a list of orders', () => {
     expect(show('margin', { margin: 27 })).toBe('27,0')
     expect(screen.getByTitle(/1,0 points under|1,0 protsendipunkti alla/).dataset).not.toHaveProperty('low')
     expect(show('margin', { margin: -3.2 })).toBe('loss −3,2')
+    expect(show('margin', { margin: -0.03 })).toBe('0,0')
   })
 
   it('should say done of a complete order, however many processes were reported', () => {

@@ -4,6 +4,7 @@ import type { ColumnLooks } from '@tehas/screens/list'
 import { statusWord } from '@tehas/ui'
 import { CellAvatar, CellMargin, CellProgress, CellStatus, CellTag } from '@tehas/ui/grid'
 import { partnerWords } from '../kind/partner-words'
+import { losesMoney } from '../parts/loses-money'
 import { personName } from '../parts/person-name'
 import { LabelTags } from './label-tags'
 import { LatenessTag } from './lateness-tag'
@@ -66,10 +67,11 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
   priceWithoutVat: { tone: 'strong' },
   margin: {
     importance: 6,
-    width: 108,
+    // "kahjum −12,5" with its tag.
+    width: 122,
     cell: (order) =>
       // Without anything sold there is no margin to speak of.
-      order.margin === undefined || order.priceWithoutVat === 0 ? null : order.margin < 0 ? (
+      order.margin === undefined || order.priceWithoutVat === 0 ? null : losesMoney(order.margin) ? (
         <>
           <CellTag tone="late">{t('loss')}</CellTag> {formatNumber(order.margin, 1)}
         </>
