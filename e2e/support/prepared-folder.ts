@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { newFolder } from './new-folder'
 
 /** Where the tests of this run find the data folder that was started once; set before the first test. */
@@ -17,6 +16,6 @@ export function preparedFolder(): string {
   const folder = newFolder()
   const prepared = process.env[PREPARED]
   // `cp` keeps the owner of the database's files, who is another user where the tests run as root.
-  if (prepared) execFileSync('cp', ['-a', `${join(prepared, '.')}`, folder])
+  if (prepared) execFileSync('cp', ['-a', `${prepared}/.`, folder])
   return folder
 }
