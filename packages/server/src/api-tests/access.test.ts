@@ -12,14 +12,41 @@ let worlds: TestWorlds
 let ours: World
 let theirs: World
 let snapshots: Snapshots
+/** Those who are refused whatever they send; nothing that is refused changes them, so all calls share them. */
+let refused: Awaited<ReturnType<typeof createRefused>>
 
 beforeAll(async () => {
   worlds = await createTestWorlds()
   ours = worlds.ours
   theirs = worlds.theirs
   snapshots = await openSnapshots(worlds.server.database)
+  refused = await createRefused()
 })
 afterAll(() => snapshots.close())
+
+async function createRefused() {
+  const { app, database, newUser, newMember } = worlds.server
+  const { projectId } = ours
+  const newOwner = () => newMember(projectId, 'OWNER')
+  const [member, ended, expired] = [await newOwner(), await newOwner(), await newOwner()]
+  const [disabled, invited] = [await newOwner(), await newOwner()]
+  const [other, stranger] = [await newUser(), await newUser()]
+  await sql`DELETE FROM user_session WHERE user_id = ${ended._id}`.execute(database.db)
+  await sql`UPDATE user_session SET expires_at = now() - interval '1 second' WHERE user_id = ${expired._id}`.execute(
+    database.db,
+  )
+  await setMember(ours, disabled.memberId, { status: 'DISABLED' })
+  await setMember(ours, invited.memberId, { status: 'WAITING_USER_CONFIRMATION' })
+  const withoutSession: Readonly<Record<string, Caller>> = {
+    'no session': createCaller(app, { projectId }),
+    'an unknown token': createCaller(app, { token: 'x'.repeat(43), projectId }),
+    'an ended session': ended,
+    'an expired session': expired,
+    'another user': createCaller(app, { token: member.token, userId: other._id, projectId }),
+    'a user that is no id': createCaller(app, { token: member.token, userId: 'null', projectId }),
+  }
+  return { withoutSession, stranger, disabled, invited }
+}
 
 const statusAndCode = (response: LightMyRequestResponse) => {
   const { code } = callErrorSchema.parse(response.json())
@@ -35,29 +62,9 @@ describe.each(callEntries)('%s', (name, call) => {
 
   if (call.access.kind !== 'public')
     it('should reject callers without a session, ended sessions and a wrong x-selected-user', async () => {
-      const { app, database, newUser, newMember } = worlds.server
       const request = await valid()
-      const [member, other, ended, expired] = [
-        await newMember(ours.projectId, 'OWNER'),
-        await newUser(),
-        await newMember(ours.projectId, 'OWNER'),
-        await newMember(ours.projectId, 'OWNER'),
-      ]
-      await sql`DELETE FROM user_session WHERE user_id = ${ended._id}`.execute(database.db)
-      await sql`UPDATE user_session SET expires_at = now() - interval '1 second' WHERE user_id = ${expired._id}`.execute(
-        database.db,
-      )
-      const { projectId } = ours
-      const callers: Record<string, Caller> = {
-        'no session': createCaller(app, { projectId }),
-        'an unknown token': createCaller(app, { token: 'x'.repeat(43), projectId }),
-        'an ended session': ended,
-        'an expired session': expired,
-        'another user': createCaller(app, { token: member.token, userId: other._id, projectId }),
-        'a user that is no id': createCaller(app, { token: member.token, userId: 'null', projectId }),
-      }
       const before = await snapshots.take()
-      for (const [who, caller] of Object.entries(callers)) {
+      for (const [who, caller] of Object.entries(refused.withoutSession)) {
         expect([who, statusAndCode(await send(caller, request))]).toEqual([who, '401 NOT_AUTHENTICATED'])
       }
       expect(await snapshots.take()).toEqual(before)
@@ -65,13 +72,8 @@ describe.each(callEntries)('%s', (name, call) => {
 
   if (needsProject(call))
     it('should reject non-members, disabled members and members without the right', async () => {
-      const { newUser, newMember } = worlds.server
+      const { stranger, disabled, invited } = refused
       const request = await valid()
-      const stranger = await newUser()
-      const disabled = await newMember(ours.projectId, 'OWNER')
-      await setMember(ours, disabled.memberId, { status: 'DISABLED' })
-      const invited = await newMember(ours.projectId, 'OWNER')
-      await setMember(ours, invited.memberId, { status: 'WAITING_USER_CONFIRMATION' })
       const without = await ours.memberWithout(...rightsOf(call).filter((right) => right !== undefined))
       const before = await snapshots.take()
       expect(statusAndCode(await send(stranger, request))).toBe('400 NO_PROJECT_ID')
@@ -81,9 +83,9 @@ describe.each(callEntries)('%s', (name, call) => {
       for (const wrong of ['', 'null', '5f', ours.projectId.toUpperCase(), `${ours.projectId}'--`])
         expect(statusAndCode(await send(stranger.within(wrong), request))).toMatch(/^400 (NO|NOT_VALID)_PROJECT_ID$/)
       if (call.access.kind === 'right') {
-        const refused = await send(without, request)
-        expect(statusAndCode(refused)).toBe('403 FORBIDDEN')
-        expect(lackingRights(refused.json().details)).toEqual(call.access.anyOf)
+        const forbidden = await send(without, request)
+        expect(statusAndCode(forbidden)).toBe('403 FORBIDDEN')
+        expect(lackingRights(forbidden.json().details)).toEqual(call.access.anyOf)
       }
       expect(await snapshots.take()).toEqual(before)
     })
