@@ -7,6 +7,7 @@ import {
   newId,
   type ResponseOf,
 } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Change } from '../../../audit/changed-paths'
@@ -182,7 +183,7 @@ async function book(
       reason: 'PRODUCED',
       stock: state._id,
       location,
-      quantity: inStock(toStock + toOrder),
+      quantity: inStock(stored(toStock + toOrder)),
       worth: plan.value,
       order: { orderId, lineId: product._id },
     }
@@ -214,8 +215,8 @@ function handedState(state: OrderState, { sent, plan, bookings, now }: Handed): 
   const products = taken.map((product) => {
     if (product._id !== sent.productId) return product
     const added = {
-      toStock: product.added.toStock + sent.toStock + sent.toOrder,
-      toProjectCost: product.added.toProjectCost + sent.toProjectCost,
+      toStock: stored(product.added.toStock + sent.toStock + sent.toOrder),
+      toProjectCost: stored(product.added.toProjectCost + sent.toProjectCost),
       done: plan.isAll,
     }
     return { ...(plan.completes ? markComplete(product, at) : product), added }

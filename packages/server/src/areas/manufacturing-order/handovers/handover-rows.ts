@@ -1,4 +1,5 @@
 import { type Handover, handoverSchema, type Id, type Unit, unitSchema } from '@tehas/contracts'
+import { roundMoney } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { momentColumn, requiredMomentColumn } from '../../../database/columns'
@@ -91,7 +92,7 @@ export async function presentHandovers(tx: Tx, handovers: readonly KeptHandover[
         })),
         location: location === null ? null : { _id: location, name: names.get(location) ?? '' },
         undone: undoneAt === null ? null : { at: undoneAt, user: undoneBy, note: undoneNote },
-        handedValue: value + projectValue,
+        handedValue: roundMoney(value + projectValue),
       }
     },
   )

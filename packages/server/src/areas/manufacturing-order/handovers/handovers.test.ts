@@ -240,3 +240,20 @@ it('should find by check-data a line that says more than its hand-overs', async 
   expect(told.join()).toContain('handed over of Piirdepost')
   await set(2)
 })
+
+it('should keep amounts and values without the tails of floating point', async () => {
+  const wire = await newStock('KG', 3)
+  const newWire = async () => {
+    const items = [{ name: 'Traat', unit: 'KG' as const, netQuantity: 1, unitPrice: 3 }]
+    const products = [{ name: 'Keevitustraat', unit: 'KG' as const, netQuantity: 0.3, stock: { _id: wire }, items }]
+    const order = await publish(await owner.call(calls.createManufacturingOrder, { body: { products } }))
+    return { order, productId: lineOf(order) }
+  }
+  // 0.1 + 0.2 is 0.3, and 0,30 € and 0,60 € are 0,90 €.
+  const parts = await newWire()
+  for (const toStock of [0.1, 0.2]) await handOver(parts, { toStock })
+  expect((await orderOf(parts.order._id)).products[0]?.added).toEqual({ toStock: 0.3, toProjectCost: 0, done: true })
+  const both = await handOver(await newWire(), { toStock: 0.1, toProjectCost: 0.2, projectOrderId: null })
+  expect(both.handedValue).toBe(0.9)
+  expect(await differences()).toBe(0)
+})
