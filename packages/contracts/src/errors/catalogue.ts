@@ -85,8 +85,8 @@ export const errorCatalogue = {
   PRODUCT_STARTED: { status: 409, en: 'The product is already in production.', et: 'Toode on juba tootmises.' },
   LINE_HAS_MOVED: {
     status: 409,
-    en: 'The line took from stock or was received already: its unit and its product in stock can no longer be changed.',
-    et: 'Rida on juba laost võtnud või kaubana saabunud: selle ühikut ega laotoodet enam muuta ei saa.',
+    en: 'The line took from stock, was received or supplies another order: its unit and its product in stock stay as they are.',
+    et: 'Rida on laost võtnud, saabunud või katab teist tellimust: selle ühik ja laotoode jäävad nii, nagu need on.',
   },
   STOCK_PRODUCT_IN_USE: {
     status: 409,

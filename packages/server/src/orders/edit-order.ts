@@ -75,7 +75,9 @@ export async function changeOrder(
   const changes = [...ofState, ...(work.noted ?? [])]
   if (changes.length === 0) return { before, after: before, people: before.people }
   if (work.guard === 'editing') {
-    const fault = editFault(before.state.status, ofState, before.state.products, state.products)
+    const { status, products } = before.state
+    const { links } = before.people
+    const fault = editFault(ofState, { status, before: products, after: state.products, kind: context.kind, links })
     if (fault) {
       const { code, ...extra } = fault
       throw new AppError(code, extra)

@@ -1,4 +1,12 @@
-import { alwaysEditableFields, editableParts, type Id, type OrderStatus, type Problem } from '@tehas/contracts'
+import {
+  alwaysEditableFields,
+  editableParts,
+  type Id,
+  type LinkedOrder,
+  type OrderKind,
+  type OrderStatus,
+  type Problem,
+} from '@tehas/contracts'
 import type { Change } from '../audit/changed-paths'
 import { isProcessStarted, isStarted } from '../structure/production-state'
 import type { ItemNode, ProductNode } from '../structure/tree'
@@ -13,23 +21,27 @@ export type EditFault =
       readonly problems: Problem[]
     }
 
+/** What an edit is held to: the order as it was, and the lines of other orders that it is linked to. */
+type Edited = {
+  readonly status: OrderStatus
+  readonly before: readonly ProductNode[]
+  readonly after: readonly ProductNode[]
+  readonly kind: OrderKind
+  readonly links: readonly LinkedOrder[]
+}
+
 /** Why these changes may not be made in this status, or undefined (rules §1, editing). */
-export function editFault(
-  status: OrderStatus,
-  changes: readonly Change[],
-  before: readonly ProductNode[],
-  after: readonly ProductNode[],
-): EditFault | undefined {
+export function editFault(changes: readonly Change[], { status, ...edited }: Edited): EditFault | undefined {
   if (editableParts[status] === 'notes-only') {
     const allowed: readonly string[] = alwaysEditableFields
     const fields = changes.map(({ path }) => path).filter((path) => !allowed.includes(path.split('.')[0] ?? ''))
     if (fields.length > 0) return { code: 'ORDER_NOT_EDITABLE', details: { status, fields } }
   }
-  return startedFault(before, after) ?? movedFault(changes, before, after)
+  return startedFault(edited) ?? movedFault(changes, edited)
 }
 
 /** What was made or timed cannot be taken away again by editing: only by a report that corrects it. */
-function startedFault(before: readonly ProductNode[], after: readonly ProductNode[]): EditFault | undefined {
+function startedFault({ before, after }: Pick<Edited, 'before' | 'after'>): EditFault | undefined {
   const known = knownLines(before)
   const left = knownLines(after)
   const gone =
@@ -51,22 +63,30 @@ const made = (product: ProductNode): number => product.produced + product.takenF
 /** What its movements and receipts are counted in, and what they are of. */
 const movedFields = ['unit', 'stock'] as const
 type MovedField = (typeof movedFields)[number]
+const suppliedFields: readonly MovedField[] = ['unit']
 
-/** A line that took from stock or was received keeps its unit and its stock product: its movements stay what they are. */
+/** The other end takes from this order: sale orders always take, purchase orders never. */
+const isSupplied = ({ type }: LinkedOrder): boolean => type !== 'TO_STOCK' && type !== 'PURCHASE_ITEM'
+
+/**
+ * A line that took from stock or was received keeps its unit and its stock product: its movements stay what they are. One
+ * that supplies another order keeps its unit: what it supplies is counted in it.
+ */
 function movedFault(
   changes: readonly Change[],
-  before: readonly ProductNode[],
-  after: readonly ProductNode[],
+  { before, after, kind, links }: Omit<Edited, 'status'>,
 ): EditFault | undefined {
   const [old, fresh] = [knownLines(before), knownLines(after)]
+  const supplying = new Set(kind === 'SALE_ORDER' ? [] : links.filter(isSupplied).map(({ lineId }) => lineId))
   for (const list of ['products', 'items'] as const) {
     for (const [_id, line] of old[list]) {
       const now = fresh[list].get(_id)
-      if (!now || now === line || !hasMoved(line)) continue
-      const field = movedFields.find((name) => keyOf(line, name) !== keyOf(now, name))
+      if (!now || now === line) continue
+      const fixed = hasMoved(line) ? movedFields : list === 'products' && supplying.has(_id) ? suppliedFields : []
+      const field = fixed.find((name) => keyOf(line, name) !== keyOf(now, name))
       if (!field) continue
       const path = changes.find((change) => change.path.includes(`${_id}.${field}`))?.path ?? field
-      const message = 'The line has moved stock: this stays as it is'
+      const message = 'The line has moved stock or supplies another order: this stays as it is'
       return { code: 'LINE_HAS_MOVED', details: { _id, name: line.name, field }, problems: [{ path, message }] }
     }
   }

@@ -89,6 +89,32 @@ it('should supply several lines, take a new quantity for a pair that is linked, 
   expect((await read(purchase, orders.supply._id)).linkedOrders).toHaveLength(1)
 })
 
+it('should keep the unit of a line that supplies another order, as that is counted in it, until it lets go', async () => {
+  const orders = await newPair()
+  await inOwn((context) => linkLines(context, [pair(orders)]))
+  const supply = await read(purchase, orders.supply._id)
+  const line = { _id: firstOf(supply)._id, unit: 'T' as const }
+  const change = (order: AnyOrder, unit: 'T' | 'KG') =>
+    owner.call(purchase.orders.updateProduct, {
+      body: { orderId: order._id, version: order.version, product: { ...line, unit } },
+    })
+  await expect(change(supply, 'T')).rejects.toMatchObject({
+    answer: { code: 'LINE_HAS_MOVED', details: { field: 'unit' } },
+  })
+  const renamed = await owner.call(purchase.orders.updateProduct, {
+    body: { orderId: supply._id, version: supply.version, product: { _id: line._id, name: 'Leht', unit: 'KG' } },
+  })
+  expect(firstOf(renamed)).toMatchObject({ name: 'Leht', unit: 'KG' })
+  // What takes is free in its own: its quantity is converted.
+  const demand = await read(sale, orders.demand._id)
+  const inTonnes = { _id: itemOf(demand)._id, unit: 'T' as const, netQuantity: 0.003 }
+  const body = { orderId: demand._id, version: demand.version, item: inTonnes }
+  expect(itemOf(await owner.call(sale.orders.updateItem, { body }))).toMatchObject({ unit: 'T' })
+  const linkId = present(renamed.linkedOrders?.[0]).linkId
+  await inOwn((context) => unlinkLine(context, linkId))
+  expect(firstOf(await change(await read(purchase, supply._id), 'T'))).toMatchObject({ unit: 'T' })
+})
+
 it('should refuse lines that cannot supply or take, and those that are not there', async () => {
   const orders = await newPair()
   const { supply, demand } = pair(orders)
