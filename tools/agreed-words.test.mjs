@@ -45,6 +45,16 @@ describe('words that were agreed on', () => {
   })
 })
 
+describe('texts of several packages', () => {
+  it.each([
+    ['Estonian', estonian],
+    ['English', english],
+  ])('should have one %s text for a key, since what was loaded last would be shown everywhere', (_language, texts) => {
+    const several = [...new Set(texts.map(([key]) => key))].filter((key) => shownFor(texts, key).length > 1)
+    expect(several).toEqual([])
+  })
+})
+
 describe('sentences of the specification', () => {
   it.each([
     'No recent activities',

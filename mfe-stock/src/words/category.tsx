@@ -14,7 +14,7 @@ export function categoryWord(t: Translate, category: ProductCategory): string {
     case 'END_PRODUCT':
       return t('End product')
     case 'SEMI_FINISHED':
-      return t('Semi-finished')
+      return t('Semi-finished product')
     case 'FOR_PURCHASE':
       return t('Purchased')
   }

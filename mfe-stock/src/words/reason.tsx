@@ -64,7 +64,7 @@ export function reasonWord(t: Translate, reason: MovementReason): string {
     case 'TRANSFER':
       return t('Transfer')
     case 'DELIVERY':
-      return t('Delivery')
+      return t('Delivery from stock')
     case 'RETURN':
       return t('Return')
     case 'REVERSAL':

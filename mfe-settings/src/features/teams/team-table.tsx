@@ -20,7 +20,7 @@ export function TeamTable<Row extends TeamLine>({ rows, columns, onOpen }: TeamT
       title={t('Team')}
       rows={rows}
       columns={[
-        { id: 'work', header: t('Processes'), cell: ({ work }) => work || t('Nothing yet'), muted: true, from: 'sm' },
+        { id: 'work', header: t('Processes'), cell: ({ work }) => work || t('None yet'), muted: true, from: 'sm' },
         ...columns,
       ]}
       onOpen={onOpen}

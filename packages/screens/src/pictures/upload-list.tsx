@@ -53,7 +53,7 @@ function UploadRow({ upload, uploads }: { readonly upload: Upload; readonly uplo
         <Progress
           label={t('Sending {{name}}', { name: file.name })}
           value={state.status === 'sending' ? Math.round(state.share * 100) : 0}
-          valueText={state.status === 'waiting' ? t('Waiting') : undefined}
+          valueText={state.status === 'waiting' ? t('Waits its turn') : undefined}
         />
       </Box>
       <IconButton size="sm" label={t('Cancel')} onClick={() => uploads.drop(key)}>

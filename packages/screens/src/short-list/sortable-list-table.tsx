@@ -70,7 +70,7 @@ export function SortableListTable<Row extends ShortListRow>({
         <thead>
           <tr>
             <th>
-              <VisuallyHidden>{t('Order')}</VisuallyHidden>
+              <VisuallyHidden>{t('Place in the list')}</VisuallyHidden>
             </th>
             <ShortListHead title={title} columns={columns} />
           </tr>

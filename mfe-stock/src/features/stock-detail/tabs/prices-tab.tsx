@@ -40,7 +40,7 @@ export function PricesTab({ product }: { readonly product: StockProduct }) {
           {t('Cost of one piece')}
         </Heading>
         {isBought ? (
-          <Line label={t('Bought for')} value={money(product.unitCost)} isSum onWhy={ask('unitPrice')} />
+          <Line label={t('Purchase price')} value={money(product.unitCost)} isSum onWhy={ask('unitPrice')} />
         ) : (
           <>
             <Line label={t('Work')} value={money(made.processesCost)} onWhy={ask('processesCost')} />
