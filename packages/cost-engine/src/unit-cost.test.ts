@@ -40,9 +40,21 @@ describe('what one piece of a stock product costs', () => {
     expect(explainUnitCost(tube, {})).toMatchObject({ formula: 'unit price', inputs: [{ figure: 'unitPrice' }] })
   })
 
+  it('should be the price of a semi-finished product that nothing says what it is made of, as in an order', () => {
+    const plate = { name: 'Nurgaplaat', category: 'SEMI_FINISHED', unitPrice: 2.38, batchSize: 200 } as const
+    expect(unitCost(plate, {})).toBe(2.38)
+    const shelf = { name: 'Riiul', netQuantity: 1, items: [{ ...plate, netQuantity: 1, unit: 'PCS' as const }] }
+    expect(costProduct(shelf, {}).cost).toBe(2.38)
+    expect(explainUnitCost(plate, {})).toMatchObject({ formula: 'unit price', value: 2.38 })
+    // Known work counts, whatever price it is sold for.
+    expect(unitCost({ ...frame, category: 'SEMI_FINISHED', unitPrice: 99 }, {})).toBeCloseTo(47.9, 9)
+    expect(unitCost({ ...plate, category: 'END_PRODUCT' }, {})).toBe(0)
+  })
+
   it('should be the same from figures that are counted already, for whatever quantity', () => {
     const bought = { name: 'Toru', category: 'FOR_PURCHASE', unitPrice: 5.95, batchSize: 100 } as const
-    for (const product of [frame, { ...frame, batchSize: 20 }, bought]) {
+    const priced = { ...bought, category: 'SEMI_FINISHED' } as const
+    for (const product of [frame, { ...frame, batchSize: 20 }, bought, priced]) {
       for (const netQuantity of [1, 20, 40]) {
         const { cost, unitPrice } = costProduct({ ...product, netQuantity }, {})
         const own = { cost, unitPrice, netQuantity }

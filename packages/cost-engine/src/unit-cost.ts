@@ -20,10 +20,11 @@ export type UnitCostInput = CostProductInput & {
 
 /**
  * What one piece of a stock product costs (rules §14): the batch in which it is made by the pieces of the batch, so that a
- * changeover is spread over them. What is bought costs what it is bought for.
+ * changeover is spread over them. What is bought costs what it is bought for, and a semi-finished product that nothing says
+ * what it is made of its price, as it does as an item of an order.
  */
 export function unitCost(product: UnitCostInput, settings: CostSettings, own?: OwnFigures): number {
-  if (own && isBought(product)) return own.unitPrice
+  if (own && hasOnlyPrice(product)) return own.unitPrice
   const batch = batchOf(product)
   if (own && own.netQuantity === batch) return own.cost / batch
   return explainUnitCost(product, settings).value
@@ -32,20 +33,22 @@ export function unitCost(product: UnitCostInput, settings: CostSettings, own?: O
 /** What the product came to for its own quantity, where that is counted already: it is not counted again for the same batch. */
 export type OwnFigures = Pick<ProductResult, 'cost' | 'unitPrice'> & { readonly netQuantity: number }
 
-const isBought = (product: UnitCostInput): boolean =>
-  product.category === 'FOR_PURCHASE' && !product.processes?.length && !product.items?.length
+const hasOnlyPrice = (product: UnitCostInput): boolean =>
+  (product.category === 'FOR_PURCHASE' || product.category === 'SEMI_FINISHED') &&
+  !product.processes?.length &&
+  !product.items?.length
 const batchOf = ({ batchSize }: UnitCostInput): number => Math.max(1, batchSize ?? 1)
 
 /** Why one piece costs what it does: the batch with all that it is made of, and its size. */
 export function explainUnitCost(product: UnitCostInput, settings: CostSettings): Explanation {
-  const bought = isBought(product)
+  const isPriced = hasOnlyPrice(product)
   const batch = batchOf(product)
   const made = costed({ products: [{ ...product, netQuantity: batch }] }, settings)
   const where = { path: ['products', 0], name: product.name }
   const common = { where, figure: 'unitCost', kind: 'MONEY' } as const
-  const cost = explain(made, ['products', 0, bought ? 'unitPrice' : 'cost'])
+  const cost = explain(made, ['products', 0, isPriced ? 'unitPrice' : 'cost'])
   if (!cost) throw new Error('A product has neither a cost nor a price')
-  if (bought) {
+  if (isPriced) {
     return explanation({
       ...common,
       value: cost.value,
