@@ -9,8 +9,8 @@ import {
   type WhenShort,
 } from '@tehas/contracts'
 import { formatDate, today, useT } from '@tehas/i18n'
-import { useTellWarnings } from '@tehas/screens'
-import { useConfirm, useDialog, useReportError, useToast } from '@tehas/shell-api'
+import { useReportSaveError, useTellWarnings } from '@tehas/screens'
+import { useConfirm, useDialog, useReportError, useRights, useToast } from '@tehas/shell-api'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { productionRange } from '../detail/header/production-range'
 import type { OrderEditor } from '../editing/order-editor'
@@ -19,6 +19,7 @@ import { partnerWords } from '../kind/partner-words'
 import { shortagesOf } from '../stock/shortages-of'
 import { actionDone, completeEffect } from './action-words'
 import { annulEffect } from './annul-effect'
+import { isTooMuchToTakeBack, type MovedDates, movedDates } from './planned-dates'
 import { useTransitionQuestions } from './use-transition-questions'
 
 type Answers = {
@@ -44,6 +45,8 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
   const confirm = useConfirm()
   const showDialog = useDialog()
   const reportError = useReportError()
+  const reportSaveError = useReportSaveError()
+  const rights = useRights()
   const tellWarnings = useTellWarnings()
   const questions = useTransitionQuestions()
   const [busy, setBusy] = useState<OrderAction>()
@@ -54,7 +57,7 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
     setBusy(action)
     try {
       let warned: Parameters<typeof tellWarnings>[0] = {}
-      const { after } = await editor.send(async ({ api, calls, order: current, options }) => {
+      const { before, after } = await editor.send(async ({ api, calls, order: current, options }) => {
         const target = { orderId: current._id, version: current.version }
         const answer = await api.call(calls.changeStatus, { body: { ...target, action, ...answers } }, options)
         warned = answer
@@ -62,10 +65,12 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
       })
       const back = action === 'plan' && order.status === 'WAITING_FOR_ACTIVATION' ? undoOf.publish : undoOf[action]
       const canUndo = back !== undefined && findTransition(after.status, back) !== undefined
-      toast.success(actionDone(t, action), {
-        detail: action === 'plan' ? planned(after) : number,
-        ...(canUndo && { undo: () => void send(back, {}) }),
-        ...((canUndo || action === 'plan') && { durationMs: 8000 }),
+      const moved = isAnew(action) ? movedDates(before, after) : undefined
+      const undo = canUndo ? () => void send(back, {}) : moved && undoOfMoved(moved, after)
+      toast.success(isSamePlan(moved) ? t('The plan stays as it was') : actionDone(t, action), {
+        detail: action === 'plan' ? planned(after, moved && productionRange(before)) : number,
+        ...(undo && { undo }),
+        ...((undo || action === 'plan') && { durationMs: 8000 }),
       })
       tellWarnings(warned, number)
     } catch (error) {
@@ -82,11 +87,43 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
     }
   }
 
-  /** What planning has set, as a phone shows it nowhere else. */
-  const planned = (after: AnyOrder): string => {
+  /** What planning has set, and what it was where that differs, as a phone shows it nowhere else. */
+  const planned = (after: AnyOrder, was: string | undefined): string => {
     const range = productionRange(after)
-    return range === undefined ? number : t('{{number}}: production {{range}}', { number, range })
+    if (range === undefined) return number
+    return was === undefined || was === range
+      ? t('{{number}}: production {{range}}', { number, range })
+      : t('{{number}}: production {{range}}, before {{was}}', { number, range, was })
   }
+
+  /** An order that is active already is planned anew: nothing but dates changes. */
+  const isAnew = (action: OrderAction): boolean => action === 'plan' && order.status === 'ACTIVE'
+
+  /** Puts the dates back that planning moved; undefined where it moved none, or this person may not. */
+  const undoOfMoved = ({ processes, productionStart }: MovedDates, after: AnyOrder): (() => void) | undefined => {
+    if (isSamePlan({ processes, productionStart }) || !mayTakeBack) return undefined
+    const takeBack = async (): Promise<void> => {
+      setBusy('plan')
+      try {
+        for (const process of processes) await editor.unnoted.save(process, after)
+        if (productionStart) {
+          await editor.send(({ api, calls, order: current, options }) => {
+            const target = { orderId: current._id, version: current.version }
+            const body = { ...target, productionStartTime: productionStart.was }
+            return api.call(calls.update, { body }, { ...options, base: current })
+          })
+        }
+        toast.success(t('The plan is as it was'), { detail: number })
+      } catch (error) {
+        reportSaveError(error)
+      } finally {
+        setBusy(undefined)
+      }
+    }
+    return () => void takeBack()
+  }
+  /** Who only plans may not change single dates. */
+  const mayTakeBack = rights.has(kind.rights.write) && !isTooMuchToTakeBack(order)
 
   const run = async (action: OrderAction): Promise<void> => {
     const guards = findTransition(order.status, action)?.guards ?? []
@@ -112,13 +149,26 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
     return agreed ? {} : undefined
   }
 
+  /** Where the plan cannot be taken back afterwards. */
+  const askToPlanAnew = async (): Promise<Answers | undefined> => {
+    const agreed = await confirm({
+      title: t('Plan {{number}} anew?', { number }),
+      body: t('Processes that are not started get new dates. The dates of now are not kept.'),
+      confirmLabel: t('Plan anew'),
+      cancelLabel: t('Keep the plan'),
+    })
+    return agreed ? {} : undefined
+  }
+
   /** What the action has to know; undefined when the user backs out. */
   const answersFor = async (action: OrderAction): Promise<Answers | undefined> => {
     switch (action) {
       case 'publish':
       case 'plan': {
         if (!order.validTo || transitionWarnings(order, action, today()).length === 0) {
-          return action === 'publish' || order.status !== 'WAITING_FOR_ACTIVATION' ? {} : askToPublish()
+          if (action === 'publish') return {}
+          if (order.status === 'WAITING_FOR_ACTIVATION') return askToPublish()
+          return mayTakeBack ? {} : askToPlanAnew()
         }
         const agreed = await confirm({
           title: t('Publish {{number}} after its offer has expired?', { number }),
@@ -173,6 +223,10 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
   const { dialog } = questions
   return useMemo(() => ({ run: runLatest, busy, dialog }), [runLatest, busy, dialog])
 }
+
+/** Planned anew without any date that changed. */
+const isSamePlan = (moved: MovedDates | undefined): boolean =>
+  moved !== undefined && moved.processes.length === 0 && moved.productionStart === undefined
 
 function namesOf(recorded: unknown): string {
   if (!Array.isArray(recorded)) return ''
