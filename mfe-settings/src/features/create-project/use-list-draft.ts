@@ -14,6 +14,13 @@ export function useListDraft(list: WizardList, { isEmpty }: { readonly isEmpty: 
       setDraft((present) => ({ ...present, suggests: { ...present.suggests, [list]: true } }))
     }
   }, [known, startsEmpty, list, setDraft])
+  // From here on drawers change the list too: what is stored counts.
+  useEffect(() => {
+    setDraft((present) => {
+      const { [list]: _, ...saved } = present.saved
+      return { ...present, saved }
+    })
+  }, [list, setDraft])
 
   return {
     switched: draft[list],
@@ -26,7 +33,13 @@ export function useListDraft(list: WizardList, { isEmpty }: { readonly isEmpty: 
         const { [key]: _, ...rest } = present[list]
         return { ...present, [list]: rest }
       }),
-    /** The whole list was saved. */
-    clear: () => setDraft((present) => ({ ...present, [list]: {}, suggests: { ...present.suggests, [list]: false } })),
+    /** The whole list was saved, with so many in use. */
+    clear: (inUse: number) =>
+      setDraft((present) => ({
+        ...present,
+        [list]: {},
+        saved: { ...present.saved, [list]: inUse },
+        suggests: { ...present.suggests, [list]: false },
+      })),
   }
 }

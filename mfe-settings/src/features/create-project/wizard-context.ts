@@ -21,13 +21,18 @@ export type WizardDraft = {
   readonly fieldOrder: Readonly<Partial<Record<FieldGroup, readonly string[]>>>
   readonly processes: SwitchedRows
   readonly teams: SwitchedRows
+  /** What Next has just saved, until what is stored was read again: a name, or how many of a list are in use. */
+  readonly saved: SavedSteps
   /** Whether a list's suggestions stand switched on: from the first visit of an empty list until it is saved. */
   readonly suggests: Partial<Record<WizardList, boolean>>
 }
 
 export type WizardList = 'fields' | 'processes' | 'teams'
+export type SavedSteps = { readonly company?: string; readonly project?: string } & {
+  readonly [List in WizardList]?: number
+}
 
-export const emptyDraft: WizardDraft = { fields: {}, fieldOrder: {}, processes: {}, teams: {}, suggests: {} }
+export const emptyDraft: WizardDraft = { fields: {}, fieldOrder: {}, processes: {}, teams: {}, saved: {}, suggests: {} }
 
 export type WatchedForm = {
   readonly isChanged: () => boolean
@@ -38,6 +43,8 @@ export type WatchedForm = {
 export type Wizard = {
   /** The project being set up; undefined until the project step has created it. */
   readonly project: Project | undefined
+  /** It exists and is on its way. */
+  readonly isOpening: boolean
   readonly draft: WizardDraft
   readonly setDraft: (change: (draft: WizardDraft) => WizardDraft) => void
   /** A failure of the last save that outlives its page: the project was made, its settings were not. */

@@ -23,12 +23,14 @@ export function WizardLayout() {
   const step = stepOfPath(pathname)
   const opened = useOpenedProject(pathname, search)
   const { project } = opened
+  const isOpening = opened.status === 'loading'
   const projectId = project?._id
   const { draft, setDraft } = useReloadedDraft(opened.wanted, (present) => form.current?.withTyped(present) ?? present)
 
   const wizard = useMemo(
     (): Wizard => ({
       project,
+      isOpening,
       draft,
       setDraft,
       failure,
@@ -36,7 +38,7 @@ export function WizardLayout() {
       watchForm,
       goTo: (next, id) => void navigate(addressOf(next, id ?? projectId)),
     }),
-    [project, projectId, draft, setDraft, failure, navigate, watchForm],
+    [project, isOpening, projectId, draft, setDraft, failure, navigate, watchForm],
   )
 
   // What is not saved goes with the wizard; from step to step and over a reload it stays.

@@ -1,10 +1,10 @@
 import { skip, useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
-import { type Translate, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { Box, chakra, Flex, type Step, Steps, Text } from '@tehas/ui'
 import { CheckIcon } from '@tehas/ui/icons'
-import { fieldGroups, fieldsOfGroup } from '../fields/field-levels'
-import { useWizard, type Wizard } from './wizard-context'
+import { useWizard } from './wizard-context'
+import { aims, hintsOf } from './wizard-hints'
 import { stepIndex, type WizardStepId, wizardSteps } from './wizard-steps'
 
 type WizardStepState = Step & { readonly id: WizardStepId; readonly done: boolean }
@@ -73,36 +73,14 @@ function useSteps(current: WizardStepId): WizardStepState[] {
   const { t } = useT()
   const wizard = useWizard()
   const exists = wizard.project !== undefined
-  const processes = useCall(calls.listProcessDefinitions, exists ? {} : skip).data?.filter(inUse).length ?? 0
-  const teams = useCall(calls.listTeams, exists ? {} : skip).data?.filter(inUse).length ?? 0
+  const processes = useCall(calls.listProcessDefinitions, exists ? {} : skip).data?.filter(inUse).length
+  const teams = useCall(calls.listTeams, exists ? {} : skip).data?.filter(inUse).length
   const hints = hintsOf(wizard, { processes, teams }, t)
-  return wizardSteps.map(({ id, title }) => {
-    const hint = hints[id] ?? (id === current ? aims(t)[id] : undefined)
-    return { id, title: t(title), done: hints[id] !== undefined, ...(hint === undefined ? {} : { hint }) }
+  return wizardSteps.map(({ id, title }, at) => {
+    const { [id]: known } = hints
+    const hint = known || (id === current ? aims(t)[id] : undefined)
+    // What is not known yet goes by the order of the steps, so that no mark comes late.
+    const done = known === undefined ? at < stepIndex(current) : known !== ''
+    return { id, title: t(title), done, ...(hint === undefined ? {} : { hint }) }
   })
 }
-
-type Counts = { readonly processes: number; readonly teams: number }
-
-/** What is there already of each step; a step without it is not done. */
-function hintsOf({ project, draft }: Wizard, counts: Counts, t: Translate): Partial<Record<WizardStepId, string>> {
-  const company = project?.company.name || draft.company?.name
-  const fields = project ? fieldGroups.reduce((sum, group) => sum + fieldsOfGroup(project, group).length, 0) : 0
-  const prefixes = project && Object.values(project.ordersIdFormat).map(({ prefix }) => prefix)
-  return {
-    ...(company ? { company } : {}),
-    ...(project ? { project: prefixes?.filter(Boolean).join(', ') || project.name } : {}),
-    ...(fields > 0 ? { fields: t('{{count}} fields', { count: fields }) } : {}),
-    ...(counts.processes > 0 ? { processes: t('{{count}} processes', { count: counts.processes }) } : {}),
-    ...(counts.teams > 0 ? { teams: t('{{count}} teams', { count: counts.teams }) } : {}),
-  }
-}
-
-const aims = (t: Translate): Record<WizardStepId, string> => ({
-  company: t('What stands on your documents'),
-  project: t('Money and order numbers'),
-  fields: t('What you write down on each line'),
-  processes: t('What your workshop does, and its price'),
-  teams: t('Who does it'),
-  finish: t('What next'),
-})

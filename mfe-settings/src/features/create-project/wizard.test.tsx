@@ -284,6 +284,19 @@ describe('the wizard of a project', () => {
     expect(fake.sent(calls.updateProcessDefinition)).toEqual([])
   })
 
+  it('should mark a step as done the moment Next has saved it, whatever is still being read', async () => {
+    const service = createService(project)
+    const { user, fake } = open('/create-project/project-processes', { project, service })
+    const steps = within(await screen.findByRole('navigation', { name: 'Steps' }))
+    const later = new Promise<never>(() => undefined)
+    const going = await next('teams')
+    fake.answer(calls.listProcessDefinitions, () => (service.state.processes.length > 0 ? later : []))
+    await user.click(going)
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'What does your workshop do?' })).toBeNull())
+    expect(steps.getByText('7 processes')).toBeDefined()
+    expect(within(steps.getByRole('button', { name: /Processes/ })).getByText('done')).toBeDefined()
+  })
+
   it('should create nothing twice when one comes back', async () => {
     const { user, fake } = open('/create-project/project-processes', { project })
     await user.click(await next('teams'))

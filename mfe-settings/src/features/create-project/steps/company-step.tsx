@@ -37,7 +37,7 @@ export function CompanyStep() {
     try {
       await save.mutateAsync({ body: { company: toCompany(values, project.company) } })
       saved()
-      setDraft(({ company, ...rest }) => rest)
+      setDraft(({ company, ...rest }) => ({ ...rest, saved: { ...rest.saved, company: values.name } }))
       goTo('project')
     } catch (error) {
       if (isApiError(error)) setProblems(form, error.problems.map(withoutPrefix))

@@ -62,7 +62,7 @@ export function FieldsStep() {
     },
     nameOf: (row) => ('keys' in row ? t('The order of the fields') : row.values.label),
     onDone: () => {
-      list.clear()
+      list.clear(fieldGroups.flatMap(rowsOf).filter(isInProject).length)
       setDraft((present) => ({ ...present, fieldOrder: {} }))
       goTo('processes')
     },

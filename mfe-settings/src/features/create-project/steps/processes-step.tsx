@@ -44,7 +44,7 @@ function Processes({ processes }: { processes: Parameters<typeof processRows>[0]
         : create.mutateAsync({ body: toProcessBody(values, { seesPrices: true }) }),
     nameOf: ({ values }) => values.name,
     onDone: () => {
-      list.clear()
+      list.clear(rows.filter(({ on }) => on).length)
       goTo('teams')
     },
   })

@@ -12,6 +12,7 @@ import { useSaveProject } from '../../project/use-save-project'
 import { StepFrame } from '../step-frame'
 import { useKeptForm } from '../use-kept-form'
 import { useWizard } from '../wizard-context'
+import { projectHint } from '../wizard-hints'
 
 const FORM = 'project-form'
 
@@ -36,9 +37,15 @@ export function ProjectStep() {
     if (outcome.status === 'done') {
       saved()
       const isCompanySaved = !project && company !== undefined
-      setDraft(({ company: typed, project: kept, ...rest }) =>
-        typed && !isCompanySaved ? { ...rest, company: typed } : rest,
-      )
+      setDraft(({ company: typed, project: kept, ...rest }) => ({
+        ...rest,
+        ...(typed && !isCompanySaved && { company: typed }),
+        saved: {
+          ...rest.saved,
+          ...(isCompanySaved && { company: company.name }),
+          project: projectHint(values),
+        },
+      }))
       return goTo('fields', outcome.projectId)
     }
     setFailure(outcome.error)

@@ -43,7 +43,7 @@ function Teams({ teams, processes }: { teams: readonly Team[]; processes: readon
         : create(values, undefined),
     nameOf: ({ values }) => values.name,
     onDone: () => {
-      list.clear()
+      list.clear(rows.filter(({ on }) => on).length)
       goTo('finish')
     },
   })
