@@ -147,7 +147,8 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
   const hasRail = kind.hasStructure
   const hasCostTab = hasRail ? isNarrow : isPhone
   const tab = chosen === 'cost' && !hasCostTab ? 'products' : chosen
-  const costLabel = rights.seesPrices(kind.priceArea) ? t('Cost') : t('Summary')
+  // A purchase has no costs of its own: its sums are a summary.
+  const costLabel = kind.hasStructure && rights.seesPrices(kind.priceArea) ? t('Cost') : t('Summary')
   return (
     <OrderFrame
       ref={page}

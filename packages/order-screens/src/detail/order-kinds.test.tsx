@@ -96,6 +96,13 @@ describe('an open purchase order', () => {
     expect(within(card).queryByRole('button', { name: 'Add process' })).toBeNull()
   })
 
+  it('should have its sums in a tab of a phone that is named after them: what is bought has no costs of its own', async () => {
+    showOnPhone()
+    await open()
+    expect(await screen.findByRole('tab', { name: 'Summary' })).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: 'Cost' })).toBeNull()
+  })
+
   it('should not be published without a supplier', async () => {
     const { fake } = createOrdersApi(kind)
     const order = createTestOrder(kind, { status: 'WAITING_FOR_ACTIVATION', supplier: null })

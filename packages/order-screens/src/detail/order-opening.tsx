@@ -24,7 +24,7 @@ export function OrderOpening({ known, onClose, extra }: OrderOpeningProps) {
   const seesPrices = useRights().seesPrices(priceArea)
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia(NARROW)
-  const costLabel = seesPrices ? t('Cost') : t('Summary')
+  const costLabel = hasStructure && seesPrices ? t('Cost') : t('Summary')
   return (
     <OrderFrame
       known={known}

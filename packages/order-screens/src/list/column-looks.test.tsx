@@ -21,8 +21,15 @@ const columns = tableColumns(orderTable(kind), {
   looks: orderLooks({ kind, t, marginTarget: 28, userId: undefined }),
 })
 
+const bought = tableColumns(orderTable(orderKinds.PURCHASE_ORDER), {
+  t,
+  language: 'en',
+  currency: 'EUR',
+  looks: orderLooks({ kind: orderKinds.PURCHASE_ORDER, t, marginTarget: 28, userId: undefined }),
+})
+
 function show(id: string, row: Parameters<typeof createTestOrderRow>[0]): string {
-  const cell = columns.find((column) => column.id === id)?.cell(createTestOrderRow(row))
+  const cell = [...columns, ...bought].find((column) => column.id === id)?.cell(createTestOrderRow(row))
   return render(<UiProvider colorMode="light">{cell}</UiProvider>).container.textContent ?? ''
 }
 
@@ -45,6 +52,10 @@ describe('columns of a list of orders', () => {
       /^(Complete|Valmis)$/,
     )
     expect(show('processesComplete', { status: 'ACTIVE', processesComplete: 0, processesCount: 3 })).toMatch(/0 of 3/)
+  })
+
+  it('should say of a complete purchase what came of it', () => {
+    expect(show('productsComplete', { status: 'COMPLETE', productsComplete: 1, productsCount: 3 })).toMatch(/1 of 3/)
   })
 
   it('should speak of no margin where nothing is sold', () => {

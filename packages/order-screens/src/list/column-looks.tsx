@@ -42,10 +42,9 @@ export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): Colu
   productsComplete: {
     importance: 5,
     text: (order) => t('{{done}} of {{of}}', { done: order.productsComplete, of: order.productsCount }),
+    // An order can be completed with lines of which nothing came: what came is told whatever its status is.
     cell: (order) =>
-      order.status === 'COMPLETE' ? (
-        <CellStatus value="COMPLETE" />
-      ) : order.productsCount === 0 ? null : (
+      order.productsCount === 0 ? null : (
         <CellProgress label={t('Received')} done={order.productsComplete} of={order.productsCount} />
       ),
   },
