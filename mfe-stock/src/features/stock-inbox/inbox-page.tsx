@@ -3,9 +3,10 @@ import { calls, type StockProductRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useReportError, useRights, useSession, useTitle, useToast } from '@tehas/shell-api'
-import { Box, Button, EmptyState, Flex, Heading, PageHeader, SkeletonRows, Text } from '@tehas/ui'
+import { Box, EmptyState, Flex, Heading, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { CompleteIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
+import { ShowMore } from '../../parts/show-more'
 import { useFigure } from '../stock-figures/use-figure'
 import { ActDialog, type ActKind } from './act-dialog'
 import { type InboxAction, UNTOUCHED_DAYS } from './advice'
@@ -132,13 +133,7 @@ function Group({ title, about, found }: GroupProps) {
           ))}
         </Box>
       )}
-      {found.hasNextPage ? (
-        <Flex justify="center" py="3">
-          <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {t('Show more')}
-          </Button>
-        </Flex>
-      ) : null}
+      <ShowMore pages={found} />
       {answer}
       {act ? <ActDialog {...act} onClose={() => setAct(undefined)} /> : null}
     </Box>

@@ -6,6 +6,7 @@ import { useConfirm, useRights, useSession, useToast } from '@tehas/shell-api'
 import { Box, Button, EmptyState, Flex, Notice, SkeletonRows, Span, Table } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { CheckIcon, CompleteIcon } from '@tehas/ui/icons'
+import { ShowMore } from '../../parts/show-more'
 import { describedLine, placeWord } from './place-word'
 
 /** What a stock take found different, in money where prices are seen, and booking it. */
@@ -114,13 +115,7 @@ export function ReviewView({ take }: { readonly take: StockTake }) {
             </tbody>
           </Table>
         )}
-        {pages.hasNextPage ? (
-          <Flex justify="center" py="3">
-            <Button loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-              {t('Show more')}
-            </Button>
-          </Flex>
-        ) : null}
+        <ShowMore pages={pages} />
       </Box>
       {take.status === 'OPEN' && rights.has('STOCK_WRITE') ? (
         <Flex px={{ base: '4', sm: '5' }} py="2.5" borderTopWidth="1px" justify="flex-end">

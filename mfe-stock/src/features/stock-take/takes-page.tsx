@@ -7,6 +7,7 @@ import { Link, Outlet, useNavigate, useParams } from '@tehas/shell-api/router'
 import { Box, Button, EmptyState, Flex, PageHeader, Progress, SkeletonRows, Span, Tag } from '@tehas/ui'
 import { AddIcon, ChevronRightIcon, StockIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
+import { ShowMore } from '../../parts/show-more'
 import { takePath } from './addresses'
 import { StartDialog } from './start-dialog'
 
@@ -59,13 +60,7 @@ function Takes() {
             ))}
           </Box>
         )}
-        {takes.hasNextPage ? (
-          <Flex justify="center" py="3">
-            <Button loading={takes.isFetchingNextPage} onClick={() => void takes.fetchNextPage()}>
-              {t('Show more')}
-            </Button>
-          </Flex>
-        ) : null}
+        <ShowMore pages={takes} />
       </Box>
       {isStarting ? (
         <StartDialog onClose={() => setStarting(false)} onStarted={({ _id }) => void navigate(takePath(_id))} />

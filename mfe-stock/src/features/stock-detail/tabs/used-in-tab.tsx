@@ -4,8 +4,9 @@ import { stockUseCalls } from '@tehas/contracts/stock'
 import { formatDate, MISSING, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useLocation } from '@tehas/shell-api/router'
-import { Box, Button, Flex, Heading, Link, SkeletonRows, Span, Status, Table, Tag, Text } from '@tehas/ui'
+import { Box, Flex, Heading, Link, SkeletonRows, Span, Status, Table, Tag, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
+import { ShowMore } from '../../../parts/show-more'
 import { categoryIcons } from '../../../words/category'
 import { stockQuantity } from '../../../words/quantity'
 import { OrderLink } from '../../stock-figures/order-link'
@@ -138,13 +139,7 @@ function Listed({ title, none, found, children }: ListedProps) {
           {children}
         </Box>
       )}
-      {found.hasNextPage ? (
-        <Flex justify="center" py="3">
-          <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {t('Show more')}
-          </Button>
-        </Flex>
-      ) : null}
+      <ShowMore pages={found} />
     </Box>
   )
 }
