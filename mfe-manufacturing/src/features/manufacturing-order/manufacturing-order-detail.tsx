@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import { HandOverButton } from '../handovers/hand-over-button'
 import { HandoverList } from '../handovers/handover-list'
 import { paths } from '../manufacturing-orders-list/addresses'
+import { PlannedActualRail } from '../planned-actual/planned-actual-rail'
 
 type ManufacturingOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
 
@@ -26,6 +27,7 @@ export function ManufacturingOrderDetail({ orderId, onClose }: ManufacturingOrde
         count: () => undefined,
         Content: HandoverList,
         Action: HandOverButton,
+        Rail: PlannedActualRail,
       }}
     />
   )

@@ -52,6 +52,8 @@ export type OrderExtra = {
   readonly Action: OrderPart
   /** What stands below the lines, where they are a table. */
   readonly Below?: OrderPart
+  /** What stands beside the lines above the sums, which only an order with a partner has then. */
+  readonly Rail?: OrderPart
   /** How the state of a line is told, where its words are not those of work. */
   readonly State?: LineState
 }
@@ -149,6 +151,12 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
   const tab = chosen === 'cost' && !hasCostTab ? 'products' : chosen
   // A purchase has no costs of its own: its sums are a summary.
   const costLabel = kind.hasStructure && rights.seesPrices(kind.priceArea) ? t('Cost') : t('Summary')
+  const sums = (
+    <>
+      {extra?.Rail ? <extra.Rail order={now.order} isPhone={isPhone} /> : null}
+      {extra?.Rail && !known.partner ? null : <CostRail now={now} onWhy={why.askWhy} />}
+    </>
+  )
   return (
     <OrderFrame
       ref={page}
@@ -209,21 +217,13 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
           {tab === 'extra' && extra ? <extra.Content order={order} isPhone={isPhone} /> : null}
           {tab === 'cost' ? (
             // A figure stays near its label.
-            <Box maxW="640px">
-              <CostRail now={now} onWhy={why.askWhy} />
-            </Box>
+            <Box maxW="640px">{sums}</Box>
           ) : null}
           {tab === 'notes' ? <OrderNotes order={order} ask={conflict.ask} /> : null}
           {tab === 'log' ? <OrderLog order={order} /> : null}
         </>
       }
-      rail={
-        hasRail ? (
-          <Later isLong={isLong}>
-            <CostRail now={now} onWhy={why.askWhy} />
-          </Later>
-        ) : undefined
-      }
+      rail={hasRail ? <Later isLong={isLong}>{sums}</Later> : undefined}
     >
       <PhoneActions order={order} transition={transition} action={extra && <extra.Action order={order} isPhone />} />
       {making.keys}

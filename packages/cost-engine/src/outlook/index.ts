@@ -1,0 +1,1 @@
+export { type CostSoFar, type ProductionOutlook, productionOutlook, type WorkOutlook } from './production-outlook'
