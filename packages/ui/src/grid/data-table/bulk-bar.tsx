@@ -11,11 +11,16 @@ const Bar = chakra('div', {
     insetInlineStart: '50%',
     bottom: '3.125rem',
     transform: 'translateX(-50%)',
+    // Its place begins at the middle, which would leave it half of the width.
+    w: 'max-content',
     maxW: 'calc(100% - 16px)',
     display: 'flex',
+    // Where the actions do not fit beside what is chosen, they stand below it: none is cut.
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '1',
+    columnGap: '1',
     minH: '11',
+    py: '7px',
     ps: '3.5',
     pe: '2',
     borderRadius: 'l3',
@@ -25,13 +30,11 @@ const Bar = chakra('div', {
     boxShadow: 'pop',
     zIndex: 'bulk',
     whiteSpace: 'nowrap',
-    overflowX: 'auto',
     fontVariantNumeric: 'tabular-nums',
     '& button': {
       display: 'flex',
       alignItems: 'center',
       gap: '1.5',
-
       h: '30px',
       px: '9px',
       borderRadius: 'l2',
@@ -42,10 +45,14 @@ const Bar = chakra('div', {
       _hover: { bg: 'color-mix(in srgb, currentColor 16%, transparent)' },
       _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-2px' },
     },
-    // The foot of the table tells it too.
-    '@media (min-width: 640px) and (max-width: 959.98px)': { '& [data-summary]': { display: 'none' } },
-    // What ends the choice stays in reach where the actions have to be scrolled.
-    '& > button:last-child': { position: 'sticky', insetInlineEnd: '0', bg: 'inherit' },
+    '& > b': { lineHeight: '30px' },
+    '& [data-actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1' },
+    '@media (min-width: 640px) and (max-width: 959.98px)': {
+      // The foot of the table tells it too.
+      '& [data-summary]': { display: 'none' },
+      // It would end the first of two lines.
+      '& [data-actions] > hr:first-of-type': { display: 'none' },
+    },
     '& [data-quiet]': { color: 'fg.invertedMuted' },
     '& hr': { w: '1px', h: '5', mx: '2', border: '0', bg: 'currentColor', opacity: '0.25', flex: 'none' },
     // At the foot of a phone: what is chosen above, then what can be done with it, each as large as a thumb needs.
@@ -53,8 +60,8 @@ const Bar = chakra('div', {
       insetInline: '0',
       bottom: '0',
       transform: 'none',
+      w: 'auto',
       maxW: 'none',
-      flexWrap: 'wrap',
       gap: '0',
       px: '1',
       py: '1',
@@ -70,10 +77,11 @@ const Bar = chakra('div', {
         gap: '0.5',
       },
       '& svg': { flexShrink: '0' },
-      '& > button:last-child': { order: '1', position: 'static', flex: 'none', boxSize: '12', ms: 'auto' },
-      '& > button:not(:last-child)': { order: '3' },
-      '& > button[data-all]': { order: '4', flexBasis: '100%', minH: '12' },
-      '& > hr': { order: '2', flexBasis: '100%', h: '1px', mx: '0', my: '1' },
+      '& [data-actions]': { display: 'contents' },
+      '& [data-close]': { order: '1', flex: 'none', boxSize: '12', ms: 'auto' },
+      '& button:not([data-close])': { order: '3' },
+      '& button[data-all]': { order: '4', flexBasis: '100%', minH: '12' },
+      '& hr': { order: '2', flexBasis: '100%', h: '1px', mx: '0', my: '1' },
     },
   },
 })
@@ -105,24 +113,27 @@ export function BulkBar({ selection, onSelectionChange, onClose, total, loaded, 
           {t('Select all {{count}} matching', { count: total })}
         </button>
       ) : null}
-      {actions.length > 0 && !isNone ? <hr /> : null}
-      {(isNone ? [] : actions).map((action) => (
-        <button key={action.id} type="button" onClick={action.onRun} disabled={action.fits === 0}>
-          {action.icon}
-          {action.label}
-          {action.fits !== undefined && action.fits < count ? (
-            <span data-quiet="">{t('{{fits}} of {{count}}', { fits: action.fits, count })}</span>
-          ) : null}
+      <span data-actions="">
+        {actions.length > 0 && !isNone ? <hr /> : null}
+        {(isNone ? [] : actions).map((action) => (
+          <button key={action.id} type="button" onClick={action.onRun} disabled={action.fits === 0}>
+            {action.icon}
+            {action.label}
+            {action.fits !== undefined && action.fits < count ? (
+              <span data-quiet="">{t('{{fits}} of {{count}}', { fits: action.fits, count })}</span>
+            ) : null}
+          </button>
+        ))}
+        {onClose ? null : <hr />}
+        <button
+          type="button"
+          data-close=""
+          aria-label={t('Clear selection')}
+          onClick={onClose ?? (() => onSelectionChange(NOTHING_SELECTED))}
+        >
+          <CloseIcon />
         </button>
-      ))}
-      {onClose ? null : <hr />}
-      <button
-        type="button"
-        aria-label={t('Clear selection')}
-        onClick={onClose ?? (() => onSelectionChange(NOTHING_SELECTED))}
-      >
-        <CloseIcon />
-      </button>
+      </span>
     </Bar>
   )
 }

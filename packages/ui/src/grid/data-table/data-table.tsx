@@ -34,7 +34,7 @@ const Root = stillFrame(tableStyles)
 
 const ROW_REM: Record<Density, number> = { comfortable: 2.25, compact: 1.875, touch: 3 }
 const NO_SORT = {}
-const BULK_LANE = 56
+const BULK_LANE = 88
 // Header 2 rem and footer 2.5 rem cover the scrolling part.
 const HEADER_REM = 2
 const FOOTER_REM = 2.5
