@@ -10,12 +10,18 @@ const panelOf: Partial<Record<LinkedOrder['type'], PanelId>> = {
   PURCHASE_ITEM: 'purchaseOrderId',
 }
 
+type LinkedOrderLinkProps = {
+  readonly linked: LinkedOrder
+  /** It stands alone and not behind the name of a line. */
+  readonly isFact?: boolean
+}
+
 /** The number of a linked order; opens it where its area is there and may be seen. */
-export function LinkedOrderLink({ linked }: { readonly linked: LinkedOrder }) {
+export function LinkedOrderLink({ linked, isFact }: LinkedOrderLinkProps) {
   const open = usePanel(panelOf[linked.type] ?? 'saleOrderId')
   if (!open || panelOf[linked.type] === undefined) {
     return (
-      <Span textStyle="xs" color="fg.muted">
+      <Span color="fg.muted" {...(isFact ? {} : { textStyle: 'xs' })}>
         {linked.transactionNumber}
       </Span>
     )
@@ -23,7 +29,7 @@ export function LinkedOrderLink({ linked }: { readonly linked: LinkedOrder }) {
   return (
     <Button
       variant="link"
-      textStyle="xs"
+      {...(isFact ? { textStyle: 'sm', fontWeight: 'semibold' } : { textStyle: 'xs' })}
       onClick={(event) => {
         event.stopPropagation()
         open(linked.orderId)

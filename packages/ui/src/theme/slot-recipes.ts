@@ -132,7 +132,8 @@ export const slotRecipes = {
         ...floating,
         minW: '184px',
         p: '1',
-        maxH: 'min(480px, 80vh)',
+        // As tall as there is room for: the last entry of a menu is often the one that matters.
+        maxH: 'min(var(--available-height, 80vh), 640px)',
         overflowY: 'auto',
         display: 'flex',
         flexDirection: 'column',
@@ -148,7 +149,7 @@ export const slotRecipes = {
       itemText: { flex: '1' },
       itemGroupLabel: groupLabel,
       itemCommand: { fontFamily: 'body', marginInlineStart: 'auto', ps: '3', color: 'fg.subtle', textStyle: '2xs' },
-      separator: { height: '1px', bg: 'border', my: '1', mx: '-1', border: '0' },
+      separator: { height: '1px', flexShrink: '0', bg: 'border', my: '1', mx: '-1', border: '0' },
     },
   }),
   popover: defineSlotRecipe({

@@ -70,7 +70,7 @@ const LinkedOrders = ({ linked }: { readonly linked: readonly LinkedOrder[] }) =
   ) : (
     <Flex gap="2" wrap="wrap">
       {linked.map((link) => (
-        <LinkedOrderLink key={link.orderId} linked={link} />
+        <LinkedOrderLink key={link.orderId} linked={link} isFact />
       ))}
     </Flex>
   )

@@ -25,14 +25,17 @@ export function cellText({ columns }: CardView, columnId: string, row: OrderLine
   const cell = columns.find(({ id }) => id === columnId)?.cell(row)
   if (!cell) return ''
   const { text, unit = '' } = cell
-  return text === '' ? '' : `${text}${unit === '' || unit.startsWith('/') ? unit : `\u00a0${unit}`}`
+  return text === '' ? '' : together(`${text}${unit === '' || unit.startsWith('/') ? unit : ` ${unit}`}`)
 }
 
 /** The same behind the header of its column, as in "Cost 60,00 €"; empty where the cell is. */
 export function labelledText(view: CardView, columnId: string, row: OrderLine): string {
   const text = cellText(view, columnId, row)
-  return text && `${headerOf(view, columnId)} ${text}`
+  return text && together(`${headerOf(view, columnId)} ${text}`)
 }
+
+/** A figure with its words stays on one line. */
+export const together = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 export const headerOf = ({ columns }: CardView, columnId: string): string =>
   columns.find(({ id }) => id === columnId)?.header ?? ''

@@ -68,7 +68,7 @@ describe.each(kinds)('products of a %s on a phone', (kind) => {
       const processes = within(card).getByRole('region', { name: 'Processes' })
       const line = within(processes).getByText('Laserlõikus').closest('button')
       expect(line?.textContent).toMatch(name)
-      expect(line?.textContent).toMatch(/ · Cost [\d\s,]+€/)
+      expect(line?.textContent).toMatch(/ · Cost\s[\d\s,]+€/)
     })
 
     it('should move a line by its menu, up only where there is something above', async () => {

@@ -5,7 +5,7 @@ import { shortNumber } from '../lines/cell-texts'
 import type { ProductLine } from '../lines/order-line'
 import { CardPress } from './card-press'
 import { CardPrice } from './card-price'
-import { type CardView, cellText, ownFieldTexts } from './card-view'
+import { type CardView, cellText, ownFieldTexts, together } from './card-view'
 import { LineMenuButton } from './line-menu-button'
 import { PartsOf } from './parts-of'
 
@@ -57,11 +57,12 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
                 {!hasParts
                   ? cellText(view, 'price', product)
                   : step
-                    ? t('{{process}}, {{done}} of {{all}}', {
-                        process: step.name,
-                        done: shortNumber(step.produced),
-                        all: shortNumber(line.netQuantity),
-                      })
+                    ? `${step.name}, ${together(
+                        t('{{done}} of {{all}}', {
+                          done: shortNumber(step.produced),
+                          all: shortNumber(line.netQuantity),
+                        }),
+                      )}`
                     : t('{{count}} parts', { count: line.processes.length + line.items.length })}
               </Text>
             </Flex>

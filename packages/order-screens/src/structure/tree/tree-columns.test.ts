@@ -30,7 +30,7 @@ const textOf = (row: OrderLine | undefined, columnId: string, room: number): str
 
 describe('columns of the tree', () => {
   it('should all stand where there is room for them', () => {
-    expect(ids(1100)).toEqual([
+    expect(ids(1200)).toEqual([
       'name',
       'quantity',
       'perUnit',
@@ -54,6 +54,14 @@ describe('columns of the tree', () => {
     const shown = ids(room)
     expect(shown.filter((id) => gone.includes(id) && id !== 'coating')).toEqual([])
     expect(shown).toEqual(expect.arrayContaining(['name', 'quantity', 'price', 'salePrice', 'state', ...left]))
+  })
+
+  it('should give the names room before fields that only some lines have get columns', () => {
+    const all = columnChoices({ ...options, shownFields: ['unitWeight', 'coating'] })
+    const inNarrow = all[choiceFor(all, 1100)]?.columns ?? []
+    expect(inNarrow.map(({ id }) => id)).not.toContain('coating')
+    const others = inNarrow.filter(({ grow }) => !grow).reduce((sum, { width }) => sum + width, 0)
+    expect(1100 - others).toBeGreaterThanOrEqual(300)
   })
 
   it('should fit the room that they were chosen for', () => {
@@ -82,7 +90,7 @@ describe('columns of the tree', () => {
   it('should show the markup behind the price where it has no column, so that price × quantity adds up', () => {
     // 24 × 163,36 € + 4 % = 4 077,49 €
     const [row] = lines.products
-    expect(textOf(row, 'price', 1100)).toBe('163,36 €')
+    expect(textOf(row, 'price', 1200)).toBe('163,36 €')
     expect(textOf(row, 'price', 842)).toBe('163,36 € + 4\u00a0%')
   })
 

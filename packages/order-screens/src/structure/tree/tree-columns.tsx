@@ -42,6 +42,9 @@ export type ColumnOptions = CellContext & {
 /** Behind a price of five digits with its unit. */
 const MARKUP_WIDTH = 42
 
+/** What names are given beyond the least before a field that only some lines have gets a column. */
+const NAME_ROOM = 80
+
 /** Columns that stand together, and the pixels that they need. */
 export type ColumnChoice = { readonly columns: TreeColumn<OrderLine>[]; readonly width: number }
 
@@ -51,8 +54,10 @@ export type ColumnChoice = { readonly columns: TreeColumn<OrderLine>[]; readonly
  */
 export function columnChoices(options: ColumnOptions): readonly [ColumnChoice, ...ColumnChoice[]] {
   const without = (count: number): ColumnChoice => {
-    const columns = columnsWithout(options, new Set(givingWay.slice(0, count)))
-    return { columns, width: columns.reduce((sum, { width }) => sum + width, 0) }
+    const gone = new Set(givingWay.slice(0, count))
+    const columns = columnsWithout(options, gone)
+    const hasOwn = options.hasParts && options.shownFields.length > 0 && !gone.has('own')
+    return { columns, width: columns.reduce((sum, { width }) => sum + width, hasOwn ? NAME_ROOM : 0) }
   }
   return [without(0), ...givingWay.map((_, index) => without(index + 1))]
 }

@@ -17,8 +17,10 @@ export function Fraction({ explained }: { readonly explained: Explanation }) {
     return (
       <Flex align="center" justify="center" gap="3" wrap="wrap" fontVariantNumeric="tabular-nums">
         <Quotient {...top} />
-        <span>=</span>
-        <Quotient {...bottom} />
+        <Flex align="center" gap="3">
+          <span>=</span>
+          <Quotient {...bottom} />
+        </Flex>
       </Flex>
     )
   }
