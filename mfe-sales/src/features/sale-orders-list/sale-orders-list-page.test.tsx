@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { calls } from '@tehas/contracts'
-import { createOrdersApi, emptySummary } from '@tehas/order-screens/testing'
+import { createOrdersApi, emptySummary, showOnPhone } from '@tehas/order-screens/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -25,6 +25,18 @@ describe('list of sale orders', () => {
     await screen.findByText('SO-2026-148')
     await userEvent.keyboard('n')
     await waitFor(() => expect(shell.asked.drawers).toHaveLength(1))
+  })
+
+  it('should ask in a dialog what to make where a keyboard hangs on a phone, which has no button for a menu', async () => {
+    showOnPhone()
+    const { fake } = createOrdersApi('SALE_ORDER')
+    const shell = renderSales(LIST, fake)
+    await screen.findByText('SO-2026-148')
+    await userEvent.keyboard('n')
+    expect(await screen.findByRole('dialog', { name: 'Choose what to create' })).toBeTruthy()
+    expect(screen.queryByRole('menu')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'New purchase order' }))
+    await waitFor(() => expect(shell.asked.drawers).toEqual([{ id: 'purchase-order.upsert', input: {} }]))
   })
 
   it('should open an order beside itself, as the address says', async () => {

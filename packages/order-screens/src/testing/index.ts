@@ -1,1 +1,2 @@
 export { createOrdersApi, emptySummary } from './orders-api'
+export { showOnPhone } from './render-orders'
