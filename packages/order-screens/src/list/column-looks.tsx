@@ -22,7 +22,8 @@ const GAUGE_MAX = 50
 export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
   transactionNumber: { width: 118, fitsNames: true },
   partner: { width: 130, grow: 3, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner.role).none },
-  status: { importance: 7 },
+  // "Tühistatud" with its mark; what is left goes to the names.
+  status: { importance: 7, width: 106 },
   processesComplete: {
     importance: 5,
     text: (order) => {

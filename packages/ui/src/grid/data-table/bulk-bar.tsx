@@ -47,11 +47,15 @@ const Bar = chakra('div', {
     },
     '& > b': { lineHeight: '30px' },
     '& [data-actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1' },
+    // On a tablet what is chosen stands in a line of its own, with what ends the choice.
     '@media (min-width: 640px) and (max-width: 959.98px)': {
-      // The foot of the table tells it too.
-      '& [data-summary]': { display: 'none' },
-      // It would end the first of two lines.
-      '& [data-actions] > hr:first-of-type': { display: 'none' },
+      ps: '1.5',
+      '& > b': { ps: '9px' },
+      '& [data-actions]': { display: 'contents' },
+      '& hr': { display: 'none' },
+      '& [data-close]': { order: '1', ms: 'auto' },
+      _after: { content: '""', order: '2', flexBasis: '100%' },
+      '& button:not([data-close])': { order: '3' },
     },
     '& [data-quiet]': { color: 'fg.invertedMuted' },
     '& hr': { w: '1px', h: '5', mx: '2', border: '0', bg: 'currentColor', opacity: '0.25', flex: 'none' },
