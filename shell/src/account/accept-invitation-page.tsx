@@ -45,15 +45,17 @@ export function AcceptInvitationPage() {
   if (!signedIn) {
     const register = `/account/register-user/${projectId}?token=${encodeURIComponent(registrationToken)}`
     return (
-      <AccountLayout title={t('You were invited to a project')}>
+      <AccountLayout
+        title={t('You were invited to a project')}
+        intro={t('Log in to accept the invitation, or register if you have no account yet.')}
+      >
         <Stack gap="4">
-          <Text color="fg.muted">{t('Log in to accept the invitation, or register if you have no account yet.')}</Text>
-          <Button asChild variant="solid" size="lg">
+          <Button asChild variant="solid" size="lg" h="11">
             <Link to="/account/login" state={{ from: location }}>
               {t('Log in')}
             </Link>
           </Button>
-          <Button asChild size="lg">
+          <Button asChild size="lg" h="11">
             <Link to={register}>{t('Register')}</Link>
           </Button>
         </Stack>
@@ -77,12 +79,12 @@ export function AcceptInvitationPage() {
           </Text>
         ) : null}
         {state.status === 'running' ? null : (
-          <Button asChild variant="solid" size="lg">
+          <Button asChild variant="solid" size="lg" h="11">
             <Link to="/select-project">{t('Choose a project')}</Link>
           </Button>
         )}
         {state.status === 'failed' ? (
-          <Button asChild size="lg">
+          <Button asChild size="lg" h="11">
             <Link to="/logout" state={{ from: location }}>
               {t('Log in as somebody else')}
             </Link>

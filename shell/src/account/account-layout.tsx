@@ -13,12 +13,12 @@ export type AccountLayoutProps = {
 /** The two halves of the account screens: the form, and the drawing of a workshop beside it or, on narrow screens, above. */
 export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
   return (
-    <Flex flex="1" direction={{ base: 'column', lg: 'row' }} bg="bg.panel" minH="100dvh">
+    <Flex flex="1" direction={{ base: 'column', md: 'row' }} bg="bg.panel" minH="100dvh">
       <WorkshopBand />
       <Flex
         direction="column"
         flex="1"
-        maxW={{ base: 'none', lg: '600px' }}
+        maxW={{ base: 'none', md: '600px' }}
         px={{ base: '4', sm: '12' }}
         py={{ base: '5', sm: '10' }}
       >
@@ -50,7 +50,7 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
           <Languages />
         </Box>
       </Flex>
-      <Box flex="1" display={{ base: 'none', lg: 'block' }}>
+      <Box flex="1" display={{ base: 'none', md: 'block' }}>
         <WorkshopDrawing />
       </Box>
     </Flex>

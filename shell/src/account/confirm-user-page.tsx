@@ -37,7 +37,7 @@ export function ConfirmUserPage() {
           </Text>
         ) : null}
         {state.status === 'running' ? null : (
-          <Button asChild variant="solid" size="lg">
+          <Button asChild variant="solid" size="lg" h="11">
             <Link to="/account/login">{t('Log in')}</Link>
           </Button>
         )}

@@ -23,7 +23,7 @@ export function MailSent({ email, resend = false }: MailSentProps) {
         </Notice>
       ) : null}
       {resend ? <ResendConfirmation email={email} /> : null}
-      <Button asChild size="lg">
+      <Button asChild size="lg" h="11">
         <Link to="/account/login">{t('Back to login')}</Link>
       </Button>
     </Stack>

@@ -41,7 +41,7 @@ export function NewPasswordPage() {
       <AccountLayout title={t('The new password is set')}>
         <Stack gap="4">
           <Notice tone="success">{t('You can log in with it now.')}</Notice>
-          <Button asChild variant="solid" size="lg">
+          <Button asChild variant="solid" size="lg" h="11">
             <Link to="/account/login">{t('Log in')}</Link>
           </Button>
         </Stack>

@@ -21,13 +21,35 @@ export function WorkshopDrawing() {
     [t('Margin'), '26,0 %'],
   ] as const
   return (
-    <Box bg="#0b3d46" color="#e9f4f5" h="full" px="18" pt="104px" position="relative" overflow="hidden" aria-hidden>
-      <Text fontSize="40px" lineHeight="50px" fontWeight="semibold" letterSpacing="-0.022em" maxW="560px">
+    <Box
+      bg="#0b3d46"
+      color="#e9f4f5"
+      h="full"
+      px={{ base: '8', lg: '18' }}
+      pt="104px"
+      position="relative"
+      overflow="hidden"
+      aria-hidden
+    >
+      <Text
+        fontSize={{ base: '32px', lg: '40px' }}
+        lineHeight="1.25"
+        fontWeight="semibold"
+        letterSpacing="-0.022em"
+        maxW="560px"
+      >
         {t('Price, deadline and state of every order on one page.')}
       </Text>
       <Flex borderWidth="1px" borderColor="#3a6b74" borderRadius="l2" mt="11" maxW="640px">
         {example.map(([label, value], at) => (
-          <Box key={label} flex="1" px="4" py="2.5" borderStartWidth={at === 0 ? '0' : '1px'} borderColor="#3a6b74">
+          <Box
+            key={label}
+            flex={{ base: '1 0 auto', lg: '1' }}
+            px={{ base: '2.5', lg: '4' }}
+            py="2.5"
+            borderStartWidth={at === 0 ? '0' : '1px'}
+            borderColor="#3a6b74"
+          >
             <Text textStyle="xs" color="#a9cbd0">
               {label}
             </Text>
@@ -49,7 +71,7 @@ export function WorkshopBand() {
   const { t } = useT()
   return (
     <Box
-      display={{ base: 'block', lg: 'none' }}
+      display={{ base: 'block', md: 'none' }}
       flexShrink="0"
       bg="#0b3d46"
       color="#e9f4f5"
@@ -67,6 +89,7 @@ export function WorkshopBand() {
         fontWeight="semibold"
         letterSpacing="-0.022em"
         maxW={{ base: '172px', sm: '320px' }}
+        textWrap="balance"
       >
         {t('Price, deadline and state of every order on one page.')}
       </Text>

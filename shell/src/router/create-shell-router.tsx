@@ -1,4 +1,5 @@
 import type { Registry } from '@tehas/contracts'
+import { Flex, Logo } from '@tehas/ui'
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { LogoutPage } from '../account/logout-page'
 import { DashboardEntry } from '../layout/dashboard-entry'
@@ -61,9 +62,14 @@ export function createShellRouter(registry: Registry) {
           path: '*',
           handle: signedIn,
           element: (
-            <main>
-              <NotFoundPage />
-            </main>
+            <>
+              <Flex as="header" h="topbar" align="center" px="4" bg="bg.panel" borderBottomWidth="1px">
+                <Logo size={26} withName />
+              </Flex>
+              <main>
+                <NotFoundPage />
+              </main>
+            </>
           ),
         },
       ],

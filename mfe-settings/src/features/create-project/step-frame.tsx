@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
-import { Button, Flex, Heading, Spacer, Span, Text } from '@tehas/ui'
+import { Box, Button, Flex, Heading, Spacer, Span, Text } from '@tehas/ui'
 import { ArrowLeftIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { useWizard } from './wizard-context'
@@ -52,15 +52,17 @@ export function StepFrame({
       <Heading as="h1" fontSize="1.5rem" lineHeight="2rem" letterSpacing="-0.018em" fontWeight="semibold" mb="1">
         {title}
       </Heading>
-      <Text textStyle="md" fontWeight="normal" color="fg.muted" mb="5">
+      <Text textStyle="md" fontWeight="normal" color="fg.muted" textWrap="pretty" mb="5">
         {intro}
       </Text>
       <FailureNotice error={error} what={errorTitle} />
       {children}
+      <Box h="7" flexShrink="0" display={{ sm: 'none' }} />
       <Flex
         align="center"
         gap={{ base: '2', sm: '3' }}
-        mt="7"
+        // Below a short step too it stands at the foot of a phone.
+        mt={{ base: 'auto', sm: '7' }}
         py="3"
         mx={{ base: '-4', sm: '0' }}
         px={{ base: '4', sm: '0' }}

@@ -66,9 +66,9 @@ export function WizardLayout() {
           direction={{ base: 'column', md: 'row' }}
         >
           <WizardSteps current={step.id} />
-          <Box flex="1" minW="0" maxW={{ md: '720px' }} ms={{ md: 'auto' }}>
+          <Flex direction="column" flex="1" minW="0" maxW={{ md: '720px' }} ms={{ md: 'auto' }}>
             <Opened {...opened} />
-          </Box>
+          </Flex>
         </Flex>
       </Flex>
     </WizardProvider>

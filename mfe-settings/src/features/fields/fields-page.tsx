@@ -44,6 +44,7 @@ export function FieldsPage() {
       <ShortListPage
         title={t('Fields')}
         count={fields.length}
+        total={fieldGroups.reduce((sum, each) => sum + fieldsOfGroup(project, each).length, 0)}
         addLabel={t('Add field')}
         onAdd={() => open()}
         empty={{

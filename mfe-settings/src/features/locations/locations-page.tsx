@@ -10,6 +10,7 @@ export function LocationsPage() {
   const { t } = useT()
   const navigate = useNavigate()
   const { inventoryLocations } = useProject()
+  const arePictured = inventoryLocations.some(({ image }) => image !== null)
   return (
     <>
       <ShortListPage
@@ -33,12 +34,17 @@ export function LocationsPage() {
             active: true,
           }))}
           columns={[
-            {
-              id: 'image',
-              header: t('Picture'),
-              cell: ({ image }) => (image === null ? null : <Thumbnail fileId={image} />),
-              narrow: true,
-            },
+            ...(arePictured
+              ? [
+                  {
+                    id: 'image',
+                    header: t('Picture'),
+                    cell: ({ image }: { readonly image: string | null }) =>
+                      image === null ? null : <Thumbnail fileId={image} />,
+                    narrow: true,
+                  },
+                ]
+              : []),
             { id: 'description', header: t('Description'), cell: ({ detail }) => detail, muted: true, from: 'sm' },
           ]}
           onOpen={({ key }) => void navigate(`upsert-inventory-location/${key}`)}

@@ -1,16 +1,13 @@
 import { useCommand } from '@tehas/api-client'
 import { calls, type User } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { below, useSubmit } from '@tehas/screens/drawer'
+import { below, FailureNotice, useSubmit } from '@tehas/screens/drawer'
 import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
-import { SimpleGrid } from '@tehas/ui'
+import { Box, Button, PageHeader, SimpleGrid } from '@tehas/ui'
 import { ControlledField, Form, FormField, isChanged, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
-import { FormPage } from '../settings/form-page'
 import { ChangePassword } from './change-password'
 import { DeviceList } from './device-list'
 import { type ProfileValues, profileFormSchema } from './profile-values'
-
-const FORM = 'profile-form'
 
 /** Settings, Profile: who is signed in. */
 export function ProfilePage() {
@@ -44,26 +41,40 @@ function Profile({ user }: { user: User }) {
   )
 
   return (
-    <FormPage title={t('Profile')} form={FORM} isDirty={isDirty} saving={saving}>
-      <Form form={form} id={FORM} onSubmit={saving.submit}>
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-          <ControlledField form={form} name="firstName" label={t('First name')} required>
-            {(field) => <TextInput {...field} autoComplete="given-name" />}
-          </ControlledField>
-          <ControlledField form={form} name="lastName" label={t('Last name')} required>
-            {(field) => <TextInput {...field} autoComplete="family-name" />}
-          </ControlledField>
-          <FormField label={t('E-mail')}>
-            <TextInput value={user.email} readOnly onChange={() => undefined} />
-          </FormField>
-          <ControlledField form={form} name="phone" label={t('Phone')}>
-            {(field) => <TextInput {...field} type="tel" autoComplete="tel" />}
-          </ControlledField>
-          <ControlledField form={form} name="about" label={t('About you')} gridColumn="1 / -1">
-            {(field) => <TextArea {...field} rows={3} />}
-          </ControlledField>
-        </SimpleGrid>
-      </Form>
-    </FormPage>
+    <>
+      <PageHeader title={t('Profile')} />
+      <Box px={{ base: '4', sm: '5' }} pb="8" maxW="800px" w="full">
+        <FailureNotice error={saving.error} />
+        <Form form={form} onSubmit={saving.submit}>
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+            <ControlledField form={form} name="firstName" label={t('First name')} required>
+              {(field) => <TextInput {...field} autoComplete="given-name" />}
+            </ControlledField>
+            <ControlledField form={form} name="lastName" label={t('Last name')} required>
+              {(field) => <TextInput {...field} autoComplete="family-name" />}
+            </ControlledField>
+            <FormField label={t('E-mail')}>
+              <TextInput value={user.email} readOnly onChange={() => undefined} />
+            </FormField>
+            <ControlledField form={form} name="phone" label={t('Phone')}>
+              {(field) => <TextInput {...field} type="tel" autoComplete="tel" />}
+            </ControlledField>
+            <ControlledField form={form} name="about" label={t('About you')} gridColumn="1 / -1">
+              {(field) => <TextArea {...field} rows={3} />}
+            </ControlledField>
+          </SimpleGrid>
+          <Button
+            variant="solid"
+            type="submit"
+            mt="4"
+            h={{ base: '11', md: '8' }}
+            loading={saving.isSaving}
+            disabled={!isDirty}
+          >
+            {t('Save changes')}
+          </Button>
+        </Form>
+      </Box>
+    </>
   )
 }

@@ -33,8 +33,13 @@ export function SettingsLayout() {
   // On a narrow screen the menu is a row that scrolls; the page that is open stays in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen entry changes with the address
   useEffect(() => {
-    const chosen = menu.current?.querySelector('[aria-current=page]')
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const showChosen = () => {
+      const chosen = menu.current?.querySelector('[aria-current=page]')
+      chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    }
+    showChosen()
+    window.addEventListener('resize', showChosen)
+    return () => window.removeEventListener('resize', showChosen)
   }, [pathname])
   const { project } = useSession()
   const opened = settingsMenu.find(({ path }) => pathname.startsWith(`/dashboard/settings/${path}`))

@@ -21,7 +21,7 @@ export function RightsEditor({ rights, onChange, kept = [] }: RightsEditorProps)
         –
       </Span>
     ) : (
-      <Flex align="center">
+      <Flex justify="center">
         <Checkbox
           aria-label={name}
           checked={rights[right] === true || isImplied(rights, right)}
@@ -67,6 +67,8 @@ const flush = {
   '& tr > *': { smDown: { px: '1' } },
   '& tr > :first-of-type': { ps: '0' },
   '& tr > :last-of-type': { smDown: { pe: '0' } },
+  '& tr > :not(:first-of-type)': { textAlign: 'center', w: '17.5' },
+  '& tbody:last-child > tr:last-child > *': { borderBottomWidth: '1px' },
   '& td': { py: '1.5' },
 }
 
@@ -85,7 +87,7 @@ function RightsGroup({ title, list, rights, onSet, kept }: RightsGroupProps) {
       <Heading as="h3" size="sm" mb="2">
         {title}
       </Heading>
-      <SimpleGrid columns={list.length > 5 ? 2 : 1} gap="2">
+      <SimpleGrid columns={list.length > 5 ? 2 : 1} gap="2.5">
         {list.map((right) => (
           <Checkbox
             key={right}

@@ -1,4 +1,5 @@
 import type { Right, UserRights } from '@tehas/contracts'
+import { rightsDifference } from './rights-model'
 
 export type Role = { readonly id: string; readonly label: string; readonly rights: UserRights }
 
@@ -40,3 +41,14 @@ export const roles: readonly Role[] = [
     'KANBAN_BOARD_DEADLINE_EDIT',
   ]),
 ]
+
+/** The role that rights come closest to, or undefined where more of it differs than it gives. */
+export function nearestRole(rights: UserRights): Role | undefined {
+  const distances = roles.map((each) => {
+    const { added, removed } = rightsDifference(each.rights, rights)
+    const given = rightsDifference({}, each.rights).added.length
+    return { role: each, given, distance: added.length + removed.length }
+  })
+  const [nearest] = distances.sort((one, other) => one.distance - other.distance)
+  return nearest && nearest.distance < nearest.given ? nearest.role : undefined
+}

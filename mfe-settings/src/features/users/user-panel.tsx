@@ -12,7 +12,7 @@ import { memberId, memberName } from './member-name'
 import { everyRight, type MemberValues, toMemberValues } from './member-values'
 import { RightsEditor } from './rights-editor'
 import { isOwner, rightsDifference, sameRights } from './rights-model'
-import { roles } from './roles'
+import { nearestRole, roles } from './roles'
 import { useMemberActions } from './use-member-actions'
 import { UserPanelFrame } from './user-panel-frame'
 
@@ -56,6 +56,7 @@ export function UserPanel({ project, member, back }: UserPanelProps) {
   const name = memberName(member)
   const actions = useMemberActions({ project, member, onDone: done })
   const role = roles.find((each) => sameRights(each.rights, rights))
+  const near = nearestRole(rights)
 
   async function submit() {
     if (read.user === null || !unsaved) return done()
@@ -103,19 +104,10 @@ export function UserPanel({ project, member, back }: UserPanelProps) {
               <TextInput value={jobTitle} onChange={setJobTitle} maxLength={100} autoFocus />
             </FormField>
             {owner ? null : (
-              <FormField
-                label={t('Start from a role')}
-                labelEnd={
-                  role || sameRights(rights, {}) ? undefined : (
-                    <Text as="span" textStyle="xs" color="fg.subtle">
-                      {t('changed')}
-                    </Text>
-                  )
-                }
-              >
+              <FormField label={t('Start from a role')}>
                 <Select
                   value={role?.id}
-                  placeholder={t('Choose a role')}
+                  placeholder={near ? t('{{role}}, changed', { role: t(near.label) }) : t('Choose a role')}
                   options={roles.map(({ id, label }) => ({ value: id, label: t(label) }))}
                   onChange={(id) =>
                     setRights({ ...(roles.find((each) => each.id === id)?.rights ?? rights), ...keptRights })

@@ -89,7 +89,7 @@ export function UserRow({ member, isOpen, onOpen }: UserRowProps) {
             >
               {name}
             </Button>
-            <Text textStyle="xs" color="fg.muted" truncate>
+            <Text textStyle="xs" color="fg.muted" mt={{ md: '-1' }} truncate>
               {jobTitle || user?.email}
             </Text>
           </Box>

@@ -5,10 +5,11 @@
 export const userTableStyles = {
   md: {
     '& tr > *': { px: '1.5' },
-    '& tr > :first-of-type': { ps: '2.5', w: '28%', minW: '44', maxW: '0' },
-    '& tr > :last-of-type': { pe: '2.5' },
+    '& tr > :first-of-type': { ps: '5', w: '28%', minW: '44', maxW: '0' },
+    '& tr > :last-of-type': { pe: '5' },
+    '& tbody:last-child > tr:last-child > *': { borderBottomWidth: '1px' },
     // Beside the panel of a member on a small desk: the areas stay whole, the two last columns give way.
-    '@container (max-width: 42rem)': {
+    '@container (max-width: 43.25rem)': {
       '& tr > :first-of-type': { minW: '36' },
       '& th:nth-last-of-type(-n + 2), & td[data-label]:nth-last-of-type(-n + 2)': { display: 'none' },
     },

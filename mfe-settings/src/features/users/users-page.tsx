@@ -107,7 +107,7 @@ function UserList({ group }: { group: Group }) {
             : t('People who may no longer work in the project are listed here.')}
         </EmptyState>
       ) : (
-        <Box px={{ base: '1.5', sm: '2.5' }} pb="10" overflowX="auto" containerType="inline-size">
+        <Box px={{ base: '1.5', sm: '2.5', md: '0' }} pb="10" overflowX="auto" containerType="inline-size">
           <Table css={userTableStyles}>
             <thead>
               <tr>

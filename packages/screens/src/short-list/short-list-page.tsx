@@ -9,6 +9,8 @@ export type ShortListPageProps = {
   readonly title: string
   /** How many there are; undefined while they are on the way. */
   readonly count: number | undefined
+  /** How many there are in all, where the list shows a part of them. */
+  readonly total?: number
   readonly addLabel: string
   readonly onAdd: () => void
   /** What the rows come from; left out where they are part of something that is there already. */
@@ -21,15 +23,24 @@ export type ShortListPageProps = {
 
 const loaded: ListQuery = { isPending: false, error: null, refetch: () => undefined }
 
+/** Rows reach from edge to edge, as in every list; their words stand under the title. */
+const edgeToEdge = {
+  sm: {
+    '& table tr > :first-of-type': { ps: '5' },
+    '& table tr > :last-of-type': { pe: '5' },
+    '& table tbody:last-of-type > tr:last-child > *': { borderBottomWidth: '1px' },
+  },
+}
+
 /** A page of few rows that are all loaded, such as settings: loading, failed, empty, or its rows. */
 export function ShortListPage(props: ShortListPageProps) {
   const { t } = useTexts()
-  const { title, count, addLabel, onAdd, query = loaded, empty, toolbar, children } = props
+  const { title, count, total = count, addLabel, onAdd, query = loaded, empty, toolbar, children } = props
   const status = listStatus(query, t('The list did not load'), t)
   return (
     <ListFrame
       title={title}
-      count={count}
+      count={total}
       actions={
         <Button variant="solid" icon={<AddIcon />} onClick={onAdd}>
           {addLabel}
@@ -50,7 +61,7 @@ export function ShortListPage(props: ShortListPageProps) {
       ) : status.kind !== 'ready' || count === 0 ? (
         <ListMessage status={status} empty={empty} />
       ) : (
-        <Box px={{ base: '1.5', sm: '2.5' }} pb="10" overflowX="auto">
+        <Box px={{ base: '1.5', sm: '0' }} pb="10" overflowX="auto" css={edgeToEdge}>
           {children}
         </Box>
       )}
