@@ -16,7 +16,7 @@ const field = (key: string, position: number) => createTestCustomField({ _id: te
 async function openFields() {
   const project = createTestProject({
     projectFields: {
-      rootFields: [],
+      rootFields: [field('Contact', 0)],
       productFields: [field('Coating', 0), field('Drawing', 2)],
       processFields: [],
       itemFields: [field('Material', 1)],
@@ -65,4 +65,11 @@ it('should save in the row whether a field is required and in use', async () => 
     { productFields: { _id: testId('Coating'), validations: ['required'] } },
     { productFields: { _id: testId('Coating'), status: 'DISABLED' } },
   ])
+})
+
+it('should count all fields beside the title, and those of each group beside its name', async () => {
+  await openFields()
+  const header = screen.getByRole('heading', { level: 1, name: /^Fields/ }).closest('header, div')
+  expect(header?.textContent).toContain('Fields4')
+  expect(screen.getByRole('radio', { name: /Product and item/ }).closest('label, button')?.textContent).toContain('3')
 })

@@ -53,7 +53,7 @@ export function FinishStep() {
           { label: t('Teams'), value: teams ?? <Unknown /> },
         ]}
       />
-      <SimpleGrid columns={{ base: 1, sm: newSaleOrder ? 2 : 1 }} gap="3" mt="3" alignItems="start">
+      <SimpleGrid columns={{ base: 1, sm: newSaleOrder ? 2 : 1 }} gap="3" mt="3">
         {newSaleOrder ? (
           <Box bg="bg.panel" borderWidth="1px" borderRadius="l2" p="4">
             <Heading as="h2" size="md" mb="1">
