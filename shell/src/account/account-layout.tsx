@@ -18,7 +18,7 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
       <Flex
         direction="column"
         flex="1"
-        maxW={{ base: 'none', md: '600px' }}
+        maxW={{ base: 'none', md: '520px', lg: '600px' }}
         px={{ base: '4', sm: '12' }}
         py={{ base: '5', sm: '10' }}
       >

@@ -7,6 +7,7 @@ import { isChanged, useZodForm } from '@tehas/ui/forms'
 import { ProcessIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { memberName } from '../users/member-name'
+import { membersInOrder } from '../users/members-in-order'
 import { TeamForm } from './team-form'
 import { emptyTeamValues, type TeamValues, teamFormSchema, teamLabels, toTeamValues } from './team-values'
 import { useSaveTeam } from './use-save-team'
@@ -26,7 +27,7 @@ const FORM = 'team-form'
 
 /** Adds or changes a team, its people and its processes. */
 export function TeamDrawer({ project, teams, processes, team, start, onSaved }: TeamDrawerProps) {
-  const { t } = useT()
+  const { t, language } = useT()
   const toast = useToast()
   const saveTeam = useSaveTeam(processes)
   // As it was when editing began: what comes in later is somebody else's change.
@@ -69,7 +70,9 @@ export function TeamDrawer({ project, teams, processes, team, start, onSaved }: 
         id={FORM}
         processes={processes.filter(({ active }) => active)}
         teams={teams}
-        people={project.users.filter(({ user, status }) => user !== null && status === 'ACTIVE')}
+        people={membersInOrder(project.users, language).filter(
+          ({ user, status }) => user !== null && status === 'ACTIVE',
+        )}
         onSubmit={saving.submit}
       />
       {merged.dialog}

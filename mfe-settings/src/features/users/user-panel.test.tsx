@@ -32,7 +32,7 @@ const liis = memberOf('Liis', { SALES_READ: true })
 /** The panel of a member, seen by Andres, who looks after the users. */
 function openMember({ user }: ProjectMember, { latest = liis } = {}) {
   const fake = createFakeApi()
-  const users = [kadri, andres, liis]
+  const users = [liis, andres, kadri]
   const project = createTestProject({ users, me: andres })
   fake.answer(calls.getProject, () => ({ ...project, users: [kadri, andres, latest] }))
   fake.answer(projectSettingsCalls.changeProjectUserRights, { ok: true })
@@ -44,6 +44,12 @@ function openMember({ user }: ProjectMember, { latest = liis } = {}) {
   })
   return { ...opened, sent: () => fake.sent(projectSettingsCalls.changeProjectUserRights)[0]?.body }
 }
+
+it('should list owners first, then people by name, whatever order they come in', async () => {
+  openMember(liis)
+  const names = (await screen.findAllByRole('button', { name: /^Change / })).map((button) => button.textContent)
+  expect(names).toEqual(['Kadri Tamm', 'Andres Tamm', 'Liis Tamm'])
+})
 
 describe('the panel of a member', () => {
   it('should not let an owner be changed, disabled or removed', async () => {

@@ -76,7 +76,7 @@ export function UserRow({ member, isOpen, onOpen }: UserRowProps) {
   return (
     <OpeningRow onOpen={onOpen} isOpen={isOpen}>
       <td>
-        <Flex align="center" gap="2.5" py={{ base: '2', md: '1.5' }}>
+        <Flex align="center" gap="2.5" py="2">
           <Avatar name={name} size={32} src={user?.avatarImage ?? undefined} me={user !== null && user._id === me} />
           <Box minW="0">
             <Button

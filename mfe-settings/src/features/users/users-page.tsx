@@ -10,6 +10,7 @@ import { useProject } from '../settings/use-project'
 import { InviteDialog } from './invite-dialog'
 import { matchesSearch } from './matches-search'
 import { memberId } from './member-name'
+import { membersInOrder } from './members-in-order'
 import { UserPanel } from './user-panel'
 import { RightsLegend, rightsColumns, UserRow } from './user-row'
 import { userTableStyles } from './user-tiles'
@@ -86,12 +87,12 @@ export function UsersPage() {
 }
 
 function UserList({ group }: { group: Group }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const search = z.string().catch('').parse(useOutletContext())
   const navigate = useNavigate()
   const { userId } = useParams()
   const project = useProject()
-  const all = project.users.filter((member) => groupOf(member) === group)
+  const all = membersInOrder(project.users, language).filter((member) => groupOf(member) === group)
   const members = all.filter((member) => matchesSearch(member, search))
   const opened = findMember(project, userId)
   return (
