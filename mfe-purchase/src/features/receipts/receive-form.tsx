@@ -3,26 +3,19 @@ import type { BodyInputOf, PurchaseOrder } from '@tehas/contracts'
 import { type PurchaseReceipt, purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { formatMoney, useT } from '@tehas/i18n'
 import { EntityDrawer } from '@tehas/screens/drawer'
-import {
-  type DrawerScreenProps,
-  useConfirm,
-  useRights,
-  useSession,
-  useToast,
-  useUnsavedChanges,
-} from '@tehas/shell-api'
+import { type DrawerScreenProps, useConfirm, useRights, useSession, useToast } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Flex, Grid, Spacer, Text } from '@tehas/ui'
 import { FormField, Select, Switch, TextInput } from '@tehas/ui/forms'
 import { LabelIcon } from '@tehas/ui/icons'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
-import { AfterReceipt, type AfterUse } from './after-receipt'
+import { AfterReceipt } from './after-receipt'
 import { waitingOf } from './bought-lines'
+import { DraftContinued, DraftKept } from './draft-kept'
 import { labelsPath, stockedOf } from './labels-of'
 import { takenByLine, waysOf } from './line-uses'
 import { ReceiptLine } from './receipt-line'
 import {
-  firstEntries,
   isEntered,
   type LineEntry,
   NO_PLACE,
@@ -33,6 +26,7 @@ import {
   valuesOf,
 } from './receipt-lines'
 import { useCompleteOrder } from './use-complete-order'
+import { useReceiptInput } from './use-receipt-input'
 import { useStockChange } from './use-stock-change'
 
 type ReceiveFormProps = DrawerScreenProps<'purchase-order.receive'> & {
@@ -49,17 +43,13 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
   const toast = useToast()
   const form = useId()
   const taken = useMemo(() => takenByLine(receipts), [receipts])
-  const [first] = useState(() => firstEntries(order, taken))
-  const [entries, setEntries] = useState<readonly LineEntry[]>(first)
-  const [deliveryNote, setDeliveryNote] = useState('')
-  const [sharesTransport, setSharesTransport] = useState(false)
+  const receipt = useReceiptInput(order, taken)
+  const { entries, deliveryNote, sharesTransport, after } = receipt.input
   const [showsReceived, setShowsReceived] = useState(false)
-  const [after, setAfter] = useState<AfterUse>('LEAVE_OPEN')
   const [error, setError] = useState<unknown>()
   const stockChange = useStockChange(order)
   const complete = useCompleteOrder(order)
   const { mutateAsync, isPending } = useCommand(purchaseReceiptCalls.receivePurchaseOrder, { quiet: true })
-  useUnsavedChanges(entries !== first || deliveryNote !== '' || sharesTransport)
 
   const navigate = useNavigate()
   const maySeeLabels = useRights().has('STOCK_READ')
@@ -83,8 +73,9 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
   })
   const earlier = lines.filter(({ product, entry }) => waitingOf(product) === 0 && !entry.isIn).length
   const shown = showsReceived ? lines : lines.filter(({ product, entry }) => waitingOf(product) > 0 || entry.isIn)
+  const changeEach = (changed: (entry: LineEntry) => LineEntry) => receipt.change({ entries: entries.map(changed) })
   const change = (lineId: string, changes: Partial<LineEntry>) =>
-    setEntries(entries.map((entry) => (entry.lineId === lineId ? { ...entry, ...changes } : entry)))
+    changeEach((entry) => (entry.lineId === lineId ? { ...entry, ...changes } : entry))
   const places = [
     { value: OWN_PLACE, label: t('Its own place') },
     ...(project?.inventoryLocations ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
@@ -119,10 +110,11 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
           }
         }),
     }
-    const receipt = await mutateAsync({ body })
-    toast.success(t('{{count}} lines received', { count: receipt.lines.length }), { detail: order.transactionNumber })
+    const received = await mutateAsync({ body })
+    receipt.forget()
+    toast.success(t('{{count}} lines received', { count: received.lines.length }), { detail: order.transactionNumber })
     if (after === 'COMPLETE') await complete()
-    done({ _id: receipt._id })
+    done({ _id: received._id })
     if (prints.current) void navigate(labelsPath(stocked))
   }
   const receive = async (printsLabels: boolean): Promise<void> => {
@@ -148,7 +140,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
 
   return (
     <EntityDrawer
-      frame={frame}
+      frame={{ ...frame, headerEnd: <DraftKept at={receipt.keptAt} /> }}
       title={t('Receive')}
       number={[order.transactionNumber, order.supplier?.name].filter(Boolean).join(', ')}
       form={form}
@@ -183,15 +175,20 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
       }
     >
       <form id={form} onSubmit={submit}>
+        {receipt.isContinued ? <DraftContinued onStartOver={receipt.startOver} /> : null}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
           <FormField label={t('Delivery note')}>
-            <TextInput value={deliveryNote} maxLength={100} onChange={setDeliveryNote} />
+            <TextInput
+              value={deliveryNote}
+              maxLength={100}
+              onChange={(text) => receipt.change({ deliveryNote: text ?? '' })}
+            />
           </FormField>
           <FormField label={t('Place of all')}>
             <Select
               options={samePlace === null ? [{ value: '', label: t('several') }, ...places] : places}
               value={samePlace ?? ''}
-              onChange={(at) => setEntries(entries.map((entry) => ({ ...entry, place: at })))}
+              onChange={(at) => changeEach((entry) => ({ ...entry, place: at }))}
             />
           </FormField>
         </Grid>
@@ -211,21 +208,16 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
           <Button
             size="sm"
             onClick={() =>
-              setEntries(
-                entries.map((entry) => {
-                  const product = order.products.find(({ _id }) => _id === entry.lineId)
-                  const quantity = product ? waitingOf(product) : 0
-                  return { ...entry, quantity, isIn: quantity > 0 }
-                }),
-              )
+              changeEach((entry) => {
+                const product = products.get(entry.lineId)
+                const quantity = product ? waitingOf(product) : 0
+                return { ...entry, quantity, isIn: quantity > 0 }
+              })
             }
           >
             {t('Fill all')}
           </Button>
-          <Button
-            size="sm"
-            onClick={() => setEntries(entries.map((entry) => ({ ...entry, isIn: false, quantity: 0 })))}
-          >
+          <Button size="sm" onClick={() => changeEach((entry) => ({ ...entry, isIn: false, quantity: 0 }))}>
             {t('Clear')}
           </Button>
         </Flex>
@@ -250,7 +242,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
         </Box>
         <Flex mt="4" align="center" gap="3" wrap="wrap">
           {transport?.price === 0 ? null : (
-            <Switch checked={sharesTransport} onChange={setSharesTransport}>
+            <Switch checked={sharesTransport} onChange={(shares) => receipt.change({ sharesTransport: shares })}>
               {transport?.price === undefined
                 ? t('Share the transport over the lines')
                 : t('Share the transport of {{price}} over the lines', {
@@ -268,7 +260,12 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
             </Text>
           )}
         </Flex>
-        <AfterReceipt order={order} entries={entries} value={after} onChange={setAfter} />
+        <AfterReceipt
+          order={order}
+          entries={entries}
+          value={after}
+          onChange={(next) => receipt.change({ after: next })}
+        />
       </form>
     </EntityDrawer>
   )

@@ -3,10 +3,11 @@ import { calls, purchaseOrderSchema } from '@tehas/contracts'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { createTestOrderRow, testId } from '@tehas/contracts/testing'
 import { createOrdersApi } from '@tehas/order-screens/testing'
+import { forgetDrafts } from '@tehas/shell-api'
 import { useLocation } from '@tehas/shell-api/router'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ReceiveDrawer } from '../../drawers/receive-drawer'
 import { LIST, renderPurchase } from '../../testing/render-purchase'
 
@@ -30,12 +31,12 @@ function Address() {
   return <output aria-label="Address">{pathname + search}</output>
 }
 
-/** The drawer over an order of 24 pieces of which 4 came. */
-function open(options: Parameters<typeof renderPurchase>[2] = {}) {
+/** The drawer over an order of 24 pieces of which 4 came, or another part. */
+function open(options: Parameters<typeof renderPurchase>[2] = {}, received = 4) {
   const { fake, order } = createOrdersApi('PURCHASE_ORDER')
   const [product] = order.products
   if (!product) throw new Error('The test order has a product')
-  const bought = { ...order, products: [{ ...product, netQuantity: 24, received: 4, stock: { _id: stockId } }] }
+  const bought = { ...order, products: [{ ...product, netQuantity: 24, received, stock: { _id: stockId } }] }
   fake.answer(calls.getPurchaseOrder, purchaseOrderSchema.parse(bought))
   fake.answer(purchaseReceiptCalls.receivePurchaseOrder, receipt)
   fake.answer(purchaseReceiptCalls.listPurchaseReceipts, [])
@@ -123,6 +124,51 @@ describe('the drawer in which what came is entered', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
     const line = (await screen.findByText('Its unit cannot be converted to that of its product in stock')).closest('li')
     expect(line?.textContent).toContain(product.name)
+  })
+
+  describe('what was typed', () => {
+    afterEach(forgetDrafts)
+    const typeAndLeave = async () => {
+      const { product } = open()
+      const quantity = await screen.findByRole('textbox', { name: `Quantity of ${product.name}` })
+      await userEvent.type(screen.getByRole('textbox', { name: 'Delivery note' }), 'BM-48377')
+      await userEvent.clear(quantity)
+      await userEvent.type(quantity, '7,5')
+      expect(screen.getByText(/^draft kept \d\d:\d\d$/)).toBeTruthy()
+      cleanup()
+    }
+    const fields = async (name: string) => [
+      (await screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity of ${name}` })).value,
+      screen.getByRole<HTMLInputElement>('textbox', { name: 'Delivery note' }).value,
+    ]
+
+    it('should be there again after the form was left, until it is received', async () => {
+      await typeAndLeave()
+      const { product, done } = open()
+      expect(await fields(product.name)).toEqual(['7,5', 'BM-48377'])
+      await userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
+      await waitFor(() => expect(done).toHaveBeenCalled())
+      cleanup()
+      open()
+      expect(await fields(product.name)).toEqual(['20', ''])
+    })
+
+    it('should be thrown away where the person starts over', async () => {
+      await typeAndLeave()
+      const { product } = open()
+      await userEvent.click(await screen.findByRole('button', { name: 'Start over' }))
+      expect(await fields(product.name)).toEqual(['20', ''])
+      cleanup()
+      open()
+      expect(await fields(product.name)).toEqual(['20', ''])
+      expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+    })
+
+    it('should not be taken for a line of which more came meanwhile', async () => {
+      await typeAndLeave()
+      const { product } = open({}, 12)
+      expect(await fields(product.name)).toEqual(['12', 'BM-48377'])
+    })
   })
 
   it('should make a line the project cost of a sale order that is searched for among the open ones', async () => {
