@@ -1,12 +1,21 @@
-import type { StockProduct } from '@tehas/contracts'
-import { formatMoney, useT } from '@tehas/i18n'
+import { skip, useCall } from '@tehas/api-client'
+import { calls, type StockProduct } from '@tehas/contracts'
+import { stockMovementCalls } from '@tehas/contracts/stock'
+import { formatDate, formatMoney, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Flex, Text } from '@tehas/ui'
+import { Button, Flex, Text } from '@tehas/ui'
+import type { ReactNode } from 'react'
 import { stockQuantity } from '../../words/quantity'
 import { RailSection } from './rail/rail-section'
 
+type StockDataProps = {
+  readonly product: StockProduct
+  /** Leads to what one piece costs and why. */
+  readonly onCost: () => void
+}
+
 /** What else is known of a product, beside its figures. */
-export function StockData({ product }: { readonly product: StockProduct }) {
+export function StockData({ product, onCost }: StockDataProps) {
   const { t } = useT()
   const { project } = useSession()
   const { supplier, leadDays, unitCost, batchSize, unitWeight, coating, code, description, notes, unit } = product
@@ -16,16 +25,28 @@ export function StockData({ product }: { readonly product: StockProduct }) {
     label,
     value: product.dynamicFields[key] ?? '',
   }))
-  const data = [
+  const teams = useTeams(product)
+  const count = useLastCount(product)
+  const data: readonly Datum[] = [
     { label: t('Supplier'), value: supplier?.name ?? '' },
+    { label: t('Made by'), value: teams },
     { label: t('Time to get it'), value: leadDays > 0 ? t('{{count}} working days', { count: leadDays }) : '' },
     {
       label: t('Cost of one piece'),
       value: unitCost === undefined ? '' : formatMoney(unitCost, currency),
+      more: (
+        <Button variant="link" textStyle="xs" aria-label={t('Why does one piece cost that?')} onClick={onCost}>
+          {t('why')}
+        </Button>
+      ),
     },
     {
       label: t('Average price'),
       value: stockValue === undefined || balance <= 0 ? '' : formatMoney(stockValue / balance, currency),
+    },
+    {
+      label: t('Last counted'),
+      value: count ? [formatDate(count.at), count.user?.name].filter(Boolean).join(', ') : '',
     },
     { label: t('Batch'), value: batchSize > 1 ? stockQuantity(batchSize, unit, t) : '' },
     { label: t('Weight of one'), value: unitWeight > 0 ? stockQuantity(unitWeight, 'KG', t) : '' },
@@ -38,7 +59,7 @@ export function StockData({ product }: { readonly product: StockProduct }) {
   if (data.length === 0) return null
   return (
     <RailSection title={t('Details')}>
-      {data.map(({ label, value }) => (
+      {data.map(({ label, value, more }) => (
         <Flex key={label} gap="3" py="0.5">
           <Text w="28" flexShrink="0" color="fg.muted">
             {label}
@@ -46,8 +67,31 @@ export function StockData({ product }: { readonly product: StockProduct }) {
           <Text flex="1" minW="0" overflowWrap="anywhere" whiteSpace="pre-wrap">
             {String(value)}
           </Text>
+          {more}
         </Flex>
       ))}
     </RailSection>
   )
+}
+
+type Datum = { readonly label: string; readonly value: unknown; readonly more?: ReactNode }
+
+/** The teams that do its processes. */
+function useTeams({ processes }: StockProduct): string {
+  const definitions = processes.flatMap(({ process, active }) => (process && active ? [process._id] : []))
+  const teams = useCall(calls.listTeams, definitions.length > 0 ? undefined : skip).data ?? []
+  return teams
+    .filter((team) => team.active && team.processes.some((id) => definitions.includes(id)))
+    .map(({ name }) => name)
+    .join(', ')
+}
+
+/** As many counts as are looked at for one that was not taken back. */
+const COUNTS = 5
+
+/** The count that stands. */
+function useLastCount({ _id }: StockProduct) {
+  const body = { filters: { stockId: _id, reasons: ['COUNT' as const] }, limit: COUNTS }
+  const counts = useCall(stockMovementCalls.listStockMovements, { body }).data?.rows
+  return counts?.find(({ reason, isTakenBack }) => reason === 'COUNT' && !isTakenBack)
 }

@@ -2,7 +2,13 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type StockProduct, type UserRights } from '@tehas/contracts'
 import { type Moved, movedSchema, stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
-import { createTestOrderItem, createTestStockProduct, testId } from '@tehas/contracts/testing'
+import {
+  createTestOrderItem,
+  createTestOrderProcess,
+  createTestStockProduct,
+  createTestTeam,
+  testId,
+} from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTestMovement, LIST, renderStock, yard } from '../../testing/render-stock'
@@ -70,6 +76,28 @@ describe('a stock product', () => {
     expect(within(summary).getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toBe('Teraspulk1,16 m5,66')
     await user.click(within(summary).getByRole('button', { name: 'Structure: Open' }))
     expect(screen.getByRole('tab', { name: /Structure/ }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('should say who makes it and who counted it last, and lead from the cost of one piece to why it is that', async () => {
+    const [welding, painting] = [testId('process-definition', 1), testId('process-definition', 2)]
+    const made = createTestStockProduct({ processes: [createTestOrderProcess({ process: { _id: welding } })] })
+    const { fake, user } = openProduct(undefined, made)
+    fake.answer(calls.listTeams, [
+      createTestTeam({ _id: testId('team', 1), name: 'Keevitus', processes: [welding] }),
+      createTestTeam({ _id: testId('team', 2), name: 'Värvimine', processes: [painting] }),
+    ])
+    const count = createTestMovement({ reason: 'COUNT', at: '2026-11-19T07:10:00.000Z' })
+    const wrong = { ...count, _id: testId('movement', 2), at: '2026-11-20T07:10:00.000Z', isTakenBack: true }
+    fake.answer(stockMovementCalls.listStockMovements, ({ body }) => ({
+      rows: body.filters?.reasons ? [wrong, count] : [movement],
+      nextCursor: null,
+    }))
+    const details = await screen.findByRole('region', { name: 'Details' })
+    await waitFor(() => expect(details.textContent).toContain('Made byKeevitus'))
+    expect(details.textContent).not.toContain('Värvimine')
+    await waitFor(() => expect(details.textContent).toContain('Last counted19.11.2026, Tiiu Mägi'))
+    await user.click(within(details).getByRole('button', { name: 'Why does one piece cost that?' }))
+    expect(screen.getByRole('tab', { name: 'Prices' }).getAttribute('aria-selected')).toBe('true')
   })
 
   it('should lead from what came to the order that brought it', async () => {

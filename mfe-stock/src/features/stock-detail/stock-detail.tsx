@@ -167,7 +167,7 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
                 <StockPlaces product={product} />
                 <StructureSummary product={product} onOpen={() => setTab('structure')} />
                 <UsedInSummary product={product} onOpen={() => setTab('used')} />
-                <StockData product={product} />
+                <StockData product={product} onCost={() => setTab('prices')} />
                 {hasImages ? null : <StockImages product={product} />}
               </Grid>
             </Box>

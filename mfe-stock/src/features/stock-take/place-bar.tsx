@@ -7,7 +7,7 @@ import { placeWord } from './place-word'
 const Place = chakra('button', {
   base: {
     flex: '1 0 7.5rem',
-    maxW: '16rem',
+    maxW: { sm: '16rem' },
     textAlign: 'start',
     py: '2',
     color: 'fg.muted',

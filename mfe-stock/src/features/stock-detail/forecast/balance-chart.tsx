@@ -34,7 +34,15 @@ const Frame = chakra('div', {
 })
 
 /** A word somewhere in the plot. */
-const Mark = chakra('span', { base: { position: 'absolute', whiteSpace: 'nowrap', lineHeight: '1' } })
+const Mark = chakra('span', {
+  base: {
+    position: 'absolute',
+    whiteSpace: 'nowrap',
+    lineHeight: '1',
+    // Words stay readable where a line or what is missing lies below them.
+    '&[data-words]': { bg: 'bg.panel', px: '1', py: '0.5', borderRadius: 'l1' },
+  },
+})
 const Missing = chakra('div', {
   base: {
     position: 'absolute',
@@ -113,12 +121,12 @@ export function BalanceChart({ projected, unit }: BalanceChartProps) {
             ) : null,
           )}
           {minQuantity > 0 ? (
-            <Mark insetInlineEnd="0" style={{ top: `calc(${y(minQuantity)}% + 3px)` }}>
+            <Mark data-words="" insetInlineEnd="0" style={{ top: `calc(${y(minQuantity)}% + 3px)` }}>
               {t('minimum {{quantity}}', { quantity: quantity(minQuantity) })}
             </Mark>
           ) : null}
           {offered === undefined ? null : (
-            <Mark insetInlineEnd="0" style={{ top: `calc(${y(offered)}% - 13px)` }}>
+            <Mark data-words="" insetInlineEnd="0" style={{ top: `calc(${y(offered)}% - 19px)` }}>
               {t('with offers {{quantity}}', { quantity: quantity(offered) })}
             </Mark>
           )}

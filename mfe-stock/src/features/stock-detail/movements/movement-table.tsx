@@ -17,7 +17,14 @@ import { movementCardStyles } from './movement-cards'
 const PAGE = 25
 
 /** On the left edge of its heading. */
-const onEdge = { '& tr > :first-of-type': { ps: '0' }, '& td': { h: '9' } }
+const onEdge = {
+  '& tr > :first-of-type': { ps: '0' },
+  '& td': { h: '9' },
+  // One line a movement: a long place or name is cut, its whole is told by pointing at it.
+  '& td:is([data-place=location], [data-place=who])': {
+    sm: { maxW: '9rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+}
 
 /** What moved of a product, newest first, each of which can be taken back. */
 export function MovementTable({ product }: { readonly product: StockProduct }) {
@@ -93,7 +100,9 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                       ) : null}
                       <Span color="fg.muted">{movement.note}</Span>
                     </td>
-                    <td data-place="location">{movement.location?.name}</td>
+                    <td data-place="location" title={movement.location?.name}>
+                      {movement.location?.name}
+                    </td>
                     <td data-numeric data-place="quantity">
                       <SignedQuantity
                         value={movement.quantity}
@@ -111,11 +120,11 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                     <td data-numeric data-place="balance" data-label={t('Balance')}>
                       {stockQuantity(movement.balance, product.unit)}
                     </td>
-                    <td data-place="who">
+                    <td data-place="who" title={movement.user?.name}>
                       {movement.user ? (
-                        <Flex as="span" display="inline-flex" align="center" gap="2" color="fg.muted">
+                        <Flex as="span" display="inline-flex" maxW="100%" align="center" gap="2" color="fg.muted">
                           <Avatar name={movement.user.name} size={20} me={movement.user._id === user?._id} />
-                          {movement.user.name}
+                          <Span truncate>{movement.user.name}</Span>
                         </Flex>
                       ) : null}
                     </td>
