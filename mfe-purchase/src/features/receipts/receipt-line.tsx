@@ -106,7 +106,9 @@ export function ReceiptLine(props: ReceiptLineProps) {
               <StockIcon size={16} aria-label={t('In stock')} />
               {t('{{before}} → {{after}}', {
                 before: formatNumber(stock.before),
-                after: formatQuantity(stock.after, stock.unit, t),
+                // In the unit that stands beside the quantity, but where the product is kept in another.
+                after:
+                  stock.unit === product.unit ? formatNumber(stock.after) : formatQuantity(stock.after, stock.unit, t),
               })}
             </Flex>
           ) : null}

@@ -204,22 +204,23 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
               {t('{{count}} lines came earlier', { count: earlier })}
             </Button>
           )}
-          <Spacer />
-          <Button
-            size="sm"
-            onClick={() =>
-              changeEach((entry) => {
-                const product = products.get(entry.lineId)
-                const quantity = product ? waitingOf(product) : 0
-                return { ...entry, quantity, isIn: quantity > 0 }
-              })
-            }
-          >
-            {t('Fill all')}
-          </Button>
-          <Button size="sm" onClick={() => changeEach((entry) => ({ ...entry, isIn: false, quantity: 0 }))}>
-            {t('Clear')}
-          </Button>
+          <Flex gap="2" ms="auto">
+            <Button
+              size="sm"
+              onClick={() =>
+                changeEach((entry) => {
+                  const product = products.get(entry.lineId)
+                  const quantity = product ? waitingOf(product) : 0
+                  return { ...entry, quantity, isIn: quantity > 0 }
+                })
+              }
+            >
+              {t('Fill all')}
+            </Button>
+            <Button size="sm" onClick={() => changeEach((entry) => ({ ...entry, isIn: false, quantity: 0 }))}>
+              {t('Clear')}
+            </Button>
+          </Flex>
         </Flex>
         <Box as="ul" mt="2" borderTopWidth="1px">
           {shown.map(({ product, entry }) => (
