@@ -23,6 +23,9 @@ type LabelPagesProps = {
 /** Millimetres of the paper: real ones in print, smaller on a screen that has no room for them (`--mm`). */
 const mm = (value: number): string => `calc(${value} * var(--mm))`
 
+/** Paper is white whatever the theme, and so quiet are its edges. */
+const PAPER_EDGE = 'rgb(0 0 0 / 18%)'
+
 /** Labels on their pages, as they come out of the printer. */
 export const LabelPages = memo(function LabelPages({ pages, size, hasOutlines = false }: LabelPagesProps) {
   return pages.map((labels, page) => (
@@ -33,7 +36,7 @@ export const LabelPages = memo(function LabelPages({ pages, size, hasOutlines = 
       overflow="hidden"
       bg="white"
       color="black"
-      {...(hasOutlines && { mb: '4', outline: '1px solid', outlineColor: 'border' })}
+      {...(hasOutlines && { mb: '4', outline: '1px solid', outlineColor: PAPER_EDGE })}
       style={{ width: mm(size.page.width), height: mm(size.page.height) }}
     >
       {labels.map((label, at) => {
@@ -44,7 +47,7 @@ export const LabelPages = memo(function LabelPages({ pages, size, hasOutlines = 
             key={at}
             position="absolute"
             overflow="hidden"
-            {...(hasOutlines && { outline: '1px dashed', outlineColor: 'border', outlineOffset: '-1px' })}
+            {...(hasOutlines && { outline: '1px dashed', outlineColor: PAPER_EDGE, outlineOffset: '-1px' })}
             style={{ left: mm(x), top: mm(y), width: mm(width), height: mm(height) }}
           >
             {label ? <Label label={label} size={size.label} /> : null}

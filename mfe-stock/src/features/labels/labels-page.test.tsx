@@ -2,9 +2,11 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls } from '@tehas/contracts'
 import { createTestStockProductRow, testId } from '@tehas/contracts/testing'
+import { readLabel } from '@tehas/screens/scan'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { LIST, renderStock, yard } from '../../testing/render-stock'
+import { locationPath } from '../stock-list/addresses'
 import { labelsPath } from './addresses'
 
 const sheet = createTestStockProductRow()
@@ -67,6 +69,32 @@ it('should print labels of locations, and lead to the list where no products wer
   await user.click(screen.getByText('Products'))
   await user.click(await screen.findByRole('button', { name: 'Choose products' }))
   expect(await screen.findByRole('searchbox')).toBeTruthy()
+})
+
+describe('labels of locations', () => {
+  it('should be those that are chosen: all at first, none and all by one press', async () => {
+    const { user } = openLabels('/dashboard/stock-labels')
+    const names = () => printed().flat().length
+    await waitFor(() => expect(names()).toBe(2))
+    await user.click(screen.getByRole('button', { name: 'Choose none' }))
+    expect(names()).toBe(0)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print 0 labels' }).disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: new RegExp(yard.name) }))
+    await waitFor(() => expect(printed()).toEqual([[expect.stringContaining(yard.name)]]))
+    await user.click(screen.getByRole('button', { name: 'Choose all' }))
+    await waitFor(() => expect(names()).toBe(2))
+  })
+
+  it('should be that of the place whose products are listed, and its code open that list', async () => {
+    const { user } = openLabels(locationPath(yard._id))
+    await user.click(await screen.findByRole('button', { name: 'Print the label of the place' }))
+    await waitFor(() => expect(printed()).toEqual([[expect.stringContaining(yard.name)]]))
+    // The reader of labels opens pages of the work by their path.
+    expect(readLabel(window.location.origin + locationPath(yard._id))).toEqual({
+      kind: 'PAGE',
+      path: locationPath(yard._id),
+    })
+  })
 })
 
 it('should lead from chosen products of the list to their labels', async () => {

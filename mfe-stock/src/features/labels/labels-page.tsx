@@ -31,13 +31,18 @@ function Labels() {
   const { t } = useT()
   const navigate = useNavigate()
   const { project } = useSession()
+  const locations = project?.inventoryLocations ?? []
   const { search } = useLocation()
-  const ids = useMemo(() => chosenProducts(search), [search])
+  const ids = useMemo(() => chosen(search, 'products'), [search])
+  const places = useMemo(() => new Set(chosen(search, 'locations')), [search])
   const [subject, setSubject] = useState<Subject>(ids.length > 0 ? 'products' : 'locations')
   const [size, setSize] = useState<LabelSize>(labelSizes[0])
   const [copies, setCopies] = useState<number | undefined>(1)
   const [first, setFirst] = useState<number | undefined>(1)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  // What is offered and not printed: of locations first those that the address does not name.
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(places.size === 0 ? [] : locations.flatMap(({ _id }) => (places.has(_id) ? [] : [_id]))),
+  )
   useTitle([t('Labels'), project?.name])
   usePrintSheet(size.page)
 
@@ -45,7 +50,6 @@ function Labels() {
     calls.listStockProducts,
     ids.length > 0 ? { body: { ids: [...ids], limit: MOST_LABELLED } } : skip,
   )
-  const locations = project?.inventoryLocations ?? []
   const products = ids.flatMap((id) => found.data?.rows.find(({ _id }) => _id === id) ?? [])
   const offered: readonly LabelContent[] =
     subject === 'products'
@@ -71,6 +75,10 @@ function Labels() {
     if (isIn) next.delete(id)
     else next.add(id)
     setLeft(next)
+  }
+  const chooseAll = (isIn: boolean): void => {
+    const others = [...left].filter((id) => !offered.some(({ _id }) => _id === id))
+    setLeft(new Set([...others, ...(isIn ? [] : offered.map(({ _id }) => _id))]))
   }
   const isWaiting = subject === 'products' && ids.length > 0 && found.isPending
 
@@ -98,7 +106,8 @@ function Labels() {
           gap="4"
           flex="none"
           w={{ base: '100%', md: '320px' }}
-          p="4"
+          px={{ base: '4', sm: '5' }}
+          py="4"
           overflowY={{ md: 'auto' }}
           borderEndWidth={{ md: '1px' }}
         >
@@ -130,6 +139,19 @@ function Labels() {
               </FormField>
             ) : null}
           </Flex>
+          {offered.length > 1 ? (
+            <Flex gap="3" align="baseline" mb="-2">
+              <Text flex="1" color="fg.muted" aria-live="polite">
+                {t('{{count}} of {{of}} chosen', { count: printed.length, of: offered.length })}
+              </Text>
+              <Button variant="link" disabled={printed.length === offered.length} onClick={() => chooseAll(true)}>
+                {t('Choose all')}
+              </Button>
+              <Button variant="link" disabled={printed.length === 0} onClick={() => chooseAll(false)}>
+                {t('Choose none')}
+              </Button>
+            </Flex>
+          ) : null}
           {offered.length > 0 ? (
             <Box as="ul" listStyleType="none" borderTopWidth="1px">
               {offered.map(({ _id, name, lines: [line] }) => (
@@ -207,9 +229,9 @@ function Labels() {
   )
 }
 
-/** Ids of the products that the address names. */
-const chosenProducts = (search: string): readonly string[] =>
-  [...new Set((new URLSearchParams(search).get('products') ?? '').split(',').filter(Boolean))].slice(0, MOST_LABELLED)
+/** Ids of the products or locations that the address names. */
+const chosen = (search: string, of: 'products' | 'locations'): readonly string[] =>
+  [...new Set((new URLSearchParams(search).get(of) ?? '').split(',').filter(Boolean))].slice(0, MOST_LABELLED)
 
 /** A whole number from 1 on; 1 while nothing is entered. */
 const whole = (value: number | undefined, most: number): number =>

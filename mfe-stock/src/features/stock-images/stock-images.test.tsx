@@ -3,8 +3,8 @@ import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type StockProduct } from '@tehas/contracts'
 import { pictureCalls, stockImageCalls } from '@tehas/contracts/stock'
 import { createTestStockProduct, testId } from '@tehas/contracts/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { LIST, renderStock } from '../../testing/render-stock'
 import { StockImages } from './stock-images'
 
@@ -108,6 +108,28 @@ describe('pictures of a product', () => {
     await waitFor(() => expect(sent()).toEqual([[two._id, one._id]]))
     await user.keyboard('{Delete}')
     await waitFor(() => expect(sent().at(-1)).toEqual([two._id]))
+  })
+
+  it('should be put in order by dragging one over another, and opened by a press without moving', async () => {
+    // Tiles of 100 beside each other: the page has no layout here.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const at = [...document.querySelectorAll('button[aria-label^="Enlarge"]')].indexOf(this)
+      return new DOMRect(Math.max(0, at) * 100, 0, 100, 100)
+    })
+    const { user, sent } = open(createTestStockProduct({ images: [one, two, three] }))
+    // What drags is loaded apart.
+    await act(async () => void (await import('./sortable-tiles')))
+    const tile = screen.getByRole('button', { name: 'Enlarge picture 3: foto-3.jpg' })
+    const point = (x: number) => ({ clientX: x, clientY: 50, isPrimary: true, button: 0, pointerId: 1 })
+    fireEvent.pointerDown(tile, point(250))
+    fireEvent.pointerMove(document, point(200))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    fireEvent.pointerMove(document, point(40))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    fireEvent.pointerUp(document, point(40))
+    await waitFor(() => expect(sent()).toEqual([[three._id, one._id, two._id]]))
+    await user.click(screen.getByRole('button', { name: /^Enlarge picture 2/ }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
   it('should be added to what somebody else saved meanwhile', async () => {

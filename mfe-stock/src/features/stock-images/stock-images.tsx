@@ -1,27 +1,22 @@
 import { constants, type StockImage, type StockProduct } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
-import { FileButton, Picture, UploadList, usePictureFiles, useUpload } from '@tehas/screens/pictures'
+import { FileButton, UploadList, usePictureFiles, useUpload } from '@tehas/screens/pictures'
 import { useRights } from '@tehas/shell-api'
-import { Box, chakra, Flex, Heading, Spacer, Span, Text } from '@tehas/ui'
+import { Box, Flex, Heading, Spacer, Span, Text } from '@tehas/ui'
 import { AddIcon } from '@tehas/ui/icons'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { PictureTile } from './picture-tile'
 import { useStockImages } from './use-stock-images'
 
 const ImagesViewer = lazy(() =>
   import(/* webpackChunkName: "stock-tools" */ './images-viewer').then((module) => ({ default: module.ImagesViewer })),
 )
 
-const Tile = chakra('button', {
-  base: {
-    display: 'block',
-    overflow: 'hidden',
-    borderRadius: 'l2',
-    borderWidth: '1px',
-    cursor: 'zoom-in',
-    bg: 'bg.subtle',
-    _focusVisible: { outline: '2px solid', outlineColor: 'petrol.solid', outlineOffset: '1px' },
-  },
-})
+const SortableTiles = lazy(() =>
+  import(/* webpackChunkName: "stock-tools" */ './sortable-tiles').then((module) => ({
+    default: module.SortableTiles,
+  })),
+)
 
 /** The pictures of a product, the first one large, and how more of them come here. */
 export function StockImages({ product }: { readonly product: StockProduct }) {
@@ -30,7 +25,7 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
   const images = useStockImages(product)
   const uploads = useUpload(({ _id }) => images.add(_id))
   const [openId, setOpenId] = useState<string>()
-  const tiles = useRef(new Map<string, HTMLButtonElement>())
+  const elements = useRef(new Map<string, HTMLButtonElement>())
   const room = constants.stockImagesMax - product.images.length
   const take = mayWrite && room > 0 ? (files: readonly File[]) => uploads.add(files.slice(0, room)) : undefined
   const { isOver, dropProps } = usePictureFiles(take)
@@ -39,7 +34,7 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
 
   const focusTile = (at: number) => {
     const next = product.images[at]
-    if (next) tiles.current.get(next._id)?.focus()
+    if (next) elements.current.get(next._id)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent, { _id }: StockImage, at: number) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -53,6 +48,21 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
       void images.remove(_id)
     }
   }
+  const tileOf = (image: StockImage, at: number) => ({
+    image,
+    at,
+    mayWrite,
+    onOpen: () => setOpenId(image._id),
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, image, at),
+    onElement: (element: HTMLButtonElement | null) => {
+      if (element) elements.current.set(image._id, element)
+      else elements.current.delete(image._id)
+    },
+  })
+  const tiles = product.images.map((image, at) => {
+    const { onElement, ...tile } = tileOf(image, at)
+    return <PictureTile key={image._id} ref={onElement} {...tile} />
+  })
   return (
     <Box
       as="section"
@@ -87,26 +97,13 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
       ) : null}
       {count > 0 ? (
         <Flex gap="2" wrap="wrap" role="group" aria-label={t('Pictures of {{name}}', { name: product.name })}>
-          {product.images.map((image, at) => (
-            <Tile
-              key={image._id}
-              ref={(element: HTMLButtonElement | null) => {
-                if (element) tiles.current.set(image._id, element)
-                else tiles.current.delete(image._id)
-              }}
-              type="button"
-              aria-label={t('Enlarge picture {{position}}: {{name}}', { position: at + 1, name: image.fileName })}
-              {...(mayWrite && { 'aria-keyshortcuts': 'Delete Shift+ArrowLeft Shift+ArrowRight' })}
-              title={image.fileName}
-              {...(at === 0
-                ? { w: { base: '88px', sm: '200px', lg: 'full' }, h: { base: '88px', sm: '132px', lg: '180px' } }
-                : { w: '61px', h: '61px' })}
-              onClick={() => setOpenId(image._id)}
-              onKeyDown={(event) => onKeyDown(event, image, at)}
-            >
-              <Picture fileId={image._id} size={at === 0 ? 'medium' : 'small'} alt="" />
-            </Tile>
-          ))}
+          {mayWrite && count > 1 ? (
+            <Suspense fallback={tiles}>
+              <SortableTiles images={product.images} tileOf={tileOf} onOrder={images.order} />
+            </Suspense>
+          ) : (
+            tiles
+          )}
         </Flex>
       ) : null}
       <UploadList uploads={uploads} />

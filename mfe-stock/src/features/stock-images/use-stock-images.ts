@@ -52,6 +52,12 @@ export function useStockImages(product: StockProduct) {
         const to = Math.max(0, Math.min(others.length, from + by))
         return [...others.slice(0, to), id, ...others.slice(to)]
       }),
+    /** Puts them in this order; what others added meanwhile comes behind them. */
+    order: (ids: Order) =>
+      changeOrReport((order) => [
+        ...ids.filter((id) => order.includes(id)),
+        ...order.filter((id) => !ids.includes(id)),
+      ]),
     remove: async (id: string): Promise<void> => {
       const at = idsOf(newest.current).indexOf(id)
       try {

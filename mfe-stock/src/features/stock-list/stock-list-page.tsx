@@ -10,7 +10,7 @@ import { Box, Button, Flex } from '@tehas/ui'
 import { BulkBar } from '@tehas/ui/grid'
 import { AddIcon, LabelIcon, StockIcon } from '@tehas/ui/icons'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { labelsPath, MOST_LABELLED } from '../labels/addresses'
+import { labelsPath, locationLabelPath, MOST_LABELLED } from '../labels/addresses'
 import { useFigure } from '../stock-figures/use-figure'
 import { LIST_PATH, stockPath, upsertPath } from './addresses'
 import { stockFilters } from './stock-filters'
@@ -50,6 +50,8 @@ function Products() {
   useTitle(isCovered ? [] : [t('Stock'), project?.name])
   const { filters, ...asked } = list.asked
   const body = { ...asked, ...filters }
+  // A scanned label of a place leads here.
+  const { location } = filters
   const mayWrite = useDrawer('stock-product.upsert') !== undefined
   const create = () => void navigate(upsertPath(query))
   useNewKey(mayWrite && !isCovered ? create : undefined)
@@ -70,11 +72,22 @@ function Products() {
           list={list}
           pages={products}
           actions={
-            mayWrite ? (
-              <Button variant="solid" icon={<AddIcon />} onClick={create}>
-                {t('New product')}
-              </Button>
-            ) : null
+            <>
+              {location === undefined ? null : (
+                <Button
+                  icon={<LabelIcon />}
+                  display={{ base: 'none', sm: 'inline-flex' }}
+                  onClick={() => void navigate(locationLabelPath(location))}
+                >
+                  {t('Print the label of the place')}
+                </Button>
+              )}
+              {mayWrite ? (
+                <Button variant="solid" icon={<AddIcon />} onClick={create}>
+                  {t('New product')}
+                </Button>
+              ) : null}
+            </>
           }
           getRowActions={getRowActions}
           bulk={{

@@ -1,5 +1,11 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { silentDragging } from '../grid/dragging/silent-dragging'
@@ -8,12 +14,14 @@ import { silentDragging } from '../grid/dragging/silent-dragging'
 
 export type SortableRowsProps = {
   readonly ids: readonly string[]
+  /** Rows below each other, or tiles beside and below each other. */
+  readonly layout?: 'rows' | 'grid'
   readonly onOrder: (ids: readonly string[]) => void
   readonly children: ReactNode
 }
 
 /** Rows that are put in order by dragging them at their handles. */
-export function SortableRows({ ids, onOrder, children }: SortableRowsProps) {
+export function SortableRows({ ids, layout = 'rows', onOrder, children }: SortableRowsProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const onDragEnd = ({ active, over }: DragEndEvent): void => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))]
@@ -26,7 +34,10 @@ export function SortableRows({ ids, onOrder, children }: SortableRowsProps) {
       onDragEnd={onDragEnd}
       accessibility={silentDragging}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+      <SortableContext
+        items={[...ids]}
+        strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
         {children}
       </SortableContext>
     </DndContext>
