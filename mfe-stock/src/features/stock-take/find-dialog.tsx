@@ -3,12 +3,14 @@ import { calls } from '@tehas/contracts'
 import { stockTakeCalls, stockTakeFindSchema } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { FailureNotice, useSubmit } from '@tehas/screens/drawer'
+import { Thumbnail } from '@tehas/screens/pictures'
 import { useSession, useToast } from '@tehas/shell-api'
 import { Notice, Stack } from '@tehas/ui'
 import { Combobox, ControlledField, DecimalInput, Form, type OptionSearch, Select, useZodForm } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
 import { useCallback, useId } from 'react'
 import { z } from 'zod'
+import { categoryIcons } from '../../words/category'
 import { NO_PLACE, toPlace } from '../stock-detail/moves/places'
 
 const MOST = 20
@@ -37,7 +39,15 @@ export function FindDialog({ takeId, place, onClose }: FindDialogProps) {
     async (text, signal) => {
       const body = { search: text, limit: MOST }
       const { rows } = await api.call(calls.listStockProducts, { body }, { signal, quiet: true })
-      return rows.map(({ _id, name, code }) => ({ value: _id, label: name, hint: code }))
+      return rows.map(({ _id, name, code, image, category }) => {
+        const Icon = categoryIcons[category]
+        return {
+          value: _id,
+          label: name,
+          hint: code,
+          icon: image === null ? <Icon size={16} /> : <Thumbnail fileId={image} side="16px" />,
+        }
+      })
     },
     [api],
   )

@@ -5,6 +5,7 @@ import { useRights } from '@tehas/shell-api'
 import { Box, Button } from '@tehas/ui'
 import { Combobox, FormField, isSameValue, type OptionSearch, useFieldLabel } from '@tehas/ui/forms'
 import { useCallback, useEffect, useRef } from 'react'
+import { StockProductIcon } from '../stock/stock-product-icon'
 import { stockText } from '../stock/stock-text'
 import type { LineKind } from '../structure/lines/line-change'
 import { describedValues, type LineForm, type LineValues } from './line-form'
@@ -51,6 +52,7 @@ export function StockField({ form, kind, ownKeys, picked, start, startName, onPi
       return found.rows.map((row) => ({
         value: row._id,
         label: row.name,
+        icon: <StockProductIcon row={row} />,
         hint: [row.code, stockText(row, t)].filter(Boolean).join(' · '),
       }))
     },

@@ -29,6 +29,22 @@ describe.each(kinds)('a line added to a %s', (kind) => {
     })
   })
 
+  it('should show the first picture of each product of stock that can be picked', async () => {
+    const { fake, order } = createOrdersApi(kind, { status: 'WAITING_FOR_ACTIVATION' })
+    const image = testId('picture')
+    const pictured = createTestStockProductRow({ name: 'Laua raam', image })
+    const plain = createTestStockProductRow({ _id: testId('stock-product', 8), name: 'Pingi raam', image: null })
+    fake.answer(allCalls.listStockProducts, { rows: [pictured, plain], nextCursor: null })
+    await renderOrders(kind, orderAddress(order._id), fake)
+    const tree = await screen.findByRole('treegrid')
+    await userEvent.click(within(tree).getByText('Add product'))
+    await userEvent.keyboard('raam')
+    const option = await screen.findByRole('option', { name: /Laua raam/ })
+    await waitFor(() => expect(within(option).queryByRole('img', { hidden: true })).toBeTruthy())
+    const other = screen.getByRole('option', { name: /Pingi raam/ })
+    expect(within(other).queryByRole('img', { hidden: true })).toBeNull()
+  })
+
   it('should be sent with nothing but the stock product that was picked, which describes it', async () => {
     const { fake, order } = createOrdersApi(kind, { status: 'WAITING_FOR_ACTIVATION' })
     const frame = createTestStockProductRow({ _id: testId('stock-product', 7), name: 'Laua raam', code: 'R-80' })

@@ -3,7 +3,8 @@ import { type ApiClient, callQuery } from '@tehas/api-client'
 import { calls, type ProcessDefinition, type StockProductRow } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
 import type { Suggest, Suggestion } from '@tehas/ui/grid'
-import { ItemIcon, ProcessIcon, ProductIcon } from '@tehas/ui/icons'
+import { ProcessIcon } from '@tehas/ui/icons'
+import { StockProductIcon } from '../../stock/stock-product-icon'
 import { stockText } from '../../stock/stock-text'
 
 const MOST = 8
@@ -62,6 +63,6 @@ const stockSuggestion = (row: StockProductRow, { t }: Sources, group: string | u
   id: STOCK + row._id,
   label: row.name,
   detail: [row.code, stockText(row, t)].filter(Boolean).join(' · '),
-  icon: row.category === 'FOR_PURCHASE' ? <ItemIcon size={16} /> : <ProductIcon size={16} />,
+  icon: <StockProductIcon row={row} />,
   group,
 })

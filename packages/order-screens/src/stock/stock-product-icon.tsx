@@ -1,0 +1,25 @@
+import type { StockProductRow } from '@tehas/contracts'
+import { ItemIcon, ProductIcon } from '@tehas/ui/icons'
+import { lazy, Suspense } from 'react'
+
+// What shows pictures comes with the first product that has one.
+const Thumbnail = lazy(() =>
+  import(/* webpackChunkName: "order-tools" */ '@tehas/screens/pictures').then((module) => ({
+    default: module.Thumbnail,
+  })),
+)
+
+/** What a stock product looks like where it is chosen: its first picture, else the icon of its kind. */
+export function StockProductIcon({
+  row: { category, image },
+}: {
+  readonly row: Pick<StockProductRow, 'category' | 'image'>
+}) {
+  const icon = category === 'FOR_PURCHASE' ? <ItemIcon size={16} /> : <ProductIcon size={16} />
+  if (image === null) return icon
+  return (
+    <Suspense fallback={icon}>
+      <Thumbnail fileId={image} side="16px" />
+    </Suspense>
+  )
+}
