@@ -92,7 +92,10 @@ export function ReceiptLine(props: ReceiptLineProps) {
       </Flex>
       {entry.isIn ? (
         <Flex mt="2" ps={{ base: '0', sm: '6' }} align="center" columnGap="3" rowGap="2" wrap="wrap">
-          <UseControl product={product} choices={choices} value={entry.use} onChange={(use) => onChange({ use })} />
+          {/* The number of an order and what it waits for may be wider than a phone. */}
+          <Box maxW="100%" overflowX="auto">
+            <UseControl product={product} choices={choices} value={entry.use} onChange={(use) => onChange({ use })} />
+          </Box>
           {entry.use === 'TO_PROJECT_COST' ? (
             <ProjectOrderField
               linked={possibleProjects(order, product, taken)}

@@ -100,7 +100,10 @@ export function ShortageTable(props: ShortageRowsProps) {
               {props.openId === row._id ? (
                 <tr data-why="">
                   <td colSpan={columns + 1}>
-                    <ShortageWhy stockId={row._id} />
+                    {/* As wide as the table is, and no column is wider for it: nothing moves when it opens. */}
+                    <Box w="0" minW="100%">
+                      <ShortageWhy stockId={row._id} />
+                    </Box>
                   </td>
                 </tr>
               ) : null}

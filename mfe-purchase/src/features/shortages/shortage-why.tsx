@@ -50,15 +50,25 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
         css={{
           '& td': { h: '8', px: '1.5' },
           '& th': { h: '7', px: '1.5' },
-          // A phone has room for what is needed and what is missing.
-          smDown: { '& [data-covered]': { display: 'none' } },
+          // A phone has room for what is needed and what is missing; what for stands below the order.
+          smDown: {
+            '& :is([data-covered], [data-for])': { display: 'none' },
+            '& td': { h: 'auto', py: '1' },
+            '& td[data-order]::after': {
+              content: 'attr(data-order)',
+              display: 'block',
+              textStyle: 'xs',
+              color: 'fg.muted',
+              overflowWrap: 'anywhere',
+            },
+          },
         }}
       >
         <thead>
           <tr>
             <th>{t('Day')}</th>
             <th>{t('Order')}</th>
-            <th>{t('For')}</th>
+            <th data-for="">{t('For')}</th>
             <th data-numeric="">{t('Needs')}</th>
             <th data-numeric="" data-covered="">
               {t('Covered')}
@@ -70,8 +80,10 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
           {needs.map((need) => (
             <tr key={`${need.kind} ${need.line?._id ?? need.parent?._id ?? ''} ${need.day}`}>
               <td>{need.kind === 'MINIMUM' ? '' : formatDateShort(need.day)}</td>
-              <td>{need.order ? <OrderLink order={need.order} /> : <Quiet>{causeWord(need, t)}</Quiet>}</td>
-              <td>{forWhat(need, t)}</td>
+              <td data-order={forWhat(need, t)}>
+                {need.order ? <OrderLink order={need.order} /> : <Quiet>{causeWord(need, t)}</Quiet>}
+              </td>
+              <td data-for="">{forWhat(need, t)}</td>
               <td data-numeric="">{formatNumber(need.quantity)}</td>
               <td data-numeric="" data-covered="">
                 <Span color="green.fg">{figure(covered(need))}</Span>
@@ -85,8 +97,8 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
         <tfoot>
           <tr>
             <td />
-            <td />
-            <td>{t('sum')}</td>
+            <td data-order={t('sum')} />
+            <td data-for="">{t('sum')}</td>
             <td data-numeric="">{formatNumber(sum(({ quantity }) => quantity))}</td>
             <td data-numeric="" data-covered="">
               {figure(sum(covered))}

@@ -10,8 +10,8 @@ import { RailSection } from './rail/rail-section'
 
 type StockDataProps = {
   readonly product: StockProduct
-  /** Leads to what one piece costs and why. */
-  readonly onCost: () => void
+  /** Leads to what one piece costs and why; absent where there is no such place. */
+  readonly onCost?: () => void
 }
 
 /** What else is known of a product, beside its figures. */
@@ -34,11 +34,11 @@ export function StockData({ product, onCost }: StockDataProps) {
     {
       label: t('Cost of one piece'),
       value: unitCost === undefined ? '' : formatMoney(unitCost, currency),
-      more: (
+      more: onCost ? (
         <Button variant="link" textStyle="xs" aria-label={t('Why does one piece cost that?')} onClick={onCost}>
           {t('why')}
         </Button>
-      ),
+      ) : null,
     },
     {
       label: t('Average price'),
