@@ -10,6 +10,7 @@ export const entityNames = [
   'SALE_ORDER',
   'MANUFACTURING_ORDER',
   'PURCHASE_ORDER',
+  'JOB_REPORT',
 ] as const
 export type EntityName = (typeof entityNames)[number]
 

@@ -1,4 +1,5 @@
 import { accountCalls } from './account'
+import { jobCalls } from './job'
 import { manufacturingHandoverCalls } from './manufacturing-handover'
 import { manufacturingOrderCalls } from './manufacturing-order'
 import { orderLinkCalls } from './order-link'
@@ -35,6 +36,7 @@ export const callsByArea = {
   orderLink: orderLinkCalls,
   scan: scanCalls,
   picture: pictureCalls,
+  job: jobCalls,
 } as const
 
 export const calls = {
@@ -45,6 +47,7 @@ export const calls = {
   ...stockTakeCalls,
   ...purchaseReceiptCalls,
   ...manufacturingHandoverCalls,
+  ...jobCalls,
   ...stockUseCalls,
   ...shortageCalls,
   ...orderLinkCalls,

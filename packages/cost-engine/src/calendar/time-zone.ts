@@ -6,6 +6,10 @@ export const dayIn = (moment: number, timeZone: string): string => inZone(moment
 /** The day so many days after another. */
 export const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
+/** The moment, in milliseconds since 1970, at which a calendar day begins in a time zone. */
+export const startOfDay = (day: string, timeZone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
+
 const epochDay = Temporal.PlainDate.from('1970-01-01')
 
 /** What the wall clock of a time zone shows at a moment: days since 1970-01-01 and minutes of the day. */

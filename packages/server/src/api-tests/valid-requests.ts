@@ -3,6 +3,7 @@ import { type Call, type CallName, calls, newId, servicePrefix } from '@tehas/co
 import type { InjectOptions } from 'fastify'
 import { newPicture, pictureForm } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
+import { jobRequests } from './job-requests'
 import { manufacturingRequests } from './manufacturing-requests'
 import { uploadTo } from './pictures'
 import { purchaseRequests } from './purchase-requests'
@@ -474,6 +475,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   },
 
   ...manufacturingRequests,
+  ...jobRequests,
   ...purchaseRequests,
   uploadPicture: async () => ({ file: await newPicture() }),
   readPicture: async (world) => {

@@ -1,5 +1,6 @@
 import { callsByArea } from '@tehas/contracts'
 import { accountHandlers } from '../areas/account/routes'
+import { jobHandlers } from '../areas/job/routes'
 import { manufacturingOrderHandlers } from '../areas/manufacturing-order/routes'
 import { orderLinkHandlers } from '../areas/order-link/routes'
 import { partnerHandlers } from '../areas/partner/routes'
@@ -29,4 +30,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   orderLink: orderLinkHandlers,
   scan: scanHandlers,
   picture: pictureHandlers,
+  job: jobHandlers,
 })

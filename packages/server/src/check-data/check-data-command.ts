@@ -13,6 +13,7 @@ import { checkPictures, strayFiles } from './check-pictures'
 import { checkProjectCosts } from './check-project-costs'
 import { checkStockCosts } from './check-stock-costs'
 import { checkStockTakes } from './check-stock-takes'
+import { checkWork } from './check-work'
 import type { Difference } from './difference'
 
 const projectRow = z.object({ _id: z.string(), name: z.string() })
@@ -68,6 +69,7 @@ const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefi
   ...(await checkProjectCosts(tx)),
   ...(await checkHandovers(tx)),
   ...(await checkStockTakes(tx)),
+  ...(await checkWork(tx)),
   ...(store ? await checkPictures(tx, projectId, store) : []),
 ]
 

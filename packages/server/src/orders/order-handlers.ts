@@ -12,6 +12,7 @@ import { createOrder, duplicateOrder, movedState, nextOrderNumber, updatedState 
 import type { Reach } from './order-state'
 import { type StockCall, stockEdits } from './stock/stock-edits'
 import type { LoadedOrder, LockedOrder } from './store/load-order'
+import { lockWork } from './work/stop-work'
 
 type Sent<Call extends keyof OrderCalls> = { readonly body: BodyOf<OrderCalls[Call]> }
 
@@ -95,6 +96,7 @@ export function orderHandlers<Order extends AnyOrder>(kind: OrderKind, presenter
         return moved.state
       }
       const work = { change, guard: 'transition', reason: body.reason } as const
+      if (body.action === 'annul' || body.action === 'complete') await lockWork(context, body.orderId)
       if (body.action === 'annul') await lockLinked(context, body.orderId)
       const { after } = await editOrder(context, presenter, body, work)
       if (body.action === 'annul') await freeLinks(context, body.orderId)

@@ -33,6 +33,7 @@ import { issueOnCompletion, type StockEdited } from './stock/stock-edits'
 import type { LoadedOrder, LockedOrder, NewOrder } from './store/load-order'
 import type { NamedPeople } from './store/load-people'
 import { makeTransition } from './transitions'
+import { stopWork } from './work/stop-work'
 
 type Body<Call extends keyof OrderCalls> = BodyOf<OrderCalls[Call]>
 
@@ -132,10 +133,10 @@ export async function movedState(
   const today = dayIn(context.now.getTime(), timeZone)
   const warnings = transitionWarnings(state, body.action, today).map((code): CallWarning => ({ code }))
   if (body.action === 'plan') return { state: await planOrder(context, outcome.state), warnings }
-  if (body.action !== 'complete' || body.unfinishedProducts !== 'MARK_COMPLETE') {
-    return { state: outcome.state, warnings }
-  }
-  const issued = await issueOnCompletion(context, order, outcome.state, body.whenShort)
+  if (body.action === 'annul') return { state: await stopWork(context, order, outcome.state), warnings }
+  if (body.action !== 'complete') return { state: outcome.state, warnings }
+  const stopped = await stopWork(context, order, outcome.state)
+  const issued = await issueOnCompletion(context, order, stopped, body.whenShort)
   return { state: issued.state, warnings: [...warnings, ...issued.warnings] }
 }
 

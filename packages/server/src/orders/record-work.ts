@@ -1,12 +1,16 @@
-import type { AnyOrder, Id, OrderTarget } from '@tehas/contracts'
+import { type AnyOrder, type Id, newId, type OrderTarget } from '@tehas/contracts'
+import { sql } from 'kysely'
 import { AppError } from '../http/app-error'
-import { isStarted } from '../structure/production-state'
-import type { ItemNode, ProcessNode, ProductNode, StructureParent } from '../structure/tree'
+import type { ProcessNode } from '../structure/tree'
 import { processesOf } from '../structure/tree'
 import { editOrder } from './edit-order'
 import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
-import type { LoadedOrder } from './store/load-order'
+import type { OrderState } from './order-state'
+import type { LoadedOrder, LockedOrder } from './store/load-order'
+import { withWork } from './work/apply-work'
+import { countWork } from './work/count-work'
+import { productsOfProcesses } from './work/products-of-processes'
 
 /** What was done on one process: minutes and pieces are added to what it has. */
 export type WorkDone = {
@@ -18,8 +22,9 @@ export type WorkDone = {
 }
 
 /**
- * Adds time and output to processes of an order, with the states that follow from them (rules §4). Figures, log and event
- * are made as by every change of an order. NOT_FOUND where a process is not in the order.
+ * Adds reports of time and output to processes of an order, as of work that was done without a timer here, with the states
+ * that follow from them (rules §4). Figures, log and event are made as by every change of an order. NOT_FOUND where a process
+ * is not in the order.
  */
 export async function recordWork<Order extends AnyOrder>(
   context: OrderContext,
@@ -27,46 +32,46 @@ export async function recordWork<Order extends AnyOrder>(
   target: OrderTarget,
   work: readonly WorkDone[],
 ): Promise<LoadedOrder> {
-  const done = new Map(work.map((part) => [part.processId, part]))
-  const change = ({ state }: LoadedOrder) => {
-    const known = new Set([...processesOf(state.products)].map(({ _id }) => _id))
+  const change = async (order: LockedOrder): Promise<OrderState> => {
+    const { state } = order
+    const known = new Map([...processesOf(state.products)].map((process) => [process._id, process]))
     if (work.some(({ processId }) => !known.has(processId))) throw new AppError('NOT_FOUND')
-    const now = context.now.toISOString()
-    const products = state.products.map((product) => productAfter(product, done, now))
-    const areComplete = products.length > 0 && products.every(({ status }) => status === 'COMPLETE')
-    return { ...state, products, productsCompleteAt: areComplete ? (state.productsCompleteAt ?? now) : null }
+    await writeReports(context, order, known, work)
+    const counted = await countWork(
+      context.tx,
+      work.map(({ processId }) => processId),
+    )
+    const done = new Set(work.flatMap(({ processId, isComplete }) => (isComplete ? [processId] : [])))
+    return withWork(state, { counted, done }, context.now.toISOString())
   }
   const { after } = await editOrder(context, presenter, target, { change, guard: 'transition' })
   return after
 }
 
-type Done = ReadonlyMap<Id, WorkDone>
-
-function productAfter(product: ProductNode, done: Done, now: string): ProductNode {
-  const after = lineAfter(product, done)
-  return { ...after, completedAt: after.status === 'COMPLETE' ? (product.completedAt ?? now) : null }
-}
-
-function lineAfter<Line extends ItemNode | ProductNode>(line: Line, done: Done): Line {
-  const items = line.items.map((item) => lineAfter(item, done))
-  const processes = line.processes.map((process) => processAfter(process, done.get(process._id)))
-  return { ...line, items, processes, ...stateOf({ ...line, items, processes }) }
-}
-
-function processAfter(process: ProcessNode, work: WorkDone | undefined): ProcessNode {
-  if (!work) return process
-  return {
-    ...process,
-    totalActiveTime: process.totalActiveTime + (process.timeCalculations ? work.minutes : 0),
-    produced: process.produced + work.produced,
-    status: work.isComplete ? 'COMPLETE' : process.status === 'COMPLETE' ? 'COMPLETE' : 'IN_PROGRESS',
-  }
-}
-
-/** What its last active process produced, and whether all of them are complete. A line without any stays as it is. */
-function stateOf(line: StructureParent): Pick<StructureParent, 'status' | 'produced'> {
-  const active = line.processes.filter((process) => process.active)
-  const isComplete = active.length > 0 && active.every(({ status }) => status === 'COMPLETE')
-  const status = isComplete || line.status === 'COMPLETE' ? 'COMPLETE' : isStarted(line) ? 'IN_PROGRESS' : line.status
-  return { status, produced: Math.max(line.produced, active.at(-1)?.produced ?? 0) }
+/** A stopped job for each of them, with the person who did it. */
+async function writeReports(
+  { tx, projectId, userId, now }: OrderContext,
+  { identity, state }: LockedOrder,
+  known: ReadonlyMap<Id, ProcessNode>,
+  work: readonly WorkDone[],
+): Promise<void> {
+  const products = productsOfProcesses(state.products)
+  const jobs = work.map(({ processId, minutes, produced }) => ({
+    _id: newId(now.getTime()),
+    processId,
+    productId: products.get(processId),
+    produced,
+    minutes: known.get(processId)?.timeCalculations ? minutes : 0,
+  }))
+  await sql`
+    WITH done AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+      AS j ("_id" text, "processId" text, "productId" text, produced numeric, minutes numeric)
+    ), job AS (
+      INSERT INTO job_report (project_id, _id, order_id, product_id, process_id, status, produced_amount, max_amount,
+        told_minutes, created_by, created_at)
+      SELECT ${projectId}, _id, ${identity._id}, "productId", "processId", 'STOPPED', produced, produced, minutes, ${userId}, ${now}
+      FROM done
+    )
+    INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount)
+    SELECT ${projectId}, _id, ${userId}, 'STOPPED', ${now}, produced FROM done`.execute(tx)
 }

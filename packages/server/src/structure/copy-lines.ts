@@ -2,7 +2,12 @@ import { newId } from '@tehas/contracts'
 import type { ItemNode, ProcessNode, ProductNode, Structure } from './tree'
 
 /** Copies with ids of their own and nothing produced: what a duplicated order or product starts from. */
-export const copyProduct = (product: ProductNode): ProductNode => ({ ...product, ...fresh(product), completedAt: null })
+export const copyProduct = (product: ProductNode): ProductNode => ({
+  ...product,
+  ...fresh(product),
+  completedAt: null,
+  materialIssuedAt: null,
+})
 const copyItem = (item: ItemNode): ItemNode => ({ ...item, ...fresh(item), linkedUnitCost: null })
 const copyProcess = (process: ProcessNode): ProcessNode => ({
   ...process,

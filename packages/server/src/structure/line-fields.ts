@@ -94,6 +94,8 @@ export const productFields = {
   ...lineFields,
   /** When the product was marked or became complete. */
   completedAt: { ...momentField('completed_at'), isInternal: true },
+  /** When its completion issued its material; null where it became complete through its work alone. */
+  materialIssuedAt: { ...momentField('material_issued_at'), isInternal: true },
   /** Where the output of a manufacturing product went. */
   added: {
     schema: addedSchema,

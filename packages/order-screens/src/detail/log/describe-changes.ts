@@ -144,6 +144,8 @@ function lineLabel(field: string, t: Translate): string {
       return t('In jobs')
     case 'takenFromStock':
       return t('Taken from stock')
+    case 'materialIssuedAt':
+      return t('Material issued')
     case 'completedAt':
       return t('Completion')
     case 'stock':

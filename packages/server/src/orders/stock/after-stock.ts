@@ -36,7 +36,7 @@ export function reopened(product: ProductNode): ProductNode {
     const isStarted = line.produced > 0 || processes.some(isProcessStarted)
     return { ...line, processes, items, status: isStarted ? 'IN_PROGRESS' : 'NOT_COMPLETE' }
   }
-  return { ...open(product), completedAt: null }
+  return { ...open(product), completedAt: null, materialIssuedAt: null }
 }
 
 /** The order with these products, and since when all of them are complete. */

@@ -54,7 +54,12 @@ export const stockEdits: { readonly [Call in StockCall]: StockEdit<Body<Call>> }
   issueMaterial: async (context, order, { productId, items, whenShort }) => {
     requireActive(order)
     const product = productAt(order, productId)
-    if (!items) return taken(context, order, materialTakes(order, product), whenShort)
+    if (!items) {
+      const takes = materialTakes(order, product)
+      const { state, warnings, at } = await taken(context, order, takes, whenShort)
+      const isLate = takes.length > 0 && product.status === 'COMPLETE' && product.materialIssuedAt === null
+      return { state: isLate ? withMaterialIssued(state, new Set([productId]), at) : state, warnings }
+    }
     const known = new Map([...itemsBelow(product)].map((item) => [item._id, item]))
     const takes = items.map(({ _id, quantity, location }) => {
       const item = known.get(_id)
@@ -71,9 +76,12 @@ export const stockEdits: { readonly [Call in StockCall]: StockEdit<Body<Call>> }
   completeProduct: async (context, order, { productId, whenShort }) => {
     requireActive(order)
     const product = productAt(order, productId)
-    if (product.status === 'COMPLETE') return { state: order.state, warnings: [] }
-    const { state, warnings, at } = await taken(context, order, materialTakes(order, product), whenShort)
-    const marked = state.products.map((one) => (one._id === productId ? markComplete(one, at) : one))
+    // One that became complete through its work still takes its material (rules §14).
+    if (product.status === 'COMPLETE' && product.materialIssuedAt !== null) return { state: order.state, warnings: [] }
+    const takes = materialTakes(order, product)
+    const { state, warnings, at } = await taken(context, order, takes, whenShort)
+    const issued = takes.length > 0 ? withMaterialIssued(state, new Set([productId]), at) : state
+    const marked = issued.products.map((one) => (one._id === productId ? markComplete(one, at) : one))
     return { state: withCompletion(order.state, marked, at), warnings }
   },
 
@@ -122,9 +130,16 @@ function takeOf({ identity }: LockedOrder, { _id, stock, unit }: TakingLine, tak
   return { ...taking, stock: stock._id, unit, order: { orderId: identity._id, lineId: _id } }
 }
 
+/** These products with the moment at which their completion issued their material. */
+const withMaterialIssued = (state: OrderState, ids: ReadonlySet<Id>, at: string): OrderState => ({
+  ...state,
+  products: state.products.map((one) => (ids.has(one._id) ? { ...one, materialIssuedAt: at } : one)),
+})
+
 /**
- * The order that is marked complete with all that was unfinished in it (rules §14): what their items still need is issued
- * with it. Reopening the order leaves the ledger (rules §1); reopening a product of it gives its material back.
+ * The order that is completed (rules §14): what the items of its complete products still need is issued with it, also of those
+ * that became complete through their work before. Reopening the order leaves the ledger (rules §1); reopening a product of it
+ * gives its material back.
  */
 export async function issueOnCompletion(
   context: OrderContext,
@@ -132,15 +147,18 @@ export async function issueOnCompletion(
   completed: OrderState,
   whenShort: WhenShort | undefined,
 ): Promise<StockEdited> {
-  const unfinished = before.state.products.filter(({ status }) => status !== 'COMPLETE')
-  const takes = unfinished.flatMap((product) => materialTakes(before, product))
+  const complete = new Set(completed.products.flatMap(({ status, _id }) => (status === 'COMPLETE' ? [_id] : [])))
+  const waiting = before.state.products.filter(
+    ({ _id, status, materialIssuedAt }) => complete.has(_id) && (status !== 'COMPLETE' || materialIssuedAt === null),
+  )
+  const takesOf = new Map(waiting.map((product) => [product._id, materialTakes(before, product)]))
+  const takes = [...takesOf.values()].flat()
   const stocks = takes.map(({ stock }) => stock)
   const decide = (states: ReadonlyMap<Id, StockState>) => takeFromStock(states, takes, whenShort)
   const { products, warnings, bookings } = await moveForOrder(context, completed.products, stocks, decide)
   // By this moment a product that is reopened knows what its completion issued.
-  const ids = new Set(unfinished.map(({ _id }) => _id))
-  const marked = products.map((product) => (ids.has(product._id) ? { ...product, completedAt: bookings.at } : product))
-  return { state: { ...completed, products: marked }, warnings }
+  const ids = new Set([...takesOf].flatMap(([_id, own]) => (own.length > 0 ? [_id] : [])))
+  return { state: withMaterialIssued({ ...completed, products }, ids, bookings.at), warnings }
 }
 
 /** What the items of a product still need of stock. */
@@ -197,11 +215,11 @@ async function lastTaken(tx: Tx, orderId: Id, lineId: Id): Promise<KeptMovement[
 
 /** What was issued for the items of a product by its completion: booked at that moment. */
 async function takenAt(tx: Tx, orderId: Id, product: ProductNode): Promise<KeptMovement[]> {
-  if (product.completedAt === null) return []
+  if (product.materialIssuedAt === null) return []
   const lines = [...itemsBelow(product)].map(({ _id }) => _id)
   const { rows } = await sql`
     SELECT m._id FROM stock_movement m WHERE m.order_id = ${orderId} AND m.line_id = ANY (${lines}::text[])
-      AND m.at = ${product.completedAt} AND ${isOpenIssue}`.execute(tx)
+      AND m.at = ${product.materialIssuedAt} AND ${isOpenIssue}`.execute(tx)
   return loadMovements(
     tx,
     rows.map((row) => idRow.parse(row)._id),

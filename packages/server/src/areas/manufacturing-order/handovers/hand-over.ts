@@ -219,7 +219,8 @@ function handedState(state: OrderState, { sent, plan, bookings, now }: Handed): 
       toProjectCost: stored(product.added.toProjectCost + sent.toProjectCost),
       done: plan.isAll,
     }
-    return { ...(plan.completes ? markComplete(product, at) : product), added }
+    const materialIssuedAt = product.materialIssuedAt ?? (plan.isAll ? at : null)
+    return { ...(plan.completes ? markComplete(product, at) : product), added, materialIssuedAt }
   })
   return withCompletion(state, products, now.toISOString())
 }

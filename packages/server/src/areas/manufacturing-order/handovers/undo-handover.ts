@@ -69,7 +69,10 @@ function takenBack(state: OrderState, handover: KeptHandover, bookings: Bookings
       toProjectCost: Math.max(0, stored(product.added.toProjectCost - toProjectCost)),
       done: false,
     }
-    return { ...(completes && product.status === 'COMPLETE' ? reopened(product) : product), added }
+    const open = completes && product.status === 'COMPLETE' ? reopened(product) : product
+    // What it issued came back and waits again; what the product's completion issued before it stays.
+    const isIssuedBefore = open.materialIssuedAt !== null && open.materialIssuedAt < handover.at
+    return { ...open, added, materialIssuedAt: isIssuedBefore ? open.materialIssuedAt : null }
   })
   return withCompletion(state, products, now)
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { avatarSchema, jobStatusSchema, unitSchema, workStatusSchema } from '../enums'
+import { momentSchema } from '../primitives/date'
+import { idSchema } from '../primitives/id'
+import { quantitySchema } from '../primitives/number'
+import { text } from '../primitives/text'
+
+const named = z.object({ _id: idSchema, name: z.string() })
+
+/** Somebody who works on a job, or did. */
+export const jobWorkerSchema = z.object({
+  user: z.object({ _id: idSchema, firstName: z.string(), lastName: z.string(), avatarImage: z.string().nullable() }),
+  status: workStatusSchema,
+  /** Since when it runs; absent where the caller may not see the time of others. */
+  since: momentSchema.optional(),
+  /** Minutes that count for the job, until now; absent likewise. */
+  minutes: z.number().min(0).optional(),
+  /** How many of the person's jobs run now and share its time; only of those that run. */
+  sharedBy: z.number().int().min(1).optional(),
+})
+export type JobWorker = z.infer<typeof jobWorkerSchema>
+
+/** A process of an active order as work to do (rules §4, §14); without prices and contacts. */
+export const jobSchema = z.object({
+  /** Of the process of the order. */
+  _id: idSchema,
+  type: z.enum(['SALE_ORDER', 'MANUFACTURING_ORDER']),
+  order: z.object({ _id: idSchema, transactionNumber: z.string() }),
+  /** Empty where the order has none. */
+  client: z.string(),
+  orderProduct: named,
+  /** The part of the product that the process belongs to. */
+  item: named.nullable(),
+  orderProcess: named,
+  avatar: avatarSchema,
+  /** The process definition that the step was copied from, and the team that does it. */
+  process: named.nullable(),
+  team: named.nullable(),
+  description: z.string(),
+  unit: unitSchema,
+  netQuantity: z.number(),
+  produced: z.number(),
+  totalAmountInJobs: z.number(),
+  /** What may still be reported. */
+  maxAmount: z.number().min(0),
+  /** Whether time can be recorded. */
+  timeCalculations: z.boolean(),
+  /** Minutes. */
+  plannedDuration: z.number(),
+  /** Minutes of everybody, until now. */
+  totalWorkedTime: z.number().min(0),
+  startTime: momentSchema.nullable(),
+  deadline: momentSchema.nullable(),
+  status: jobStatusSchema,
+  /** The open job; null while nobody works on it. */
+  jobReport: idSchema.nullable(),
+  /** Of the open job: those who run first. */
+  workers: z.array(jobWorkerSchema),
+})
+export type Job = z.infer<typeof jobSchema>
+
+/** When it happened, where it could not be sent at once; never later than now, nor before what was known of the job. */
+const happened = { at: momentSchema.optional() }
+
+export const startJobSchema = z.object({ orderProcess: idSchema, ...happened })
+export const resumeJobSchema = z.object({ jobReport: idSchema, ...happened })
+/** With `user` another person's timer. */
+export const pauseJobSchema = z.object({ jobReport: idSchema, user: idSchema.optional(), ...happened })
+export const stopJobSchema = z.object({
+  ...pauseJobSchema.shape,
+  /** What came out since the last report of it. */
+  producedAmount: quantitySchema.default(0),
+})
+/** A correction takes from what was reported (rules §4); one of nothing is refused. */
+export const correctJobSchema = z.object({
+  orderProcess: idSchema,
+  producedAmount: z.number().min(-1e10).max(0),
+  reason: text(1, 1000),
+})
+
+/** More than anybody looks through; those with the nearest deadlines come first. */
+export const JOBS_MAX = 1000
+export const jobListSchema = z.object({
+  rows: z.array(jobSchema),
+  /** How many more there are. */
+  left: z.number().int().min(0),
+})

@@ -1,0 +1,59 @@
+import { type CallName, calls } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { inProject } from '../database/connect'
+import { publishedMade } from './manufacturing-requests'
+import type { World } from './test-world'
+import type { Make, Sender } from './valid-request'
+
+/** Calls of jobs. */
+type JobCall = Extract<CallName, `${string}Job` | `${string}Jobs`>
+
+/** A process of an active order that nobody works on. */
+async function newProcess(world: World): Promise<string> {
+  const { products } = await publishedMade(world)
+  const processId = products[0]?.processes[0]?._id
+  if (processId === undefined) throw new Error('The order has a process')
+  return processId
+}
+
+/** A job that the owner of the world works on. */
+async function running(world: World): Promise<{ readonly jobReport: string; readonly orderProcess: string }> {
+  const orderProcess = await newProcess(world)
+  const { jobReport } = await world.owner.call(calls.startJob, { body: { orderProcess } })
+  if (jobReport === null) throw new Error('The job is open')
+  return { jobReport, orderProcess }
+}
+
+/** The same, on which the sender works too. */
+async function runningOf(world: World, user: Sender['user']): Promise<string> {
+  const { jobReport } = await running(world)
+  const { server, projectId, owner } = world
+  if (user && user._id !== owner._id) {
+    await inProject(server.database.db, projectId, user._id, (tx) =>
+      sql`INSERT INTO job_worker (project_id, job_id, user_id, status, at)
+        VALUES (${projectId}, ${jobReport}, ${user._id}, 'ACTIVE', now())`.execute(tx),
+    )
+  }
+  return jobReport
+}
+
+/** A valid request for each call of jobs. */
+export const jobRequests: Readonly<Record<JobCall, Make>> = {
+  listJobs: async (world) => {
+    await running(world)
+    return {}
+  },
+  listMyJobs: async (world) => {
+    await running(world)
+    return {}
+  },
+  startJob: async (world) => ({ body: { orderProcess: await newProcess(world), at: new Date().toISOString() } }),
+  resumeJob: async (world) => ({ body: { jobReport: (await running(world)).jobReport } }),
+  pauseJob: async (world, { user }) => ({ body: { jobReport: await runningOf(world, user) } }),
+  stopJob: async (world, { user }) => ({ body: { jobReport: await runningOf(world, user), producedAmount: 2 } }),
+  correctJob: async (world) => {
+    const { jobReport, orderProcess } = await running(world)
+    await world.owner.call(calls.stopJob, { body: { jobReport, producedAmount: 5 } })
+    return { body: { orderProcess, producedAmount: -2, reason: 'Kaks olid praak' } }
+  },
+}

@@ -1,0 +1,183 @@
+import { type BodyOf, type calls, type Id, type Job, newId } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { hasRight } from '@tehas/rights'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requiredMomentColumn } from '../../database/columns'
+import { AppError, forbidden } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { changeOrder } from '../../orders/edit-order'
+import { lockOrders } from '../../orders/links/link-rows'
+import { orderContextOf } from '../../orders/order-context'
+import type { LockedOrder } from '../../orders/store/load-order'
+import { type ProcessPlace, placeOfProcess, withWork } from '../../orders/work/apply-work'
+import { countWork, noWork } from '../../orders/work/count-work'
+import { lockTimers, stretchesFrom, type Touched, turnTimer } from '../../orders/work/timers'
+import { findWorkProcess, type WorkProcess } from './find-process'
+import { readJob } from './list-jobs'
+
+type Body<Name extends 'startJob' | 'pauseJob' | 'resumeJob' | 'stopJob'> = BodyOf<(typeof calls)[Name]>
+
+/** Starts to work on a process; who works on it already goes on. */
+export const startJob = (context: ProjectContext, { orderProcess, at }: Body<'startJob'>): Promise<Job> =>
+  change(context, { named: { orderProcess }, at, to: 'ACTIVE' })
+
+/** Goes on with an open job. */
+export const resumeJob = (context: ProjectContext, { jobReport, at }: Body<'resumeJob'>): Promise<Job> =>
+  change(context, { named: { jobReport }, at, to: 'ACTIVE' })
+
+/** Pauses one's own work on a job, or that of the person who is named. */
+export const pauseJob = (context: ProjectContext, { jobReport, user, at }: Body<'pauseJob'>): Promise<Job> =>
+  change(context, { named: { jobReport }, user, at, to: 'PAUSED' })
+
+/** Finishes one's own work on a job, or that of the person who is named, and adds what came out. */
+export const stopJob = (context: ProjectContext, sent: Body<'stopJob'>): Promise<Job> => {
+  const { jobReport, user, at, producedAmount } = sent
+  return change(context, { named: { jobReport }, user, at, to: 'STOPPED', producedAmount })
+}
+
+type Asked = {
+  readonly named: { readonly orderProcess: Id } | { readonly jobReport: Id }
+  readonly user?: Id | undefined
+  readonly at: string | undefined
+  readonly to: 'ACTIVE' | 'PAUSED' | 'STOPPED'
+  readonly producedAmount?: number
+}
+
+/**
+ * One change of one person's work (rules §4). The person's timers are locked first, then the orders by id whose minutes may
+ * change; job, timer, and what the orders know of it are written together.
+ */
+async function change(context: ProjectContext, asked: Asked): Promise<Job> {
+  const { tx, projectId, user, member } = context
+  const userId = asked.user ?? user._id
+  if (userId !== user._id && !hasRight(member.rights, 'DETAILED_USER_WRITE')) throw forbidden('DETAILED_USER_WRITE')
+  const process = await findWorkProcess(context, asked.named)
+  await lockTimers(tx, projectId, [userId])
+  const orderContext = orderContextOf(context)
+  const told = toldMoment(asked.at, orderContext.now)
+  const sharing = await stretchesFrom(tx, userId, told)
+  await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
+
+  let touched: readonly Touched[] = []
+  await changeOrder({ ...orderContext, kind: process.kind }, process.orderId, {
+    guard: 'transition',
+    change: async (order) => {
+      const place = placeOfProcess(order.state.products, process.processId)
+      if (!place) throw new AppError('NOT_FOUND')
+      touched = await turn(context, { asked, process, order, place, userId, told })
+      const ids = [process.processId, ...touched.map(({ processId }) => processId)]
+      const state = withWork(order.state, { counted: await countWork(tx, ids) }, orderContext.now.toISOString())
+      return state
+    },
+  })
+  await countOthers(context, process.orderId, touched)
+  return readJob(context, process.processId)
+}
+
+/** Orders whose minutes changed because they were shared otherwise, such as by a pause that was told later. */
+async function countOthers(context: ProjectContext, orderId: Id, touched: readonly Touched[]): Promise<void> {
+  const orderContext = orderContextOf(context)
+  const others = new Map(touched.filter((one) => one.orderId !== orderId).map((one) => [one.orderId, one.kind]))
+  for (const [otherId, kind] of [...others].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const ids = touched.flatMap((one) => (one.orderId === otherId ? [one.processId] : []))
+    await changeOrder({ ...orderContext, kind }, otherId, {
+      guard: 'transition',
+      change: async ({ state }) =>
+        withWork(state, { counted: await countWork(context.tx, ids) }, orderContext.now.toISOString()),
+    })
+  }
+}
+
+type Turn = {
+  readonly asked: Asked
+  readonly process: WorkProcess
+  readonly order: LockedOrder
+  readonly place: ProcessPlace
+  readonly userId: Id
+  readonly told: Date
+}
+
+const jobRow = z.object({
+  _id: z.string(),
+  status: z.string(),
+  produced: z.number(),
+  max: z.number(),
+  worker: z.object({ status: z.string(), at: requiredMomentColumn }).nullable(),
+})
+type KeptJob = z.output<typeof jobRow>
+
+/** Writes the job, its worker and the timer, while the order is locked. */
+async function turn(context: ProjectContext, { asked, process, order, place, userId, told }: Turn) {
+  const { tx, projectId } = context
+  const job = await findJob(context, asked, userId)
+  const { to, producedAmount = 0 } = asked
+  if (to === 'ACTIVE') {
+    const { status } = order.state
+    if (status !== 'ACTIVE' || !place.process.active) throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
+    if ('jobReport' in asked.named && (!job || job.status === 'STOPPED')) throw new AppError('JOB_NOT_RUNNING')
+    if (job?.worker?.status === 'ACTIVE') return []
+  } else {
+    if (!job?.worker || job.status === 'STOPPED') throw new AppError('JOB_NOT_RUNNING')
+    if (job.worker.status === to && to === 'PAUSED') return []
+    const isRunning = job.worker.status === 'ACTIVE' || (to === 'STOPPED' && job.worker.status === 'PAUSED')
+    if (!isRunning) throw new AppError('JOB_NOT_RUNNING')
+    const max = stored(Math.max(0, job.max - job.produced))
+    if (producedAmount > max) throw new AppError('AMOUNT_OVER_MAX', { details: { max } })
+  }
+  const before = job?.worker ? Date.parse(job.worker.at) : 0
+  const at = new Date(Math.max(told.getTime(), Math.min(before, orderContextOf(context).now.getTime())))
+  const jobId = job?._id ?? (await openJob(context, process, place))
+  await sql`
+    INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount)
+    VALUES (${projectId}, ${jobId}, ${userId}, ${to}, ${at}, ${producedAmount})
+    ON CONFLICT (project_id, job_id, user_id) DO UPDATE SET status = excluded.status, at = excluded.at,
+      produced_amount = job_worker.produced_amount + excluded.produced_amount`.execute(tx)
+  // By their names the states stand in the order ACTIVE, PAUSED, STOPPED.
+  await sql`
+    UPDATE job_report j SET version = version + 1, produced_amount = produced_amount + ${producedAmount}::numeric,
+      status = coalesce((SELECT min(w.status) FROM job_worker w WHERE w.job_id = j._id), 'STOPPED')
+    WHERE _id = ${jobId}`.execute(tx)
+  if (!place.process.timeCalculations && to === 'ACTIVE') return []
+  return turnTimer(tx, projectId, { jobId, userId, at, timeZone: process.timeZone, to })
+}
+
+/** The open job of a process, or the one that is named, with what the person does on it. */
+async function findJob({ tx }: ProjectContext, { named }: Asked, userId: Id): Promise<KeptJob | undefined> {
+  const isMeant =
+    'jobReport' in named
+      ? sql`j._id = ${named.jobReport}`
+      : sql`j.process_id = ${named.orderProcess} AND j.status <> 'STOPPED'`
+  const { rows } = await sql`
+    SELECT j._id, j.status, j.produced_amount AS produced, j.max_amount AS max,
+      (SELECT json_build_object('status', w.status, 'at', w.at) FROM job_worker w
+        WHERE w.job_id = j._id AND w.user_id = ${userId}) AS worker
+    FROM job_report j WHERE ${isMeant} AND j.corrects IS NULL`.execute(tx)
+  return rows[0] === undefined ? undefined : jobRow.parse(rows[0])
+}
+
+/** A new job may produce what is not in others yet (rules §4). */
+async function openJob(
+  context: ProjectContext,
+  process: WorkProcess,
+  { product, quantity }: ProcessPlace,
+): Promise<Id> {
+  const { tx, projectId, user } = context
+  const { now } = orderContextOf(context)
+  const { processId, orderId } = process
+  const { totalAmountInJobs } = (await countWork(tx, [processId])).get(processId) ?? noWork
+  const _id = newId(now.getTime())
+  await sql`
+    INSERT INTO job_report (project_id, _id, order_id, product_id, process_id, status, max_amount, created_by, created_at, version)
+    VALUES (${projectId}, ${_id}, ${orderId}, ${product._id}, ${processId}, 'ACTIVE',
+      ${stored(Math.max(0, quantity - totalAmountInJobs))}, ${user._id}, ${now}, 0)`.execute(tx)
+  return _id
+}
+
+/** What could not be sent at once happened at most a week ago, and never later than now. */
+const MOST_LATE = 7 * 24 * 60 * 60_000
+
+function toldMoment(at: string | undefined, now: Date): Date {
+  if (at === undefined) return now
+  return new Date(Math.min(now.getTime(), Math.max(Date.parse(at), now.getTime() - MOST_LATE)))
+}

@@ -1,0 +1,47 @@
+import { type Id, orderKindSchema, orderKinds, orderStatusSchema } from '@tehas/contracts'
+import { hasAnyRight, hasRight } from '@tehas/rights'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+
+const row = z.object({
+  processId: z.string(),
+  orderId: z.string(),
+  kind: orderKindSchema,
+  status: orderStatusSchema,
+  timeZone: z.string(),
+})
+/** A process of an order of which somebody reports work. */
+export type WorkProcess = z.output<typeof row>
+
+/** Whose jobs the caller sees (rules §14): those of the own teams and of no team; of all where orders or reports are read. */
+export function visibleJobs({ user, member: { rights } }: ProjectContext): RawBuilder<boolean> {
+  const seesAll = hasAnyRight(rights, ['PRODUCTION_REPORTS_MODIFY', 'DETAILED_USER_READ', 'DETAILED_USER_WRITE'])
+  const kinds = orderKindSchema.options.filter((kind) => seesAll || hasRight(rights, orderKinds[kind].rights.read))
+  return sql<boolean>`(h.kind = ANY (${kinds}::text[]) OR team._id IS NULL OR ${user._id} = ANY (team.members)
+    OR EXISTS (SELECT 1 FROM job_worker w JOIN job_report j ON j._id = w.job_id
+      WHERE j.process_id = p._id AND w.user_id = ${user._id} AND w.status <> 'STOPPED'))`
+}
+
+/** Tables that `visibleJobs` looks at. */
+export const jobTables = sql`order_process p JOIN order_head h ON h.project_id = p.project_id AND h._id = p.order_id
+  LEFT JOIN process_definition d ON d.project_id = p.project_id AND d._id = p.process_id
+  LEFT JOIN team ON team.project_id = d.project_id AND team._id = d.team_id`
+
+/** The process that is named, or that a job is on. NOT_FOUND where there is none that the caller sees. */
+export async function findWorkProcess(
+  context: ProjectContext,
+  named: { readonly orderProcess: Id } | { readonly jobReport: Id },
+): Promise<WorkProcess> {
+  const isNamed =
+    'orderProcess' in named
+      ? sql`p._id = ${named.orderProcess}`
+      : sql`p._id = (SELECT process_id FROM job_report WHERE _id = ${named.jobReport} AND corrects IS NULL)`
+  const { rows } = await sql`
+    SELECT p._id AS "processId", h._id AS "orderId", h.kind, h.status, project.time_zone AS "timeZone"
+    FROM ${jobTables} JOIN project ON project.project_id = p.project_id
+    WHERE ${isNamed} AND h.kind <> 'PURCHASE_ORDER' AND ${visibleJobs(context)}`.execute(context.tx)
+  if (rows[0] === undefined) throw new AppError('NOT_FOUND')
+  return row.parse(rows[0])
+}

@@ -1,0 +1,150 @@
+import type { calls } from '@tehas/contracts'
+import { type Id, JOBS_MAX, type Job, jobSchema, type ResponseOf } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { hasRight } from '@tehas/rights'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { momentColumn, requiredMomentColumn } from '../../database/columns'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { quantityToMake } from '../../orders/work/apply-work'
+import { runningMinutes, timerKey } from '../../orders/work/timers'
+import { jobTables, visibleJobs } from './find-process'
+
+const workerRow = z.object({
+  user: jobSchema.shape.workers.element.shape.user,
+  status: z.enum(['ACTIVE', 'PAUSED', 'STOPPED']),
+  at: requiredMomentColumn,
+  minutes: z.number(),
+})
+const lineRow = z.object({ _id: z.string(), netQuantity: z.number(), takenFromStock: z.number() })
+
+const jobRow = jobSchema
+  .omit({ netQuantity: true, maxAmount: true, status: true, workers: true, totalWorkedTime: true })
+  .extend({
+    startTime: momentColumn,
+    deadline: momentColumn,
+    /** The product, then the items down to the one that holds the process. */
+    lines: z.array(lineRow),
+    totalActiveTime: z.number(),
+    jobStatus: z.enum(['ACTIVE', 'PAUSED']).nullable(),
+    jobMax: z.number().nullable(),
+    wasWorkedOn: z.boolean(),
+    workers: z.array(workerRow),
+    all: z.number(),
+  })
+type JobRow = z.output<typeof jobRow>
+
+type List = ResponseOf<typeof calls.listJobs>
+
+const isUnfinished = sql`h.status = 'ACTIVE' AND h.kind <> 'PURCHASE_ORDER' AND p.active
+  AND (p.status <> 'COMPLETE' OR j._id IS NOT NULL)`
+
+/** Nothing goes before the deadline. */
+const inOrder = sql`0::int`
+
+/** Unfinished processes of active orders that the caller sees, the nearest deadlines first. */
+export const listJobs = (context: ProjectContext): Promise<List> =>
+  find(context, sql`${isUnfinished} AND ${visibleJobs(context)}`, inOrder)
+
+/** What the caller works on, running work first, then what waits for the caller's teams. */
+export function listMyJobs(context: ProjectContext): Promise<List> {
+  const own = sql`(SELECT w.status FROM job_worker w
+    WHERE w.job_id = j._id AND w.user_id = ${context.user._id} AND w.status <> 'STOPPED')`
+  const isMine = sql`(${own} IS NOT NULL OR ${context.user._id} = ANY (team.members))`
+  const first = sql`CASE ${own} WHEN 'ACTIVE' THEN 0 WHEN 'PAUSED' THEN 1 ELSE 2 END`
+  return find(context, sql`${isUnfinished} AND ${isMine}`, first)
+}
+
+/** One of them as it is now, whatever became of it. NOT_FOUND where there is none. */
+export async function readJob(context: ProjectContext, processId: Id): Promise<Job> {
+  const { rows } = await find(context, sql`p._id = ${processId}`, inOrder)
+  const [job] = rows
+  if (!job) throw new AppError('NOT_FOUND')
+  return job
+}
+
+async function find(
+  context: ProjectContext,
+  condition: RawBuilder<unknown>,
+  first: RawBuilder<unknown>,
+): Promise<List> {
+  const { rows } = await sql`
+    SELECT p._id, h.kind AS type, json_build_object('_id', h._id, 'transactionNumber', h.transaction_number) AS order,
+      coalesce(partner.name, '') AS client, json_build_object('_id', product._id, 'name', product.name) AS "orderProduct",
+      CASE WHEN item._id IS NULL THEN NULL ELSE json_build_object('_id', item._id, 'name', item.name) END AS item,
+      json_build_object('_id', p._id, 'name', p.name) AS "orderProcess", p.avatar,
+      CASE WHEN d._id IS NULL THEN NULL ELSE json_build_object('_id', d._id, 'name', d.name) END AS process,
+      CASE WHEN team._id IS NULL THEN NULL ELSE json_build_object('_id', team._id, 'name', team.name) END AS team,
+      coalesce(item.description, product.description) AS description, coalesce(item.unit, product.unit) AS unit,
+      ${linesAbove} AS lines, p.produced, p.total_amount_in_jobs AS "totalAmountInJobs",
+      p.time_calculations AS "timeCalculations", (p.figures ->> 'plannedDuration')::numeric AS "plannedDuration",
+      p.total_active_time AS "totalActiveTime", to_json(p.start_time) #>> '{}' AS "startTime",
+      to_json(p.deadline) #>> '{}' AS deadline, j._id AS "jobReport", j.status AS "jobStatus",
+      j.max_amount - j.produced_amount AS "jobMax",
+      EXISTS (SELECT 1 FROM job_report was WHERE was.process_id = p._id) AS "wasWorkedOn",
+      ${workersOf} AS workers, count(*) OVER ()::int AS all
+    FROM ${jobTables}
+    JOIN order_product product ON product.project_id = p.project_id AND product._id = p.product_id
+    LEFT JOIN order_item item ON item.project_id = p.project_id AND item._id = p.item_id
+    LEFT JOIN partner ON partner.project_id = h.project_id AND partner._id = h.partner_id
+    LEFT JOIN job_report j ON j.project_id = p.project_id AND j.process_id = p._id AND j.status <> 'STOPPED'
+    WHERE ${condition}
+    ORDER BY ${first}, p.deadline NULLS LAST, h.delivery_date NULLS LAST, h.created_at, h._id, product.position,
+      p.position, p._id
+    LIMIT ${JOBS_MAX}`.execute(context.tx)
+  const found = rows.map((row) => jobRow.parse(row))
+  const active = found.flatMap(({ workers }) => workers.filter(({ status }) => status === 'ACTIVE'))
+  const running = await runningMinutes(
+    context.tx,
+    active.map(({ user }) => user._id),
+    context.now(),
+  )
+  return { rows: found.map((row) => present(context, row, running)), left: (found[0]?.all ?? 0) - found.length }
+}
+
+/** The product and the items that hold a process, from the top. */
+const linesAbove = sql`(WITH RECURSIVE up AS (
+    SELECT i._id, i.parent_item_id, i.net_quantity, i.taken_from_stock, 1 AS level FROM order_item i
+      WHERE i.project_id = p.project_id AND i._id = p.item_id
+    UNION ALL SELECT i._id, i.parent_item_id, i.net_quantity, i.taken_from_stock, up.level + 1
+      FROM up JOIN order_item i ON i.project_id = p.project_id AND i._id = up.parent_item_id
+  ) SELECT json_agg(json_build_object('_id', line._id, 'netQuantity', line.net_quantity,
+      'takenFromStock', line.taken_from_stock) ORDER BY line.level DESC)
+    FROM (SELECT _id, net_quantity, taken_from_stock, level FROM up
+      UNION ALL SELECT product._id, product.net_quantity, product.taken_from_stock, 1000) line)`
+
+const workersOf = sql`(SELECT coalesce(json_agg(json_build_object('user', json_build_object('_id', u._id,
+      'firstName', u.first_name, 'lastName', u.last_name, 'avatarImage', u.avatar_image),
+      'status', w.status, 'at', w.at, 'minutes', coalesce((SELECT sum(t.minutes) FROM time_report t
+        WHERE t.job_id = w.job_id AND t.user_id = w.user_id), 0)) ORDER BY w.status, w.at), '[]'::json)
+    FROM job_worker w JOIN user_account u ON u._id = w.user_id WHERE w.job_id = j._id AND w.status <> 'STOPPED')`
+
+type Running = Awaited<ReturnType<typeof runningMinutes>>
+
+function present({ user: { _id: own }, member }: ProjectContext, row: JobRow, running: Running): Job {
+  const { lines, totalActiveTime, jobStatus, jobMax, wasWorkedOn, workers, all, ...shown } = row
+  const netQuantity = lines.reduce((holders, line) => quantityToMake(line, holders), 1)
+  const seesTime = hasRight(member.rights, 'DETAILED_USER_READ')
+  const job = shown.jobReport
+  const runningOf = (userId: Id) => (job === null ? undefined : running.get(timerKey(job, userId)))
+  const open = workers.reduce((sum, { user }) => sum + (runningOf(user._id)?.minutes ?? 0), 0)
+  return {
+    ...shown,
+    netQuantity,
+    maxAmount: stored(Math.max(0, jobMax ?? netQuantity - shown.totalAmountInJobs)),
+    totalWorkedTime: stored(totalActiveTime + open),
+    status: jobStatus ?? (wasWorkedOn ? 'STOPPED' : 'NOT_ACTIVE'),
+    workers: workers.map(({ user, status, at, minutes }) => {
+      if (user._id !== own && !seesTime) return { user, status }
+      const timer = status === 'ACTIVE' ? runningOf(user._id) : undefined
+      return {
+        user,
+        status,
+        since: at,
+        minutes: stored(minutes + (timer?.minutes ?? 0)),
+        ...(timer && { sharedBy: timer.sharedBy }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { callsByArea } from '@tehas/contracts'
+import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
+import { pauseJob, resumeJob, startJob, stopJob } from './change-job'
+import { correctJob } from './correct-job'
+import { listJobs, listMyJobs } from './list-jobs'
+
+export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
+  listJobs: inProjectOf((context) => listJobs(context)),
+  listMyJobs: inProjectOf((context) => listMyJobs(context)),
+  startJob: inProjectOf((context, { body }) => startJob(context, body)),
+  pauseJob: inProjectOf((context, { body }) => pauseJob(context, body)),
+  resumeJob: inProjectOf((context, { body }) => resumeJob(context, body)),
+  stopJob: inProjectOf((context, { body }) => stopJob(context, body)),
+  correctJob: inProjectOf((context, { body }) => correctJob(context, body)),
+}

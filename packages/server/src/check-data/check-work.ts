@@ -1,0 +1,69 @@
+import { stored } from '@tehas/cost-engine'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requiredMomentColumn } from '../database/columns'
+import type { Tx } from '../database/connect'
+import { shareMinutes } from '../orders/work/share-minutes'
+import { type Difference, differences } from './difference'
+
+const figures = z.object({ produced: z.number(), totalAmountInJobs: z.number(), totalActiveTime: z.number() })
+const processRow = z.object({ of: z.string(), kept: figures, counted: figures })
+
+/** What processes know of their work, against the reports of it; and the minutes of each person, shared anew. */
+export async function checkWork(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql`
+    WITH timed AS (SELECT job_id, sum(minutes) AS minutes FROM time_report GROUP BY job_id), counted AS (
+      SELECT j.process_id, sum(j.produced_amount) AS produced, sum(j.told_minutes + coalesce(timed.minutes, 0)) AS minutes,
+        greatest(0, sum(CASE WHEN j.status = 'STOPPED' THEN j.produced_amount ELSE j.max_amount END)) AS in_jobs
+      FROM job_report j LEFT JOIN timed ON timed.job_id = j._id GROUP BY j.process_id
+    )
+    SELECT h.transaction_number || ', work on ' || p.name AS of,
+      json_build_object('produced', p.produced, 'totalAmountInJobs', p.total_amount_in_jobs,
+        'totalActiveTime', p.total_active_time) AS kept,
+      json_build_object('produced', coalesce(c.produced, 0), 'totalAmountInJobs', coalesce(c.in_jobs, 0),
+        'totalActiveTime', coalesce(c.minutes, 0)) AS counted
+    FROM order_process p JOIN order_head h ON h._id = p.order_id LEFT JOIN counted c ON c.process_id = p._id
+    WHERE (p.produced, p.total_amount_in_jobs, p.total_active_time)
+      IS DISTINCT FROM (coalesce(c.produced, 0), coalesce(c.in_jobs, 0), coalesce(c.minutes, 0))
+    ORDER BY 1, p._id`.execute(tx)
+  const ofProcesses = rows.flatMap((row) => {
+    const { of, kept, counted } = processRow.parse(row)
+    return differences(of, kept, counted)
+  })
+  return [...ofProcesses, ...(await checkMinutes(tx))]
+}
+
+const stretchRow = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  of: z.string(),
+  startedAt: requiredMomentColumn,
+  stoppedAt: requiredMomentColumn.nullable(),
+  minutes: z.number(),
+})
+
+async function checkMinutes(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql`
+    SELECT t._id, t.user_id AS "userId", h.transaction_number || ', time on ' || p.name AS of,
+      to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes
+    FROM time_report t JOIN job_report j ON j._id = t.job_id JOIN order_head h ON h._id = j.order_id
+    JOIN order_process p ON p._id = j.process_id ORDER BY t.started_at, t._id`.execute(tx)
+  const byUser = new Map<string, z.output<typeof stretchRow>[]>()
+  for (const row of rows.map((each) => stretchRow.parse(each))) {
+    const own = byUser.get(row.userId)
+    if (own) own.push(row)
+    else byUser.set(row.userId, [row])
+  }
+  return [...byUser.values()].flatMap((own) => {
+    const stretches = own.map(({ _id, startedAt, stoppedAt }) => ({
+      _id,
+      from: Date.parse(startedAt),
+      to: stoppedAt === null ? null : Date.parse(stoppedAt),
+    }))
+    const last = Math.max(...stretches.map(({ from, to }) => to ?? from))
+    const shares = shareMinutes(stretches, last)
+    return own.flatMap(({ _id, of, stoppedAt, minutes }) =>
+      stoppedAt === null ? [] : differences(of, { minutes }, { minutes: stored(shares.get(_id) ?? 0) }),
+    )
+  })
+}

@@ -1,0 +1,17 @@
+import { dayAfter, dayIn, startOfDay } from '@tehas/cost-engine/calendar'
+
+/** A stretch of time, in milliseconds since 1970. */
+export type Part = { readonly from: number; readonly to: number }
+
+/** The parts of a stretch by local day: what goes over midnight in the project's time zone is split there (rules §4). */
+export function splitDays({ from, to }: Part, timeZone: string): readonly Part[] {
+  const parts: Part[] = []
+  let start = from
+  while (start < to) {
+    const midnight = startOfDay(dayAfter(dayIn(start, timeZone), 1), timeZone)
+    const end = Math.min(to, midnight)
+    parts.push({ from: start, to: end })
+    start = end
+  }
+  return parts.length > 0 ? parts : [{ from, to }]
+}

@@ -1,0 +1,148 @@
+import { type Id, newId, type OrderKind, orderKindSchema } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requiredMomentColumn } from '../../database/columns'
+import type { Tx } from '../../database/connect'
+import { shareMinutes } from './share-minutes'
+import { splitDays } from './split-days'
+
+/** Advisory locks of timers, apart from those of other things. */
+const TIMER_LOCK = 41
+
+/** A person's timers are changed by one transaction at a time. Taken before orders are locked, in the order of ids. */
+export async function lockTimers(tx: Tx, projectId: Id, userIds: readonly Id[]): Promise<void> {
+  for (const userId of [...new Set(userIds)].sort()) {
+    await sql`SELECT pg_advisory_xact_lock(${TIMER_LOCK}::int, hashtext(${`${projectId}/${userId}`}))`.execute(tx)
+  }
+}
+
+const stretchRow = z.object({
+  _id: z.string(),
+  jobId: z.string(),
+  orderId: z.string(),
+  processId: z.string(),
+  kind: orderKindSchema,
+  startedAt: requiredMomentColumn,
+  stoppedAt: requiredMomentColumn.nullable(),
+  minutes: z.number(),
+})
+type StretchRow = z.output<typeof stretchRow>
+
+/**
+ * The stretches of a person that may be counted otherwise by what happens at a moment: those that reach beyond it or beyond the
+ * start of one that is open; and all that share time with them.
+ */
+export async function stretchesFrom(tx: Tx, userId: Id, from: Date): Promise<StretchRow[]> {
+  const { rows } = await sql`
+    WITH opened AS (
+      SELECT least(${from}::timestamptz, min(started_at)) AS since FROM time_report
+      WHERE user_id = ${userId} AND stopped_at IS NULL
+    ), late AS (
+      SELECT min(t.started_at) AS since FROM time_report t, opened
+      WHERE t.user_id = ${userId} AND (t.stopped_at IS NULL OR t.stopped_at > opened.since)
+    )
+    SELECT t._id, t.job_id AS "jobId", j.order_id AS "orderId", j.process_id AS "processId", h.kind,
+      to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes
+    FROM time_report t JOIN job_report j ON j._id = t.job_id JOIN order_head h ON h._id = j.order_id
+    WHERE t.user_id = ${userId} AND (t.stopped_at IS NULL OR t.stopped_at > (SELECT since FROM late))
+    ORDER BY t.started_at, t._id`.execute(tx)
+  return rows.map((row) => stretchRow.parse(row))
+}
+
+/** What becomes of a person's timer of a job: it opens, or the open one ends. */
+export type TimerAct = {
+  readonly jobId: Id
+  readonly userId: Id
+  readonly at: Date
+  readonly timeZone: string
+  readonly to: 'ACTIVE' | 'PAUSED' | 'STOPPED'
+}
+
+/** A process of an order whose minutes changed. */
+export type Touched = { readonly orderId: Id; readonly kind: OrderKind; readonly processId: Id }
+
+type Stretch = { readonly _id: Id; readonly from: number; readonly to: number | null; readonly kept?: StretchRow }
+
+/**
+ * Opens or ends a person's timer, whose lock is held, and counts the minutes of all stretches anew that share time with it.
+ * An ended stretch over midnight is split there. Returns the processes whose minutes changed besides those of the job.
+ */
+export async function turnTimer(tx: Tx, projectId: Id, act: TimerAct): Promise<readonly Touched[]> {
+  const { jobId, userId, at, timeZone, to } = act
+  const kept = await stretchesFrom(tx, userId, at)
+  const known = kept.map(
+    (row): Stretch => ({
+      _id: row._id,
+      from: Date.parse(row.startedAt),
+      to: row.stoppedAt === null ? null : Date.parse(row.stoppedAt),
+      kept: row,
+    }),
+  )
+  if (to === 'ACTIVE') {
+    const _id = newId(at.getTime())
+    await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, status)
+      VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${at}, 'ACTIVE')`.execute(tx)
+    return countAnew(tx, [...known, { _id, from: at.getTime(), to: null }], at)
+  }
+  const open = known.find((each) => each.to === null && each.kept?.jobId === jobId)
+  // Of a process without time there is none.
+  if (!open) return []
+  const [first, ...later] = splitDays({ from: open.from, to: Math.max(at.getTime(), open.from) }, timeZone)
+  if (!first) return []
+  const parts = [{ ...open, to: first.to }, ...later.map((part): Stretch => ({ ...part, _id: newId(part.from) }))]
+  await sql`UPDATE time_report SET stopped_at = ${new Date(first.to)}, status = ${to}
+    WHERE _id = ${open._id}`.execute(tx)
+  for (const { _id, from, to: end } of parts.slice(1)) {
+    await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status)
+      VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${new Date(from)}, ${end === null ? null : new Date(end)}, ${to})`.execute(
+      tx,
+    )
+  }
+  return countAnew(tx, [...known.filter((each) => each !== open), ...parts], new Date(open.from))
+}
+
+/** Writes what each ended stretch comes to, of those that reach beyond a moment. */
+async function countAnew(tx: Tx, stretches: readonly Stretch[], since: Date): Promise<readonly Touched[]> {
+  const shares = shareMinutes(stretches, Math.max(since.getTime(), ...stretches.map(({ from, to }) => to ?? from)))
+  const changed = stretches.flatMap(({ _id, to, kept }) => {
+    if (to === null || to <= since.getTime()) return []
+    const minutes = stored(shares.get(_id) ?? 0)
+    return kept?.stoppedAt && kept.minutes === minutes ? [] : [{ _id, minutes, kept }]
+  })
+  if (changed.length > 0) {
+    const rows = JSON.stringify(changed.map(({ _id, minutes }) => ({ _id, minutes })))
+    await sql`UPDATE time_report t SET minutes = c.minutes
+      FROM jsonb_to_recordset(${rows}::jsonb) AS c (_id text, minutes numeric) WHERE t._id = c._id`.execute(tx)
+  }
+  return changed.flatMap(({ kept }) =>
+    kept ? [{ orderId: kept.orderId, kind: kept.kind, processId: kept.processId }] : [],
+  )
+}
+
+/** Opened timers of people with the minutes that each comes to by now, by job and person. */
+export async function runningMinutes(
+  tx: Tx,
+  userIds: readonly Id[],
+  now: Date,
+): Promise<ReadonlyMap<string, { readonly minutes: number; readonly sharedBy: number }>> {
+  const running = new Map<string, { minutes: number; sharedBy: number }>()
+  for (const userId of new Set(userIds)) {
+    const rows = await stretchesFrom(tx, userId, now)
+    const shares = shareMinutes(
+      rows.map(({ _id, startedAt, stoppedAt }) => ({
+        _id,
+        from: Date.parse(startedAt),
+        to: stoppedAt === null ? null : Date.parse(stoppedAt),
+      })),
+      now.getTime(),
+    )
+    const open = rows.filter(({ stoppedAt }) => stoppedAt === null)
+    for (const { _id, jobId } of open) {
+      running.set(timerKey(jobId, userId), { minutes: stored(shares.get(_id) ?? 0), sharedBy: open.length })
+    }
+  }
+  return running
+}
+
+export const timerKey = (jobId: Id, userId: Id): string => `${jobId}/${userId}`
