@@ -29,7 +29,7 @@ export function StockData({ product, onCost }: StockDataProps) {
   const count = useLastCount(product)
   const data: readonly Datum[] = [
     { label: t('Supplier'), value: supplier?.name ?? '' },
-    { label: t('Made by'), value: teams },
+    { label: t('Who makes it'), value: teams },
     { label: t('Time to get it'), value: leadDays > 0 ? t('{{count}} working days', { count: leadDays }) : '' },
     {
       label: t('Cost of one piece'),
