@@ -93,7 +93,7 @@ describe('a stock product', () => {
       nextCursor: null,
     }))
     const details = await screen.findByRole('region', { name: 'Details' })
-    await waitFor(() => expect(details.textContent).toContain('Made byKeevitus'))
+    await waitFor(() => expect(details.textContent).toContain('Who makes itKeevitus'))
     expect(details.textContent).not.toContain('Värvimine')
     await waitFor(() => expect(details.textContent).toContain('Last counted19.11.2026, Tiiu Mägi'))
     await user.click(within(details).getByRole('button', { name: 'Why does one piece cost that?' }))
