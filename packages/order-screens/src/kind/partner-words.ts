@@ -2,12 +2,12 @@ import '../texts'
 import type { OrderKindDescription } from '@tehas/contracts'
 import type { Translate } from '@tehas/i18n'
 
-/** What the client or supplier of an order is called, and what is said where there is none. */
-export function partnerWords(t: Translate, role: OrderKindDescription['partner']['role']) {
+/** What the client or supplier of an order is called, and what is said where there is none; some orders need none. */
+export function partnerWords(t: Translate, { role, isRequired }: OrderKindDescription['partner']) {
   return role === 'CLIENT'
     ? {
         label: t('Client'),
-        none: t('No client yet'),
+        none: isRequired ? t('No client yet') : t('No client'),
         chooseFirst: t('Choose the client first'),
         neededToPublish: t('An order without a client cannot be published.'),
       }

@@ -131,7 +131,7 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
       return toast.error(t('Add a product first'), { detail: t('An order without products cannot be published.') })
     }
     if (guards.includes('HAS_PARTNER') && kind.partner.isRequired && !partnerOf(kind, order)) {
-      const { chooseFirst, neededToPublish } = partnerWords(t, kind.partner.role)
+      const { chooseFirst, neededToPublish } = partnerWords(t, kind.partner)
       return toast.error(chooseFirst, { detail: neededToPublish })
     }
     const answers = await answersFor(action)

@@ -21,7 +21,7 @@ const GAUGE_MAX = 50
 /** How the columns of a list of orders look that are more than a value in words. */
 export const orderLooks = ({ kind, t, marginTarget, userId }: LookOptions): ColumnLooks<OrderRow, OrderColumnKey> => ({
   transactionNumber: { width: 118, fitsNames: true },
-  partner: { width: 130, grow: 3, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner.role).none },
+  partner: { width: 130, grow: 3, onCard: (order) => order.partner?.name ?? partnerWords(t, kind.partner).none },
   // "Tühistatud" with its mark; what is left goes to the names.
   status: { importance: 7, width: 106 },
   processesComplete: {

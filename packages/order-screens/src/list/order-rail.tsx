@@ -13,7 +13,7 @@ type OrderRailProps = Omit<ListRailProps<OrderRow>, 'children'> & {
 /** The list as a narrow rail beside the open order: number, delivery, client and price. */
 export function OrderRail({ currency, ...rail }: OrderRailProps) {
   const { t } = useT()
-  const { role } = useOrderKind().partner
+  const { partner } = useOrderKind()
   return (
     <ListRail {...rail}>
       {(order) => {
@@ -40,7 +40,7 @@ export function OrderRail({ currency, ...rail }: OrderRailProps) {
             <Flex align="center" gap="1.5" mt="0.5" textStyle="xs" color="fg.muted">
               <Status value={order.status} shapeOnly size={13} />
               <Text truncate flex="1" minW="0">
-                {order.partner?.name ?? partnerWords(t, role).none}
+                {order.partner?.name ?? partnerWords(t, partner).none}
               </Text>
               {order.priceWithoutVat === undefined ? null : (
                 <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">

@@ -110,7 +110,7 @@ function Glance({ order, aside, More, State = WorkState }: GlanceProps) {
         ) : null}
       </Flex>
       <Text mt="2" mb="3" fontWeight="semibold">
-        {known.partner?.name ?? partnerWords(t, partner.role).none}
+        {known.partner?.name ?? partnerWords(t, partner).none}
       </Text>
       <TitleBlock label={t('Facts')} facts={facts} />
       <Title>{t('Products')}</Title>

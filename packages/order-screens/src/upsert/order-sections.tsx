@@ -68,7 +68,7 @@ export function OrderSections({
 
   return (
     <>
-      <Section title={partnerWords(t, partnerOfKind.role).label}>
+      <Section title={partnerWords(t, partnerOfKind).label}>
         <PartnerFields form={form} partner={partner.data} isLocked={isLocked} onChosen={takeOver} {...named} />
       </Section>
       <Section title={t('Dates')}>

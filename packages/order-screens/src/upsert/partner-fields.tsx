@@ -26,8 +26,9 @@ const NOBODY = ''
 /** The client or supplier, searched for or made on the spot, and its contact. */
 export function PartnerFields({ form, partner, isLocked, partnerName, onPartnerName, onChosen }: PartnerFieldsProps) {
   const { t } = useT()
-  const { role, isRequired } = useOrderKind().partner
-  const words = partnerWords(t, role)
+  const { partner: partnerOfKind } = useOrderKind()
+  const { role, isRequired } = partnerOfKind
+  const words = partnerWords(t, partnerOfKind)
   const texts = partnerTexts(t, role)
   const api = useApi()
   const reportError = useReportError()

@@ -1,5 +1,13 @@
 import { type AnyOrder, contactOf, type LinkedOrder, type OrderKindDescription, type OrderRow } from '@tehas/contracts'
-import { formatDate, formatMoney, formatPercent, formatRelativeDays, type Translate, useT } from '@tehas/i18n'
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRelativeDays,
+  type Translate,
+  useT,
+} from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Button, Flex, SkeletonBar, Tag, TitleBlock, type TitleBlockFact } from '@tehas/ui'
 import { ProgressBar } from '@tehas/ui/charts'
@@ -38,10 +46,9 @@ export const OrderFacts = memo(function OrderFacts({ known, order }: OrderFactsP
             ...planHint(known, t),
           }
         : { label: t('Contact'), value: order ? (contactOf(kind, order)?.name ?? '–') : <Unknown /> },
-    {
-      label: t('Payment'),
-      value: order ? t('{{count}} days', { count: order.paymentDue }) : <Unknown />,
-    },
+    isInternal(kind, known)
+      ? { label: t('Handed over'), value: order ? handedOver(order, t) : <Unknown /> }
+      : { label: t('Payment'), value: order ? t('{{count}} days', { count: order.paymentDue }) : <Unknown /> },
     progressFact(known, kind, t, order),
     // Its place is kept before the order is there: facts that come later would move the others.
     { label: t('Linked orders'), tabular: false, value: order ? <LinkedOrders linked={linked} /> : <Unknown /> },
@@ -63,6 +70,21 @@ export const OrderFacts = memo(function OrderFacts({ known, order }: OrderFactsP
   ]
   return <TitleBlock flush perRow={3} facts={facts} label={t('Facts')} />
 })
+
+/** Nobody pays for it: what is made without a client. */
+const isInternal = ({ partner }: OrderKindDescription, known: OrderRow): boolean =>
+  !partner.isRequired && known.partner === null
+
+/** Pieces of the one product that is made, else products of which all went on. */
+function handedOver({ products }: AnyOrder, t: Translate): string {
+  const [one, other] = products
+  const { toStock = 0, toProjectCost = 0 } = one?.added ?? {}
+  const [done, all] =
+    one && !other
+      ? [toStock + toProjectCost, one.netQuantity]
+      : [products.filter(({ added }) => added?.done).length, products.length]
+  return t('{{done}} of {{all}}', { done: formatNumber(done), all: formatNumber(all) })
+}
 
 const LinkedOrders = ({ linked }: { readonly linked: readonly LinkedOrder[] }) =>
   linked.length === 0 ? (
@@ -88,32 +110,38 @@ export function PhoneFacts({ known, figures }: PhoneFactsProps) {
   const seesPrices = useRights().seesPrices(kind.priceArea)
   const counted = figures && !figures.now.isSettled ? figures.now.costed?.result : undefined
   const { salePriceWithVat, margin } = counted ?? known
+  const money = (value: number | undefined) => formatMoney(value, project?.currency ?? 'EUR')
   const facts: TitleBlockFact[] = [
     deliveryFact(known, t('Delivery'), t('not agreed')),
     progressFact(known, kind, t),
-    ...(seesPrices
+    ...(seesPrices && isInternal(kind, known)
       ? [
-          { label: t('Total with VAT'), value: formatMoney(salePriceWithVat, project?.currency ?? 'EUR') },
-          ...(kind.hasStructure
-            ? [
-                {
-                  label: t('Margin'),
-                  value: formatPercent(margin),
-                  hint: figures && (
-                    <Button
-                      variant="link"
-                      textStyle="xs"
-                      icon={<WhyIcon size={13} />}
-                      onClick={({ currentTarget }) => figures.onWhy(['margin'], currentTarget)}
-                    >
-                      {t('why')}
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
+          { label: t('Cost'), value: money(known.cost) },
+          { label: t('Actual cost so far'), value: money(figures?.now.order.actualCost) },
         ]
-      : []),
+      : seesPrices
+        ? [
+            { label: t('Total with VAT'), value: money(salePriceWithVat) },
+            ...(kind.hasStructure
+              ? [
+                  {
+                    label: t('Margin'),
+                    value: formatPercent(margin),
+                    hint: figures && (
+                      <Button
+                        variant="link"
+                        textStyle="xs"
+                        icon={<WhyIcon size={13} />}
+                        onClick={({ currentTarget }) => figures.onWhy(['margin'], currentTarget)}
+                      >
+                        {t('why')}
+                      </Button>
+                    ),
+                  },
+                ]
+              : []),
+          ]
+        : []),
   ]
   return <TitleBlock flush facts={facts} label={t('Facts')} />
 }

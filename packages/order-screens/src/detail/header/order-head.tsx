@@ -78,6 +78,6 @@ export function OrderHead({ known, children, onClose }: OrderHeadProps) {
 /** The client's or supplier's name, or that there is none. */
 export function PartnerName({ known }: { readonly known: OrderRow }): string {
   const { t } = useT()
-  const { role } = useOrderKind().partner
-  return known.partner?.name ?? partnerWords(t, role).none
+  const { partner } = useOrderKind()
+  return known.partner?.name ?? partnerWords(t, partner).none
 }
