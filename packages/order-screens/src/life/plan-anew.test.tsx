@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type AnyOrder, anyOrderCalls, type OrderKind } from '@tehas/contracts'
+import { type AnyOrder, anyOrderCalls, type OrderKind, orderKinds } from '@tehas/contracts'
+import { createTestProject } from '@tehas/contracts/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -69,6 +70,14 @@ describe.each(kinds)('an active order of kind %s that is planned anew', (kind) =
   it('should say so where no date has moved, with nothing to take back', async () => {
     const { said } = await plan(at(was, 2))
     expect(said?.title).toBe('The plan stays as it was')
+    expect(said).not.toHaveProperty('undo')
+  })
+
+  it('should ask first where who only plans may not put single dates back', async () => {
+    const project = createTestProject()
+    const me = { ...project.me, userRights: { [orderKinds[kind].rights.read]: true, PLANNING_LIST_WRITE: true } }
+    const { shell, said } = await plan(at(will, 2), { project: { ...project, me } })
+    expect(shell.asked.confirms).toEqual([`Plan ${active.transactionNumber} anew?`])
     expect(said).not.toHaveProperty('undo')
   })
 
