@@ -58,6 +58,14 @@ it('should name the fields alone where the values are not told, and never an id'
   expect(describe([{ path: 'partnerId', from, to }])).toBe('changed Client')
 })
 
+it('should say which line of another order was linked and taken off again', () => {
+  const path = `links.${testId('order-item', 7)}`
+  const link = { transactionNumber: 'MO-2026-064', name: 'Table frame TF-80', quantity: 24 }
+  expect(describe([{ path, from: null, to: link }])).toBe('linked Table frame TF-80 (MO-2026-064)')
+  expect(describe([{ path, from: link, to: null }])).toBe('unlinked Table frame TF-80 (MO-2026-064)')
+  expect(describeChanges(order, { changedPaths: [path] }, { t, currency: 'EUR' })).toBe('changed Linked orders')
+})
+
 it('should say what was added to the project cost and taken off it, with the order at the other end', () => {
   const path = `projectCosts.${testId('project-cost')}`
   const cost = { lineName: 'Galvanizing', quantity: 3, unit: 'PCS', transactionNumber: 'PO-2026-077', value: 98.02 }

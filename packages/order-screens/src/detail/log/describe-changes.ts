@@ -27,16 +27,20 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
     known ?? entry.changedPaths.map((path) => ({ path, from: undefined, to: undefined }))
   const costsAdded = changes.filter(({ from }) => from === null).flatMap(costOf)
   const costsRemoved = changes.filter(({ to }) => to === null).flatMap(costOf)
+  const linked = changes.filter(({ from }) => from === null).flatMap(linkOf)
+  const unlinked = changes.filter(({ to }) => to === null).flatMap(linkOf)
   const added = changes.filter(({ from }) => from === null).flatMap(({ to }) => nameOf(to))
   const removed = changes.filter(({ to }) => to === null).flatMap(({ from }) => nameOf(from))
   const fields = changes
-    .filter((change) => nameOf(change.from).length + nameOf(change.to).length + costOf(change).length === 0)
+    .filter((change) => [nameOf(change.from), nameOf(change.to), costOf(change), linkOf(change)].flat().length === 0)
     .map((change) => describeChange(order, change, options))
   const parts = [
     added.length > 0 && t('added {{names}}', { names: some(added, t) }),
     removed.length > 0 && t('removed {{names}}', { names: some(removed, t) }),
     costsAdded.length > 0 && t('added to project cost: {{names}}', { names: some(costsAdded, t) }),
     costsRemoved.length > 0 && t('took off project cost: {{names}}', { names: some(costsRemoved, t) }),
+    linked.length > 0 && t('linked {{names}}', { names: some(linked, t) }),
+    unlinked.length > 0 && t('unlinked {{names}}', { names: some(unlinked, t) }),
     fields.length > 0 && t('changed {{fields}}', { fields: some(fields, t) }),
   ].filter((part) => part !== false)
   return parts.length === 0 ? t('saved the order') : parts.join('; ')
@@ -49,6 +53,15 @@ const costSchema = z.object({ lineName: z.string(), transactionNumber: z.string(
 function costOf({ path, from, to }: Change): string[] {
   const cost = path.startsWith(PROJECT_COSTS) ? costSchema.safeParse(to ?? from).data : undefined
   return cost ? [`${cost.lineName} (${cost.transactionNumber})`] : []
+}
+
+const LINKS = 'links.'
+const linkSchema = z.object({ name: z.string(), transactionNumber: z.string() })
+
+/** The line of another order that one of this order was linked to, or taken off. */
+function linkOf({ path, from, to }: Change): string[] {
+  const link = path.startsWith(LINKS) ? linkSchema.safeParse(to ?? from).data : undefined
+  return link ? [`${link.name} (${link.transactionNumber})`] : []
 }
 
 /** The name of a line that was added or removed as a whole. */
@@ -94,6 +107,7 @@ const headFields: readonly string[] = ['delivery.date', 'delivery.transport.pric
 
 function describePath(order: AnyOrder, path: string, t: Translate): string {
   if (path.startsWith(PROJECT_COSTS)) return t('Project cost')
+  if (path.startsWith(LINKS)) return t('Linked orders')
   const steps = path.split('.')
   const at = steps.findLastIndex((step) => ID.test(step))
   const id = steps[at]
