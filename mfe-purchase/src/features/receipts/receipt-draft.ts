@@ -36,7 +36,7 @@ const draftSchema = z.object({
   keptAt: z.string(),
   lines: z.array(lineSchema),
 })
-export type ReceiptDraft = z.infer<typeof draftSchema>
+type ReceiptDraft = z.infer<typeof draftSchema>
 
 /** What was typed of a receipt of this order; it goes when the receipt is saved or begun anew, and with the person. */
 export const keptReceipt = (orderId: string, userId: string | undefined): KeptDraft<ReceiptDraft> =>

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callService, registerWithProject } from '../support/account'
+import { gatherErrors, goInPage, logIn } from '../support/pages'
+import { Suite } from '../support/suite'
+import { addOrder } from '../support/workshop'
+
+// A scanner is a keyboard that types fast and ends with Enter (docs/decisions/025-scanning.md).
+
+const suite = new Suite()
+const PIPE = { name: 'Nelikanttoru 40×40×3', code: '4740012345678', unit: 'M', category: 'FOR_PURCHASE' } as const
+const SHELF = 'Riiul 7'
+
+test.beforeAll(() => suite.start())
+test.afterAll(() => suite.remove())
+
+/** Keys as a scanner sends them: all are on their way before the page has answered the first one. */
+async function scan(page: Page, text: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page)
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
+  const keys = [...[...text].map((key) => ({ key, text: key })), enter]
+  await Promise.all(keys.map((key) => keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })))
+  await keyboard.detach()
+}
+
+test('a scan opens the product, the order or the place wherever the person is', async ({ page }) => {
+  const errors = gatherErrors(page)
+  const owner = await registerWithProject(suite)
+  const shelf = { name: SHELF, description: '', image: null }
+  const { _id: location } = await callService(suite, 'upsertInventoryLocation', shelf, owner)
+  const { _id: stockId } = await callService(suite, 'createStockProduct', { ...PIPE, location }, owner)
+  const there = { direction: 'IN', quantity: 12, note: 'Algseis', location } as const
+  await callService(suite, 'adjustStock', { stockId, ...there }, owner)
+  const { _id: orderId, transactionNumber } = await addOrder(suite, owner)
+  await logIn(page, suite, owner, 'et')
+
+  await page.goto(`${suite.url}/dashboard/sale-orders-list`)
+  await expect(page.getByText(transactionNumber).first()).toBeVisible()
+  const product = page.getByRole('heading', { name: PIPE.name })
+  // The listener comes when the page has long been there.
+  await expect(async () => {
+    await scan(page, PIPE.code)
+    await expect(product).toBeVisible({ timeout: 1500 })
+  }).toPass({ timeout: 30_000 })
+  expect(page.url()).toContain(`stockId=${stockId}`)
+
+  await goInPage(page, '/dashboard/settings')
+  await expect(product).toBeHidden()
+  await scan(page, transactionNumber)
+  await expect(page.getByRole('heading', { name: transactionNumber })).toBeVisible()
+  expect(page.url()).toContain(`saleOrderId=${orderId}`)
+
+  await goInPage(page, '/dashboard/sale-orders-list')
+  await scan(page, SHELF)
+  await expect(page).toHaveURL(new RegExp(`/dashboard/stock\\?location=${location}`))
+  await expect(page.getByText(PIPE.name).first()).toBeVisible()
+
+  // What the code of a printed label says; it was printed while the service stood elsewhere.
+  await goInPage(page, '/dashboard/sale-orders-list')
+  await scan(page, `https://vana.example/dashboard/stock/detailed-stock/${stockId}`)
+  await expect(product).toBeVisible()
+  expect(page.url()).toContain(`stockId=${stockId}`)
+  expect(errors).toEqual([])
+})
