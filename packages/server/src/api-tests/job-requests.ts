@@ -24,8 +24,8 @@ async function running(world: World): Promise<{ readonly jobReport: string; read
   return { jobReport, orderProcess }
 }
 
-/** The same, on which the sender works too. */
-async function runningOf(world: World, user: Sender['user']): Promise<string> {
+/** The same, on which the sender works too; who works is named. */
+async function runningOf(world: World, user: Sender['user']): Promise<{ jobReport: string; user: string }> {
   const { jobReport } = await running(world)
   const { server, projectId, owner } = world
   if (user && user._id !== owner._id) {
@@ -34,7 +34,7 @@ async function runningOf(world: World, user: Sender['user']): Promise<string> {
         VALUES (${projectId}, ${jobReport}, ${user._id}, 'ACTIVE', now())`.execute(tx),
     )
   }
-  return jobReport
+  return { jobReport, user: user?._id ?? owner._id }
 }
 
 /** A valid request for each call of jobs. */
@@ -48,9 +48,15 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
     return {}
   },
   startJob: async (world) => ({ body: { orderProcess: await newProcess(world), at: new Date().toISOString() } }),
-  resumeJob: async (world) => ({ body: { jobReport: (await running(world)).jobReport } }),
-  pauseJob: async (world, { user }) => ({ body: { jobReport: await runningOf(world, user) } }),
-  stopJob: async (world, { user }) => ({ body: { jobReport: await runningOf(world, user), producedAmount: 2 } }),
+  resumeJob: async (world) => {
+    const { jobReport } = await running(world)
+    await world.owner.call(calls.pauseJob, { body: { jobReport } })
+    return { body: { jobReport } }
+  },
+  pauseJob: async (world, { user }) => ({ body: await runningOf(world, user) }),
+  stopJob: async (world, { user }) => ({
+    body: { ...(await runningOf(world, user)), producedAmount: 2 },
+  }),
   correctJob: async (world) => {
     const { jobReport, orderProcess } = await running(world)
     await world.owner.call(calls.stopJob, { body: { jobReport, producedAmount: 5 } })

@@ -42,7 +42,15 @@ export async function recordWork<Order extends AnyOrder>(
       work.map(({ processId }) => processId),
     )
     const done = new Set(work.flatMap(({ processId, isComplete }) => (isComplete ? [processId] : [])))
-    return withWork(state, { counted, done }, context.now.toISOString())
+    const now = context.now.toISOString()
+    const after = withWork(state, { counted, done }, now)
+    // What was done without a timer here took its material then: it is not issued once more.
+    const products = after.products.map((product, at) =>
+      product.status === 'COMPLETE' && state.products[at]?.status !== 'COMPLETE'
+        ? { ...product, materialIssuedAt: now }
+        : product,
+    )
+    return { ...after, products }
   }
   const { after } = await editOrder(context, presenter, target, { change, guard: 'transition' })
   return after

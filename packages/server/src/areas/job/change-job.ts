@@ -3,6 +3,7 @@ import { stored } from '@tehas/cost-engine'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { recordAudit } from '../../audit/record-audit'
 import { requiredMomentColumn } from '../../database/columns'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
@@ -118,6 +119,8 @@ async function turn(context: ProjectContext, { asked, process, order, place, use
     if ('jobReport' in asked.named && (!job || job.status === 'STOPPED')) throw new AppError('JOB_NOT_RUNNING')
     if (job?.worker?.status === 'ACTIVE') return []
   } else {
+    // Who was named does not work on it, if there is anybody of that id at all.
+    if (job && !job.worker && userId !== context.user._id) throw new AppError('NOT_FOUND')
     if (!job?.worker || job.status === 'STOPPED') throw new AppError('JOB_NOT_RUNNING')
     if (job.worker.status === to && to === 'PAUSED') return []
     const isRunning = job.worker.status === 'ACTIVE' || (to === 'STOPPED' && job.worker.status === 'PAUSED')
@@ -138,6 +141,19 @@ async function turn(context: ProjectContext, { asked, process, order, place, use
     UPDATE job_report j SET version = version + 1, produced_amount = produced_amount + ${producedAmount}::numeric,
       status = coalesce((SELECT min(w.status) FROM job_worker w WHERE w.job_id = j._id), 'STOPPED')
     WHERE _id = ${jobId}`.execute(tx)
+  const from = job?.worker?.status ?? null
+  const amounts = [
+    { path: 'producedAmount', from: job?.produced ?? 0, to: stored((job?.produced ?? 0) + producedAmount) },
+  ]
+  await recordAudit(tx, {
+    projectId,
+    entity: 'JOB_REPORT',
+    entityId: jobId,
+    type: 'UPDATE',
+    userId: context.user._id,
+    changes: [{ path: `workers.${userId}.status`, from, to }, ...(producedAmount > 0 ? amounts : [])],
+    at: orderContextOf(context).now.toISOString(),
+  })
   if (!place.process.timeCalculations && to === 'ACTIVE') return []
   return turnTimer(tx, projectId, { jobId, userId, at, timeZone: process.timeZone, to })
 }

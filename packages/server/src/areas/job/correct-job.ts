@@ -2,6 +2,7 @@ import { type BodyOf, type calls, type Id, type Job, newId } from '@tehas/contra
 import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { recordAudit } from '../../audit/record-audit'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { changeOrder } from '../../orders/edit-order'
@@ -42,6 +43,18 @@ export async function correctJob(
           reason, created_by, created_at)
         VALUES (${projectId}, ${newId(now.getTime())}, ${orderId}, ${place.product._id}, ${orderProcess}, 'STOPPED',
           ${producedAmount}, 0, ${corrects}, ${reason}, ${user._id}, ${now})`.execute(tx)
+      await recordAudit(tx, {
+        projectId,
+        entity: 'JOB_REPORT',
+        entityId: corrects,
+        type: 'UPDATE',
+        userId: user._id,
+        reason,
+        changes: [
+          { path: 'producedAmount', from: place.process.produced, to: stored(place.process.produced + producedAmount) },
+        ],
+        at: now.toISOString(),
+      })
       return withWork(state, { counted: await countWork(tx, [orderProcess]) }, now.toISOString())
     },
   })
