@@ -12,6 +12,7 @@ export const descriptor = defineDescriptor({
       access: 'MANUFACTORING_READ',
       asks: [{ call: 'getManufacturingOrder', params: { orderId: 'manufacturingOrderId' } }],
     },
+    { id: 'my-jobs', path: '/dashboard/my-jobs', access: 'PRODUCTION' },
   ],
   navigation: [
     {
@@ -21,6 +22,14 @@ export const descriptor = defineDescriptor({
       route: 'manufacturing-orders-list',
       access: 'MANUFACTORING_READ',
       order: 2,
+    },
+    {
+      tab: 'my-jobs',
+      placement: 'tab',
+      label: { en: 'My jobs', et: 'Minu tööd' },
+      route: 'my-jobs',
+      access: 'PRODUCTION',
+      order: 9,
     },
   ],
   drawers: [

@@ -13,6 +13,7 @@ export default defineRemote(descriptor, {
       import('./features/manufacturing-orders-list/manufacturing-order-page').then(
         (module) => module.ManufacturingOrderPage,
       ),
+    'my-jobs': () => import('./features/jobs/my-jobs-page').then((module) => module.MyJobsPage),
   },
   drawers: {
     'manufacturing-order.upsert': () =>

@@ -1,0 +1,107 @@
+import type { Job } from '@tehas/contracts/manufacturing'
+import { formatNumber, formatQuantity, parseDecimal, useT } from '@tehas/i18n'
+import { Button, chakra, Flex, Text } from '@tehas/ui'
+import { AddIcon, RemoveIcon } from '@tehas/ui/icons'
+import { useState } from 'react'
+
+const Figure = chakra('input', {
+  base: {
+    flex: '1',
+    minW: '0',
+    h: '24',
+    textAlign: 'center',
+    fontSize: '3rem',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderInlineWidth: '1px',
+    borderColor: 'border.control',
+  },
+})
+
+type AmountFieldProps = {
+  readonly job: Job
+  readonly amount: number
+  readonly onChange: (amount: number) => void
+}
+
+/** How much came out: large steps for gloves, the device's own keypad in the field. */
+export function AmountField({ job, amount, onChange }: AmountFieldProps) {
+  const { t } = useT()
+  const [typed, setTyped] = useState<string>()
+  const { maxAmount, produced, netQuantity, unit } = job
+  const set = (next: number) => {
+    setTyped(undefined)
+    onChange(Math.min(maxAmount, Math.max(0, next)))
+  }
+  const step = (size: number) => (
+    <Button size="touch" disabled={amount + size > maxAmount} onClick={() => set(amount + size)}>
+      + {size}
+    </Button>
+  )
+  return (
+    <Flex gap="6" wrap="wrap">
+      <Flex direction="column" gap="1.5" flex="1 1 280px" maxW="420px">
+        <Text as="label" color="fg.subtle">
+          {t('Done now')}
+        </Text>
+        <Flex borderWidth="1px" borderColor="border.control" borderRadius="l2" overflow="hidden">
+          <Button
+            h="24"
+            w="24"
+            borderWidth="0"
+            borderRadius="0"
+            bg="bg.subtle"
+            aria-label={t('One less')}
+            disabled={amount <= 0}
+            onClick={() => set(amount - 1)}
+          >
+            <RemoveIcon size={26} />
+          </Button>
+          <Figure
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={t('Done now')}
+            value={typed ?? formatNumber(amount)}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={() => setTyped(undefined)}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value)
+              const read = value.trim() === '' ? 0 : parseDecimal(value)
+              if (read !== undefined) onChange(Math.min(maxAmount, Math.max(0, read)))
+            }}
+          />
+          <Button
+            h="24"
+            w="24"
+            borderWidth="0"
+            borderRadius="0"
+            bg="bg.subtle"
+            aria-label={t('One more')}
+            disabled={amount >= maxAmount}
+            onClick={() => set(amount + 1)}
+          >
+            <AddIcon size={26} />
+          </Button>
+        </Flex>
+      </Flex>
+      <Flex direction="column" gap="2" flex="none">
+        <Text color="fg.subtle">{t('In all with these')}</Text>
+        <Text fontSize="2rem" lineHeight="1" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {formatNumber(produced + amount)}
+          <Text as="span" color="fg.subtle">
+            {` / ${formatQuantity(netQuantity, unit, t)}`}
+          </Text>
+        </Text>
+        <Flex gap="2" wrap="wrap">
+          {step(1)}
+          {step(5)}
+          <Button size="touch" disabled={amount === maxAmount} onClick={() => set(maxAmount)}>
+            {t('All {{amount}}', { amount: formatNumber(maxAmount) })}
+          </Button>
+        </Flex>
+      </Flex>
+    </Flex>
+  )
+}

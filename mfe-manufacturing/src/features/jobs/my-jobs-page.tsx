@@ -1,0 +1,158 @@
+import { useCall } from '@tehas/api-client'
+import { type Job, jobCalls } from '@tehas/contracts/manufacturing'
+import { formatDate, formatNumber, formatTimer, useT } from '@tehas/i18n'
+import { LoadFailure, NoRight } from '@tehas/screens'
+import { useRights, useSession, useTitle } from '@tehas/shell-api'
+import { useSearchParams } from '@tehas/shell-api/router'
+import { Box, chakra, EmptyState, Flex, PageHeader, Signal, SkeletonRows, Span, Text } from '@tehas/ui'
+import { JobsIcon } from '@tehas/ui/icons'
+import { JobWork } from './job-work'
+import { isLate, secondsOf, useNow, workerOf } from './my-work'
+import { useJobCommands } from './use-job-commands'
+
+/** What the person works on and what waits, for gloves and a phone (specification, My jobs). */
+export function MyJobsPage() {
+  const rights = useRights()
+  if (!rights.has('PRODUCTION')) return <NoRight right="PRODUCTION" />
+  return <MyJobs />
+}
+
+function MyJobs() {
+  const { t } = useT()
+  const { project } = useSession()
+  useTitle([t('My jobs'), project?.name])
+  const jobs = useCall(jobCalls.listMyJobs, {})
+  const rows = jobs.data?.rows ?? []
+  return (
+    <Flex direction="column" h="100%" minH="0" bg="bg.panel">
+      <PageHeader title={t('My jobs')} count={jobs.data ? formatNumber(rows.length) : undefined} />
+      {jobs.error !== null && !jobs.data ? (
+        <LoadFailure
+          title={t('Jobs did not load')}
+          error={jobs.error}
+          onRetry={() => void jobs.refetch()}
+          isRetrying={jobs.isFetching}
+        />
+      ) : jobs.isPending ? (
+        <Box px="5" aria-busy>
+          <SkeletonRows rows={6} columns="2fr 1fr" />
+        </Box>
+      ) : rows.length === 0 ? (
+        <EmptyState icon={JobsIcon} title={t('Nothing waits for you')}>
+          {t('Work of your teams comes here as soon as an order with it is published.')}
+        </EmptyState>
+      ) : (
+        <Work jobs={rows} asOf={jobs.dataUpdatedAt} />
+      )}
+    </Flex>
+  )
+}
+
+/** The list beside the chosen job; on a phone the job above the list. */
+function Work({ jobs, asOf }: { readonly jobs: readonly Job[]; readonly asOf: number }) {
+  const { t } = useT()
+  const commands = useJobCommands()
+  const [query, setQuery] = useSearchParams()
+  const chosen = jobs.find(({ _id }) => _id === query.get('job')) ?? jobs[0]
+  return (
+    <Flex
+      flex="1"
+      minH="0"
+      direction={{ base: 'column-reverse', md: 'row' }}
+      justify={{ base: 'flex-end', md: 'flex-start' }}
+      overflow={{ base: 'auto', md: 'hidden' }}
+      borderTopWidth="1px"
+    >
+      <Box
+        as="nav"
+        aria-label={t('My jobs')}
+        w={{ base: '100%', md: '320px' }}
+        flex="none"
+        overflow={{ md: 'auto' }}
+        bg="bg.subtle"
+        borderEndWidth={{ md: '1px' }}
+        borderTopWidth={{ base: '1px', md: '0' }}
+      >
+        {jobs.map((job) => (
+          <JobCard
+            key={job._id}
+            job={job}
+            asOf={asOf}
+            isChosen={job === chosen}
+            onChoose={() => setQuery({ job: job._id }, { replace: true })}
+          />
+        ))}
+      </Box>
+      <Box flex={{ base: 'none', md: '1' }} minW="0" overflow={{ md: 'auto' }}>
+        {chosen ? <JobWork key={chosen._id} job={chosen} asOf={asOf} commands={commands} /> : null}
+      </Box>
+    </Flex>
+  )
+}
+
+const Card = chakra('button', {
+  base: {
+    display: 'block',
+    width: '100%',
+    minH: '92px',
+    px: '4',
+    py: '3',
+    textAlign: 'start',
+    borderBottomWidth: '1px',
+    borderInlineStartWidth: '4px',
+    borderInlineStartColor: 'transparent',
+    cursor: 'button',
+    '&[aria-current=true]': { bg: 'bg.panel', borderInlineStartColor: 'petrol.solid' },
+  },
+})
+
+type JobCardProps = {
+  readonly job: Job
+  readonly asOf: number
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function JobCard({ job, asOf, isChosen, onChoose }: JobCardProps) {
+  return (
+    <Card type="button" aria-current={isChosen} onClick={onChoose}>
+      <Flex justify="space-between" gap="2">
+        <Span fontWeight="semibold">{job.orderProcess.name}</Span>
+        <Span color="fg.subtle" flex="none">
+          {job.order.transactionNumber}
+        </Span>
+      </Flex>
+      <Text truncate>{[job.item?.name, job.orderProduct.name].filter(Boolean).join(', ')}</Text>
+      <Flex justify="space-between" gap="2" fontVariantNumeric="tabular-nums">
+        <JobSignal job={job} asOf={asOf} />
+        <Span color="fg.muted">{`${formatNumber(job.produced)} / ${formatNumber(job.netQuantity)}`}</Span>
+      </Flex>
+    </Card>
+  )
+}
+
+function JobSignal({ job, asOf }: { readonly job: Job; readonly asOf: number }) {
+  const { t } = useT()
+  const { user } = useSession()
+  const own = workerOf(job, user?._id)
+  const now = Math.max(useNow(own?.status === 'ACTIVE'), asOf)
+  if (own) {
+    const time = job.timeCalculations ? ` ${formatTimer(secondsOf(own, asOf, now))}` : ''
+    const isActive = own.status === 'ACTIVE'
+    return (
+      <Signal shape={isActive ? 'running' : 'paused'} tone={isActive ? 'accent' : 'strong'}>
+        {(isActive ? t('Running') : t('Paused')) + time}
+      </Signal>
+    )
+  }
+  if (job.deadline === null) return <Signal shape="not-started">{t('Without a deadline')}</Signal>
+  const day = formatDate(job.deadline)
+  if (isLate(job, now)) {
+    return (
+      <Signal shape="late" tone="late">
+        {t('Late since {{day}}', { day })}
+      </Signal>
+    )
+  }
+  return <Signal shape="not-started">{t('By {{day}}', { day })}</Signal>
+}

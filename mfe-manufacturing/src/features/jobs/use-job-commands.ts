@@ -1,0 +1,40 @@
+import { useCommand } from '@tehas/api-client'
+import { type Job, jobCalls } from '@tehas/contracts/manufacturing'
+import { formatQuantity, useT } from '@tehas/i18n'
+import { useToast } from '@tehas/shell-api'
+
+export type JobCommands = {
+  readonly start: (job: Job) => void
+  readonly pause: (job: Job) => void
+  readonly finish: (job: Job, producedAmount: number, onDone?: () => void) => void
+  readonly isBusy: boolean
+}
+
+/** What a person does with jobs of their own; refusals are said by the shell. */
+export function useJobCommands(): JobCommands {
+  const { t } = useT()
+  const toast = useToast()
+  const starting = useCommand(jobCalls.startJob)
+  const pausing = useCommand(jobCalls.pauseJob)
+  const stopping = useCommand(jobCalls.stopJob)
+  return {
+    start: ({ _id }) => starting.mutate({ body: { orderProcess: _id } }),
+    pause: ({ jobReport }) => {
+      if (jobReport !== null) pausing.mutate({ body: { jobReport } })
+    },
+    finish: ({ jobReport, orderProcess, unit }, producedAmount, onDone) => {
+      if (jobReport === null) return
+      stopping.mutate(
+        { body: { jobReport, producedAmount } },
+        {
+          onSuccess: () => {
+            const amount = formatQuantity(producedAmount, unit, t)
+            toast.success(t('{{name}} is finished: {{amount}}', { name: orderProcess.name, amount }))
+            onDone?.()
+          },
+        },
+      )
+    },
+    isBusy: starting.isPending || pausing.isPending || stopping.isPending,
+  }
+}
