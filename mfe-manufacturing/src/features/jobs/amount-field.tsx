@@ -7,6 +7,8 @@ import { useState } from 'react'
 const Figure = chakra('input', {
   base: {
     flex: '1',
+    // Without it a field is as wide as twenty letters, which a phone has no room for.
+    w: '0',
     minW: '0',
     h: '24',
     textAlign: 'center',
@@ -42,7 +44,7 @@ export function AmountField({ job, amount, onChange }: AmountFieldProps) {
   )
   return (
     <Flex gap="6" wrap="wrap">
-      <Flex direction="column" gap="1.5" flex="1 1 280px" maxW="420px">
+      <Flex direction="column" gap="1.5" flex="1 1 280px" minW="0" maxW="420px">
         <Text as="label" color="fg.subtle">
           {t('Done now')}
         </Text>

@@ -54,7 +54,7 @@ export function JobWork({ job, asOf, commands }: JobWorkProps) {
           {job.timeCalculations
             ? t('Planned {{planned}}, worked {{worked}}', {
                 planned: formatDuration(job.plannedDuration),
-                worked: formatDuration(job.totalWorkedTime),
+                worked: formatDuration(Math.floor(job.totalWorkedTime)),
               })
             : t('No time is recorded here')}
         </Text>
