@@ -30,11 +30,9 @@ export default defineRemote(descriptor, {
   drawers: {
     'stock-product.upsert': () => import('./drawers/stock-product-upsert').then((module) => module.StockProductUpsert),
     'stock-product.process': () =>
-      import(/* webpackChunkName: "stock-structure" */ './drawers/stock-line').then(
-        (module) => module.StockProcessDrawer,
-      ),
+      import(/* webpackChunkName: "stock-tabs" */ './drawers/stock-line').then((module) => module.StockProcessDrawer),
     'stock-product.item': () =>
-      import(/* webpackChunkName: "stock-structure" */ './drawers/stock-line').then((module) => module.StockItemDrawer),
+      import(/* webpackChunkName: "stock-tabs" */ './drawers/stock-line').then((module) => module.StockItemDrawer),
   },
   panels: {
     stockId: () =>

@@ -8,12 +8,12 @@ import { DUPLICATE, listPath, stockPath } from '../features/stock-list/addresses
 // The drawers that the shell opens, so that their code is there once.
 const Upsert = lazy(() => import('./stock-product-upsert').then((module) => ({ default: module.StockProductUpsert })))
 const Process = lazy(() =>
-  import(/* webpackChunkName: "stock-structure" */ './stock-line').then((module) => ({
+  import(/* webpackChunkName: "stock-tabs" */ './stock-line').then((module) => ({
     default: module.StockProcessDrawer,
   })),
 )
 const Item = lazy(() =>
-  import(/* webpackChunkName: "stock-structure" */ './stock-line').then((module) => ({
+  import(/* webpackChunkName: "stock-tabs" */ './stock-line').then((module) => ({
     default: module.StockItemDrawer,
   })),
 )

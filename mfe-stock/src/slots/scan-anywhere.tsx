@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useFindScanned } from '../features/scan/use-find-scanned'
 
 const ChooseDialog = lazy(() =>
-  import(/* webpackChunkName: "stock-tools" */ '../features/scan/choose-dialog').then((module) => ({
+  import(/* webpackChunkName: "stock-moves" */ '../features/scan/choose-dialog').then((module) => ({
     default: module.ChooseDialog,
   })),
 )

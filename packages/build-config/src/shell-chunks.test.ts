@@ -15,11 +15,11 @@ it.each([
 it.each([
   ['a field of forms', '/packages/ui/src/forms/switch.tsx', ['ofForms']],
   ['a field of drawers', '/packages/screens/src/custom-fields/custom-input.tsx', ['ofForms']],
-  ['a question', '/packages/ui/src/overlays/confirm-dialog.tsx', ['ofOverlays']],
+  ['a question', '/packages/ui/src/overlays/confirm-dialog.tsx', ['ofForms']],
   ['the frame of the account', '/shell/src/account/account-layout.tsx', ['ofAccount']],
   ['a part of a page', '/packages/ui/src/parts/logo.tsx', []],
 ])('should put what small parts have in common of %s into one file', (_, path, groups) => {
-  const { ofForms, ofOverlays, ofAccount } = shellChunks.cacheGroups
-  const taking = Object.entries({ ofForms, ofOverlays, ofAccount }).filter(([, { test }]) => test.test(path))
+  const { ofForms, ofAccount } = shellChunks.cacheGroups
+  const taking = Object.entries({ ofForms, ofAccount }).filter(([, { test }]) => test.test(path))
   expect(taking.map(([name]) => name)).toEqual(groups)
 })

@@ -52,9 +52,11 @@ export const shellChunks = {
     ofBeginning: goesTo('bootstrap'),
     ofList: goesTo('list'),
     ofOrder: goesTo('layers'),
-    // What two of them or more have in common: the fields of forms, what opens above a page, the account's frame.
-    ofForms: alike('forms', /[\\/](?:ui[\\/]src[\\/]forms|screens[\\/]src[\\/](?:drawer|custom-fields))[\\/]/),
-    ofOverlays: alike('overlays', /[\\/]ui[\\/]src[\\/]overlays[\\/]/),
+    // What two of them or more have in common: the fields of forms with what opens above a page, the account's frame.
+    ofForms: alike(
+      'forms',
+      /[\\/](?:ui[\\/]src[\\/](?:forms|overlays)|screens[\\/]src[\\/](?:drawer|custom-fields))[\\/]/,
+    ),
     ofAccount: alike('account', /[\\/]shell[\\/]src[\\/]account[\\/]/),
     // What three or more other parts have in common is fetched once; smaller pieces are not worth a request.
     shared: { chunks: isLater, minChunks: 3, minSize: 8_000 },

@@ -1,4 +1,4 @@
-import type { Job } from '@tehas/contracts/manufacturing'
+import type { Job } from '@tehas/contracts/jobs'
 import { formatNumber, formatQuantity, parseDecimal, useT } from '@tehas/i18n'
 import { Button, chakra, Flex, Text } from '@tehas/ui'
 import { AddIcon, RemoveIcon } from '@tehas/ui/icons'

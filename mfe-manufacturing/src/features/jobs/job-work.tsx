@@ -1,4 +1,4 @@
-import type { Job } from '@tehas/contracts/manufacturing'
+import type { Job } from '@tehas/contracts/jobs'
 import { formatDuration, formatNumber, formatQuantity, formatTime, formatTimer, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, Progress, Signal, Text } from '@tehas/ui'
@@ -89,7 +89,7 @@ export function JobWork({ job, asOf, commands }: JobWorkProps) {
             icon={<StartIcon size={22} />}
             onClick={() => commands.start(job)}
           >
-            {own ? t('Resume') : t('Start')}
+            {own ? t('Resume') : t('Start work')}
           </Button>
         )}
         {own ? (

@@ -1,5 +1,5 @@
 import { useCall } from '@tehas/api-client'
-import { type Job, jobCalls } from '@tehas/contracts/manufacturing'
+import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { formatDate, formatNumber, formatTimer, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'

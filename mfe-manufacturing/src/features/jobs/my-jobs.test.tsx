@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import { type Job, jobCalls } from '@tehas/contracts/manufacturing'
+import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { createTestUser, testId } from '@tehas/contracts/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -78,7 +78,7 @@ describe('my jobs', () => {
 
   it('should start what waits, by the large button', async () => {
     const fake = open(createTestJob({ jobReport: null, status: 'NOT_ACTIVE', workers: [] }))
-    await press('Start')
+    await press('Start work')
     await waitFor(() =>
       expect(fake.sent(jobCalls.startJob)[0]?.body).toEqual({ orderProcess: testId('order-process') }),
     )

@@ -1,4 +1,4 @@
-import type { Job, JobWorker } from '@tehas/contracts/manufacturing'
+import type { Job, JobWorker } from '@tehas/contracts/jobs'
 import { useEffect, useState } from 'react'
 
 /** What a person does on a job now; undefined where nothing. */

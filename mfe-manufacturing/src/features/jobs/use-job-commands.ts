@@ -1,5 +1,5 @@
 import { useCommand } from '@tehas/api-client'
-import { type Job, jobCalls } from '@tehas/contracts/manufacturing'
+import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 

@@ -20,7 +20,7 @@ import { StockPlaces } from './stock-places'
 
 // Loaded only when somebody looks at them.
 const StructureTab = lazy(() =>
-  import(/* webpackChunkName: "stock-structure" */ '../stock-structure/structure-tab').then((module) => ({
+  import(/* webpackChunkName: "stock-tabs" */ '../stock-structure/structure-tab').then((module) => ({
     default: module.StructureTab,
   })),
 )

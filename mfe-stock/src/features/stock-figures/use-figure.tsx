@@ -7,7 +7,7 @@ import { type FigureProduct, figureValue, figureWord, type StockFigure } from '.
 
 // Loaded when the first figure is asked about.
 const FigureWhy = lazy(() =>
-  import(/* webpackChunkName: "stock-tools" */ './figure-why').then((module) => ({ default: module.FigureWhy })),
+  import(/* webpackChunkName: "stock-moves" */ './figure-why').then((module) => ({ default: module.FigureWhy })),
 )
 
 type Asked = { readonly product: FigureProduct; readonly figure: StockFigure; readonly anchor: HTMLElement }

@@ -9,11 +9,11 @@ import { PictureTile } from './picture-tile'
 import { useStockImages } from './use-stock-images'
 
 const ImagesViewer = lazy(() =>
-  import(/* webpackChunkName: "stock-tools" */ './images-viewer').then((module) => ({ default: module.ImagesViewer })),
+  import(/* webpackChunkName: "stock-moves" */ './images-viewer').then((module) => ({ default: module.ImagesViewer })),
 )
 
 const SortableTiles = lazy(() =>
-  import(/* webpackChunkName: "stock-tools" */ './sortable-tiles').then((module) => ({
+  import(/* webpackChunkName: "stock-moves" */ './sortable-tiles').then((module) => ({
     default: module.SortableTiles,
   })),
 )

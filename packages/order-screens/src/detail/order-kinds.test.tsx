@@ -92,7 +92,7 @@ describe('an open purchase order', () => {
     showOnPhone()
     const { product } = await open()
     const card = await screen.findByRole('region', { name: product.name })
-    expect(card.textContent).toMatch(/Received 4\sof 24/)
+    expect(card.textContent).toMatch(/Received 4\sof\s24/)
     expect(within(card).queryByRole('button', { name: 'Add process' })).toBeNull()
   })
 

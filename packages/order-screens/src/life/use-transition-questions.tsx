@@ -5,7 +5,7 @@ import type { ShortOrder } from '../stock/stock-question'
 import type { TransitionQuestion, UnfinishedChoice } from './transition-question'
 
 const QuestionDialog = lazy(() =>
-  import(/* webpackChunkName: "order-tools" */ './question-dialog').then((module) => ({
+  import(/* webpackChunkName: "order-drawers" */ './question-dialog').then((module) => ({
     default: module.QuestionDialog,
   })),
 )

@@ -101,7 +101,7 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
 
   /** Puts the dates back that planning moved; undefined where it moved none, or this person may not. */
   const undoOfMoved = ({ processes, productionStart }: MovedDates, after: AnyOrder): (() => void) | undefined => {
-    if (isSamePlan({ processes, productionStart }) || !mayTakeBack) return undefined
+    if (isSamePlan({ processes, productionStart }) || !mayTakeBack()) return undefined
     const takeBack = async (): Promise<void> => {
       setBusy('plan')
       try {
@@ -123,7 +123,7 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
     return () => void takeBack()
   }
   /** Who only plans may not change single dates. */
-  const mayTakeBack = rights.has(kind.rights.write) && !isTooMuchToTakeBack(order)
+  const mayTakeBack = () => rights.has(kind.rights.write) && !isTooMuchToTakeBack(order)
 
   const run = async (action: OrderAction): Promise<void> => {
     const guards = findTransition(order.status, action)?.guards ?? []
@@ -168,7 +168,7 @@ export function useTransition(order: AnyOrder, editor: OrderEditor): Transition 
         if (!order.validTo || transitionWarnings(order, action, today()).length === 0) {
           if (action === 'publish') return {}
           if (order.status === 'WAITING_FOR_ACTIVATION') return askToPublish()
-          return mayTakeBack ? {} : askToPlanAnew()
+          return mayTakeBack() ? {} : askToPlanAnew()
         }
         const agreed = await confirm({
           title: t('Publish {{number}} after its offer has expired?', { number }),

@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { OrderLine } from '../structure/lines/order-line'
 
 const LinkDialog = lazy(() =>
-  import(/* webpackChunkName: "order-tools" */ './link-dialog').then((module) => ({ default: module.LinkDialog })),
+  import(/* webpackChunkName: "order-drawers" */ './link-dialog').then((module) => ({ default: module.LinkDialog })),
 )
 
 export type LineLinks = {
@@ -27,7 +27,7 @@ export function useLineLinks({ linkedOrders = [] }: AnyOrder, canEdit: boolean):
   const [asked, setAsked] = useState<OrderLine>()
 
   const unlink = async (linkId: string, number: string): Promise<void> => {
-    const { orderLinkCalls } = await import(/* webpackChunkName: "order-tools" */ '@tehas/contracts/links')
+    const { orderLinkCalls } = await import(/* webpackChunkName: "order-drawers" */ '@tehas/contracts/links')
     try {
       const was = await api.call(orderLinkCalls.unlinkOrderLines, { body: { linkId } })
       const undo = () => void api.call(orderLinkCalls.linkOrderLines, { body: was }).catch(reportError)

@@ -26,7 +26,9 @@ const OrderRail = lazy(() =>
   import(/* webpackChunkName: "order" */ './order-rail').then((module) => ({ default: module.OrderRail })),
 )
 const OrderBulkBar = lazy(() =>
-  import(/* webpackChunkName: "order-tools" */ './order-bulk-bar').then((module) => ({ default: module.OrderBulkBar })),
+  import(/* webpackChunkName: "order-drawers" */ './order-bulk-bar').then((module) => ({
+    default: module.OrderBulkBar,
+  })),
 )
 
 /** What the service does when nothing is asked for: the newest first, and numbers are given in that order. */

@@ -14,7 +14,7 @@ import { fittingActions } from './fitting-actions'
 
 // Its form parts are loaded only when somebody labels.
 const LabelDialog = lazy(() =>
-  import(/* webpackChunkName: "order-tools" */ './label-dialog').then((module) => ({ default: module.LabelDialog })),
+  import(/* webpackChunkName: "order-drawers" */ './label-dialog').then((module) => ({ default: module.LabelDialog })),
 )
 
 /** What can be done with the chosen orders; every order is a change of its own, so some may succeed and others not. */

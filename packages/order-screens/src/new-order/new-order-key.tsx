@@ -4,7 +4,7 @@ import { type NewOrderChoice, type NewOrderOf, useNewOrder } from './use-new-ord
 
 // Dialogs are code that an order does not need until somebody presses the key.
 const NewOrderChooser = lazy(() =>
-  import(/* webpackChunkName: "order-tools" */ './new-order-chooser').then((module) => ({
+  import(/* webpackChunkName: "order-drawers" */ './new-order-chooser').then((module) => ({
     default: module.NewOrderChooser,
   })),
 )

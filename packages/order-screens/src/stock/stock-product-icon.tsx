@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 
 // What shows pictures comes with the first product that has one.
 const Thumbnail = lazy(() =>
-  import(/* webpackChunkName: "order-tools" */ '@tehas/screens/pictures').then((module) => ({
+  import(/* webpackChunkName: "order-drawers" */ '@tehas/screens/pictures').then((module) => ({
     default: module.Thumbnail,
   })),
 )

@@ -23,7 +23,7 @@ import { outstandingOf, useStockOfLines } from './stock-of-lines'
 import type { StockQuestion, StockUse } from './stock-question'
 
 const StockDialog = lazy(() =>
-  import(/* webpackChunkName: "order-tools" */ './stock-dialog').then((module) => ({ default: module.StockDialog })),
+  import(/* webpackChunkName: "order-drawers" */ './stock-dialog').then((module) => ({ default: module.StockDialog })),
 )
 
 type Sending = Parameters<Parameters<OrderEditor['send']>[0]>[0]

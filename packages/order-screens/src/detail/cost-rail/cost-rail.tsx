@@ -20,7 +20,9 @@ type CostRailProps = { readonly now: OrderFiguresNow; readonly onWhy: AskWhy }
 
 /** Few orders have any, so it is fetched with the first that has. */
 const ProjectCosts = lazy(() =>
-  import(/* webpackChunkName: "order-tools" */ './project-costs').then((module) => ({ default: module.ProjectCosts })),
+  import(/* webpackChunkName: "order-drawers" */ './project-costs').then((module) => ({
+    default: module.ProjectCosts,
+  })),
 )
 
 const GAUGE_MAX = 50

@@ -32,7 +32,7 @@ export function useReachTarget(order: AnyOrder, editor: OrderEditor): ReachTarge
 
   return (path) =>
     void (async () => {
-      const { markupsForTarget } = await import(/* webpackChunkName: "order-tools" */ './markups-for-target')
+      const { markupsForTarget } = await import(/* webpackChunkName: "order-drawers" */ './markups-for-target')
       const at = path[0] === 'products' && typeof path[1] === 'number' ? path[1] : undefined
       const changes = markupsForTarget(order, { vatPercentage: project?.vatPercentage, marginTarget: target }, at)
       if (!changes) {
