@@ -47,6 +47,10 @@ async function fill(world: World): Promise<void> {
   const made = await publishedMade(world)
   const handed = { productId: made.products[0]?._id ?? '', toStock: 1, whenShort: 'WITHOUT_STOCK' } as const
   await member.call(calls.handOverProduct, { body: { orderId: made._id, ...handed } })
+  const orderProcess = made.products[0]?.processes[0]?._id ?? ''
+  const tenMinutesAgo = new Date(Date.now() - 600_000).toISOString()
+  const { jobReport } = await member.call(calls.startJob, { body: { orderProcess, at: tenMinutesAgo } })
+  await member.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 1 } })
   const items = [{ name: 'Nurgaplaat', netQuantity: 4, category: 'SEMI_FINISHED' as const, stock: { _id: stockId } }]
   await member.call(calls.createStockProduct, { body: { ...stockInput(), items } })
   // A change leaves costs to a job only where a product is in very many others.
