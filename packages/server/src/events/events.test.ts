@@ -52,8 +52,8 @@ it('should say nothing of a change that was refused', async () => {
 
 it('should not tell of orders to who may not read them', async () => {
   const owner = await server.newProject()
-  const packer = await server.newMember(owner.projectId, 'PRODUCTION')
-  const [all, some] = [await listen(owner), await listen(packer)]
+  const bookkeeper = await server.newMember(owner.projectId, 'COMPANY')
+  const [all, some] = [await listen(owner), await listen(bookkeeper)]
   await owner.call(calls.createSaleOrder, { body: {} })
   await addLocation(owner, 'Ladu')
   await vi.waitFor(() => expect(some.heard.length).toBeGreaterThan(1))
