@@ -60,6 +60,13 @@ it('should tell who sees no prices of time alone', async () => {
   expect(shown()).not.toMatch(/[Cc]ost|€|471|371|525/)
 })
 
+it('should leave out of the time what is paid by the piece', async () => {
+  const coating = createTestOrderProcess({ name: 'Coating', totalWorkload: 0, plannedDuration: 0 })
+  open({ ...posts, products: posts.products.map((product) => ({ ...product, processes: [welding, coating] })) })
+  expect(await screen.findByText('Welding')).toBeDefined()
+  expect(screen.queryByText('Coating')).toBeNull()
+})
+
 it('should say so where no work is planned', async () => {
   open({ ...posts, products: [] })
   expect(await screen.findByText('No work is planned')).toBeDefined()

@@ -11,7 +11,9 @@ type PlannedActualRailProps = { readonly order: AnyOrder }
 /** What was planned beside what it came to so far, and what it comes to at this pace. */
 export function PlannedActualRail({ order }: PlannedActualRailProps) {
   const { t } = useT()
-  const { work, time, costs } = useMemo(() => productionOutlook(order), [order])
+  const { work: all, time, costs } = useMemo(() => productionOutlook(order), [order])
+  // What is paid by the piece takes no time.
+  const work = all.filter(({ planned, worked: took }) => planned + took > 0)
   const currency = useSession().project?.currency ?? 'EUR'
   const money = (value: number) => formatMoney(value, currency)
   const minutes = (value: number) => formatDuration(Math.round(value))
