@@ -1,7 +1,7 @@
 import { formatMoney, useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
 import { useSession } from '@tehas/shell-api'
-import { EmptyState, Tag } from '@tehas/ui'
+import { EmptyState, Flex, Span, Tag } from '@tehas/ui'
 import type { CellEdit, CellRef, TreeGroup, TreeRowView } from '@tehas/ui/grid'
 import { ItemIcon, ProcessIcon, ProductIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import { TreeGrid } from '@tehas/ui/tree'
@@ -186,7 +186,22 @@ function afterOf(
   return {
     after: (
       <>
-        {linkedOrder ? <LinkedOrderLink linked={linkedOrder} /> : null}
+        {linkedOrder ? (
+          // It gives way to the name as a whole, since a number is never cut: to a second line, which is out of sight.
+          <Flex
+            as="span"
+            display="inline-flex"
+            flex="0 9999 auto"
+            wrap="wrap"
+            h="4"
+            minW="0"
+            overflow="clip"
+            whiteSpace="nowrap"
+          >
+            <Span h="4" />
+            <LinkedOrderLink linked={linkedOrder} />
+          </Flex>
+        ) : null}
         {mark}
       </>
     ),
