@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { requiredMomentColumn } from '../database/columns'
 import type { Tx } from '../database/connect'
-import { shareMinutes } from '../orders/work/share-minutes'
+import { shareMinutes } from '../orders/worked-time/share-minutes'
 import { type Difference, differences } from './difference'
 
 const figures = z.object({ produced: z.number(), totalAmountInJobs: z.number(), totalActiveTime: z.number() })

@@ -12,7 +12,7 @@ import { createOrder, duplicateOrder, movedState, nextOrderNumber, updatedState 
 import type { Reach } from './order-state'
 import { type StockCall, stockEdits } from './stock/stock-edits'
 import type { LoadedOrder, LockedOrder } from './store/load-order'
-import { lockWork } from './work/stop-work'
+import { lockWork } from './worked-time/stop-work'
 
 type Sent<Call extends keyof OrderCalls> = { readonly body: BodyOf<OrderCalls[Call]> }
 

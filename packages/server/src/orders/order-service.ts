@@ -33,7 +33,7 @@ import { issueOnCompletion, type StockEdited } from './stock/stock-edits'
 import type { LoadedOrder, LockedOrder, NewOrder } from './store/load-order'
 import type { NamedPeople } from './store/load-people'
 import { makeTransition } from './transitions'
-import { stopWork } from './work/stop-work'
+import { stopWork } from './worked-time/stop-work'
 
 type Body<Call extends keyof OrderCalls> = BodyOf<OrderCalls[Call]>
 

@@ -8,9 +8,9 @@ import type { OrderContext } from './order-context'
 import type { OrderPresenter } from './order-presenter'
 import type { OrderState } from './order-state'
 import type { LoadedOrder, LockedOrder } from './store/load-order'
-import { withWork } from './work/apply-work'
-import { countWork } from './work/count-work'
-import { productsOfProcesses } from './work/products-of-processes'
+import { withWork } from './worked-time/apply-work'
+import { countWork } from './worked-time/count-work'
+import { productsOfProcesses } from './worked-time/products-of-processes'
 
 /** What was done on one process: minutes and pieces are added to what it has. */
 export type WorkDone = {

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { momentColumn, requiredMomentColumn } from '../../database/columns'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { quantityToMake } from '../../orders/work/apply-work'
-import { runningMinutes, timerKey } from '../../orders/work/timers'
+import { quantityToMake } from '../../orders/worked-time/apply-work'
+import { runningMinutes, timerKey } from '../../orders/worked-time/timers'
 import { jobTables, visibleJobs } from './find-process'
 
 const workerRow = z.object({
