@@ -57,7 +57,7 @@ async function change(context: ProjectContext, asked: Asked): Promise<Job> {
   await lockTimers(tx, projectId, [userId])
   const orderContext = orderContextOf(context)
   const told = toldMoment(asked.at, orderContext.now)
-  const sharing = await stretchesFrom(tx, userId, told)
+  const sharing = await stretchesFrom(tx, [userId], told)
   await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
 
   let touched: readonly Touched[] = []

@@ -19,6 +19,7 @@ export async function lockTimers(tx: Tx, projectId: Id, userIds: readonly Id[]):
 
 const stretchRow = z.object({
   _id: z.string(),
+  userId: z.string(),
   jobId: z.string(),
   orderId: z.string(),
   processId: z.string(),
@@ -30,22 +31,22 @@ const stretchRow = z.object({
 type StretchRow = z.output<typeof stretchRow>
 
 /**
- * The stretches of a person that may be counted otherwise by what happens at a moment: those that reach beyond it or beyond the
+ * The stretches of people that may be counted otherwise by what happens at a moment: those that reach beyond it or beyond the
  * start of one that is open; and all that share time with them.
  */
-export async function stretchesFrom(tx: Tx, userId: Id, from: Date): Promise<StretchRow[]> {
+export async function stretchesFrom(tx: Tx, userIds: readonly Id[], from: Date): Promise<StretchRow[]> {
   const { rows } = await sql`
-    WITH opened AS (
-      SELECT least(${from}::timestamptz, min(started_at)) AS since FROM time_report
-      WHERE user_id = ${userId} AND stopped_at IS NULL
-    ), late AS (
-      SELECT min(t.started_at) AS since FROM time_report t, opened
-      WHERE t.user_id = ${userId} AND (t.stopped_at IS NULL OR t.stopped_at > opened.since)
-    )
-    SELECT t._id, t.job_id AS "jobId", j.order_id AS "orderId", j.process_id AS "processId", h.kind,
+    SELECT t._id, t.user_id AS "userId", t.job_id AS "jobId", j.order_id AS "orderId", j.process_id AS "processId", h.kind,
       to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes
-    FROM time_report t JOIN job_report j ON j._id = t.job_id JOIN order_head h ON h._id = j.order_id
-    WHERE t.user_id = ${userId} AND (t.stopped_at IS NULL OR t.stopped_at > (SELECT since FROM late))
+    FROM unnest(${[...new Set(userIds)]}::text[]) AS who (user_id)
+    CROSS JOIN LATERAL (
+      SELECT least(${from}::timestamptz, min(started_at)) AS since FROM time_report
+      WHERE user_id = who.user_id AND stopped_at IS NULL) opened
+    CROSS JOIN LATERAL (
+      SELECT min(started_at) AS since FROM time_report
+      WHERE user_id = who.user_id AND (stopped_at IS NULL OR stopped_at > opened.since)) late
+    JOIN time_report t ON t.user_id = who.user_id AND (t.stopped_at IS NULL OR t.stopped_at > late.since)
+    JOIN job_report j ON j._id = t.job_id JOIN order_head h ON h._id = j.order_id
     ORDER BY t.started_at, t._id`.execute(tx)
   return rows.map((row) => stretchRow.parse(row))
 }
@@ -70,7 +71,7 @@ type Stretch = { readonly _id: Id; readonly from: number; readonly to: number | 
  */
 export async function turnTimer(tx: Tx, projectId: Id, act: TimerAct): Promise<readonly Touched[]> {
   const { jobId, userId, at, timeZone, to } = act
-  const kept = await stretchesFrom(tx, userId, at)
+  const kept = await stretchesFrom(tx, [userId], at)
   const known = kept.map(
     (row): Stretch => ({
       _id: row._id,
@@ -127,8 +128,9 @@ export async function runningMinutes(
   now: Date,
 ): Promise<ReadonlyMap<string, { readonly minutes: number; readonly sharedBy: number }>> {
   const running = new Map<string, { minutes: number; sharedBy: number }>()
+  const all = await stretchesFrom(tx, userIds, now)
   for (const userId of new Set(userIds)) {
-    const rows = await stretchesFrom(tx, userId, now)
+    const rows = all.filter((row) => row.userId === userId)
     const shares = shareMinutes(
       rows.map(({ _id, startedAt, stoppedAt }) => ({
         _id,
