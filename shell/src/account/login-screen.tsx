@@ -32,7 +32,7 @@ export function LoginScreen({ notice, logIn, readRefusal, renderHelp, renderLink
   return (
     <AccountLayout title={t('Log in')}>
       {notice ? <EndedSession notice={notice} /> : null}
-      <form noValidate onSubmit={form.submit} onInput={onBegin} onFocus={onBegin}>
+      <form noValidate onSubmit={form.submit} onInput={onBegin} onPointerDown={onBegin} onKeyDown={onBegin}>
         <Stack gap="4.5">
           <FormField label={t('E-mail')} error={form.error('username')}>
             <TextInput size="lg" type="email" autoComplete="username" {...form.field('username')} />

@@ -48,6 +48,7 @@ afterEach(() => {
 it('should show login without the rest of the app, and fetch that when the person begins', async () => {
   render(<VisitorLogin enter={enter} />)
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   expect(whole.load).not.toHaveBeenCalled()
   await user.click(screen.getByLabelText('E-mail'))
   expect(whole.load).toHaveBeenCalled()
