@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { calls } from '@tehas/contracts'
-import { createOrdersApi, emptySummary, showOnPhone } from '@tehas/order-screens/testing'
+import { createOrdersApi, emptySummary } from '@tehas/order-screens/testing'
+import { showOnPhone } from '@tehas/screens/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

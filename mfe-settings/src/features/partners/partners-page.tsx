@@ -2,9 +2,9 @@ import { useApi, useCallPages } from '@tehas/api-client'
 import { calls, partnerTable } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { useRouteDrawer } from '@tehas/screens/drawer'
-import { ListPage, useList } from '@tehas/screens/list'
+import { AddButton, ListPage, useList } from '@tehas/screens/list'
 import { matchPath, Outlet, useLocation, useNavigate, useParams } from '@tehas/shell-api/router'
-import { Button, Tag } from '@tehas/ui'
+import { Tag } from '@tehas/ui'
 import { RoomTaken } from '@tehas/ui/grid'
 import { AddIcon, PartnerIcon } from '@tehas/ui/icons'
 import { useMemo, useRef } from 'react'
@@ -44,11 +44,7 @@ export function PartnersPage() {
           }}
           list={list}
           pages={partners}
-          actions={
-            <Button variant="solid" icon={<AddIcon />} onClick={add}>
-              {t('New partner')}
-            </Button>
-          }
+          actions={<AddButton label={t('New partner')} onAdd={add} />}
           empty={{
             icon: PartnerIcon,
             title: t('No partners yet'),

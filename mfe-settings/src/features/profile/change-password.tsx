@@ -68,7 +68,7 @@ export function ChangePassword({ email }: { email: string }) {
         <Button
           type="submit"
           mt="4"
-          h={{ base: '11', md: '8' }}
+          h={{ base: '12', sm: '8' }}
           loading={saving.isSaving}
           disabled={!form.formState.isDirty}
         >

@@ -73,7 +73,7 @@ export function DeviceList() {
       intro={t('Where you are logged in. End what you do not recognise, and change your password.')}
       action={
         others.length > 0 ? (
-          <Button h={{ base: '11', md: '8' }} loading={endOthers.isPending} onClick={() => void askAndEndOthers()}>
+          <Button h={{ base: '12', sm: '8' }} loading={endOthers.isPending} onClick={() => void askAndEndOthers()}>
             {t('End the others')}
           </Button>
         ) : null
@@ -112,7 +112,7 @@ export function DeviceList() {
               ) : (
                 <Button
                   variant="ghost"
-                  h={{ base: '11', md: '8' }}
+                  h={{ base: '12', sm: '8' }}
                   aria-label={t('Log out {{name}}', { name: deviceName(device, t) })}
                   disabled={endOne.isPending}
                   onClick={() => void askAndEnd(device)}

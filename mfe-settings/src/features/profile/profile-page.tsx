@@ -67,7 +67,7 @@ function Profile({ user }: { user: User }) {
             variant="solid"
             type="submit"
             mt="4"
-            h={{ base: '11', md: '8' }}
+            h={{ base: '12', sm: '8' }}
             loading={saving.isSaving}
             disabled={!isDirty}
           >

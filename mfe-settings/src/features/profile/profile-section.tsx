@@ -14,7 +14,7 @@ export function ProfileSection({ title, intro, action, children }: ProfileSectio
   return (
     <Box px={{ base: '4', sm: '5' }} pb="8" maxW="800px" w="full">
       <Box as="section" aria-labelledby={id} borderTopWidth="1px" pt="5">
-        <Flex gap="3" align="center" wrap="wrap" minH={{ base: '11', md: '8' }}>
+        <Flex gap="3" align="center" wrap="wrap" minH={{ base: '12', sm: '8' }}>
           <Heading as="h2" size="md" id={id}>
             {title}
           </Heading>

@@ -3,7 +3,7 @@ import { calls } from '@tehas/contracts'
 import { stockTable } from '@tehas/contracts/stock'
 import { useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
-import { ListPage, useList, useSelection } from '@tehas/screens/list'
+import { AddButton, ListPage, useList, useSelection } from '@tehas/screens/list'
 import { isOverlayOpen, isTyping, useDrawer, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { matchPath, Outlet, useLocation, useNavigate } from '@tehas/shell-api/router'
 import { Box, Button, Flex } from '@tehas/ui'
@@ -82,11 +82,7 @@ function Products() {
                   {t('Print the label of the place')}
                 </Button>
               )}
-              {mayWrite ? (
-                <Button variant="solid" icon={<AddIcon />} onClick={create}>
-                  {t('New product')}
-                </Button>
-              ) : null}
+              {mayWrite ? <AddButton label={t('New product')} onAdd={create} /> : null}
             </>
           }
           getRowActions={getRowActions}

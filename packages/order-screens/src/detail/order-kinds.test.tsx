@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { anyOrderCalls } from '@tehas/contracts'
 import { createTestOrderProduct } from '@tehas/contracts/testing'
+import { showOnPhone } from '@tehas/screens/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestOrder } from '../testing/create-test-order'
 import { createOrdersApi } from '../testing/orders-api'
-import { orderAddress, renderOrders, showOnPhone } from '../testing/render-orders'
+import { orderAddress, renderOrders } from '../testing/render-orders'
 
 const kind = 'PURCHASE_ORDER'
 const calls = anyOrderCalls(kind)

@@ -1,5 +1,6 @@
 import { useT } from '@tehas/i18n'
-import { Box, Button, Flex, IconButton, Menu } from '@tehas/ui'
+import { FloatingAddButton } from '@tehas/screens/list'
+import { Button, Flex, IconButton, Menu } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { AddIcon, ChevronDownIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
@@ -66,27 +67,7 @@ function PhoneButton(of: NewOrderOf) {
   return (
     <>
       <NewOrderKey {...of} />
-      <Box
-        position="fixed"
-        bottom="72px"
-        insetEnd="4"
-        zIndex="sticky"
-        // While orders are being chosen their bar has its place.
-        css={{ 'body:has([data-bulk]) &': { display: 'none' } }}
-      >
-        <IconButton
-          variant="solid"
-          size="touch"
-          label={choiceLabel(t, first)}
-          noTooltip
-          boxShadow="pop"
-          w="14"
-          h="14"
-          onClick={() => create(first)}
-        >
-          <AddIcon size={24} />
-        </IconButton>
-      </Box>
+      <FloatingAddButton label={choiceLabel(t, first)} onAdd={() => create(first)} />
     </>
   )
 }

@@ -1,2 +1,1 @@
 export { createOrdersApi, emptySummary } from './orders-api'
-export { showOnPhone } from './render-orders'

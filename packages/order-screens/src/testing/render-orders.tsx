@@ -6,7 +6,6 @@ import { renderRemote } from '@tehas/screens/testing'
 import { defineRemote } from '@tehas/shell-api'
 import type { FakeShellOptions } from '@tehas/shell-api/testing'
 import { SalesIcon } from '@tehas/ui/icons'
-import { vi } from 'vitest'
 import { OrderDetail } from '../detail/order-detail'
 import { OrderRoute } from '../detail/order-route'
 import { OrderListPage } from '../list/order-list-page'
@@ -16,12 +15,6 @@ export const LIST = '/dashboard/orders'
 /** An opened order; the kinds with a structure stand at the same address. */
 export const orderAddress = (id: string, kind: OrderKind = 'SALE_ORDER'): string =>
   `${LIST}/${orderKinds[kind].detailPath}/${id}`
-
-/** Everything that asks for a narrow screen finds one, until mocks are restored. */
-export function showOnPhone(): void {
-  const original = window.matchMedia.bind(window)
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => original(query.startsWith('(max-width') ? 'all' : query))
-}
 
 /** A member who may read and write orders of the kind, but see no price. */
 export function priceBlind(kind: OrderKind) {

@@ -25,11 +25,9 @@ const loaded: ListQuery = { isPending: false, error: null, refetch: () => undefi
 
 /** Rows reach from edge to edge, as in every list; their words stand under the title. */
 const edgeToEdge = {
-  sm: {
-    '& table tr > :first-of-type': { ps: '5' },
-    '& table tr > :last-of-type': { pe: '5' },
-    '& table tbody:last-of-type > tr:last-child > *': { borderBottomWidth: '1px' },
-  },
+  '& table tr > :first-of-type': { ps: { base: '4', sm: '5' } },
+  '& table tr > :last-of-type': { pe: { base: '4', sm: '5' } },
+  '& table tbody:last-of-type > tr:last-child > *': { borderBottomWidth: '1px' },
 }
 
 /** A page of few rows that are all loaded, such as settings: loading, failed, empty, or its rows. */
@@ -61,7 +59,7 @@ export function ShortListPage(props: ShortListPageProps) {
       ) : status.kind !== 'ready' || count === 0 ? (
         <ListMessage status={status} empty={empty} />
       ) : (
-        <Box px={{ base: '1.5', sm: '0' }} pb="10" overflowX="auto" css={edgeToEdge}>
+        <Box pb="10" overflowX="auto" css={edgeToEdge}>
           {children}
         </Box>
       )}

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { anyOrderCalls, type OrderKind } from '@tehas/contracts'
+import { showOnPhone } from '@tehas/screens/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createOrdersApi } from '../../testing/orders-api'
-import { orderAddress, renderOrders, showOnPhone } from '../../testing/render-orders'
+import { orderAddress, renderOrders } from '../../testing/render-orders'
 
 const kinds: readonly OrderKind[] = ['SALE_ORDER', 'MANUFACTURING_ORDER']
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { calls, saleOrderSchema } from '@tehas/contracts'
+import { showOnPhone } from '@tehas/screens/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createOrdersApi } from '../../testing/orders-api'
-import { orderAddress, renderOrders, showOnPhone } from '../../testing/render-orders'
+import { orderAddress, renderOrders } from '../../testing/render-orders'
 import type * as popover from './load-popover'
 import { loadPopover } from './load-popover'
 
