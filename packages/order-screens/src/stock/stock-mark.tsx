@@ -1,40 +1,38 @@
 import { formatQuantity, useT } from '@tehas/i18n'
 import { Flex, Span } from '@tehas/ui'
 import { StockIcon } from '@tehas/ui/icons'
+import type { ReactNode } from 'react'
+import { LineBehindName } from '../structure/line-behind-name'
 import type { StockOfLine } from './stock-of-lines'
 import { stockText } from './stock-text'
 
+type StockMarkProps = {
+  readonly stock: StockOfLine
+  /** What stands between the name and the mark. */
+  readonly before?: ReactNode
+}
+
 /**
  * How much of a line's product is in stock, and what other orders leave of it; in its unit, which the pointer tells. Beside
- * a name that needs the room its figures go out of sight as a whole and the sign remains: a figure is never cut.
+ * a name that needs the room the figures give way first, then what stands before; the sign remains.
  */
-export function StockMark({ stock: { balance, free, unit } }: { readonly stock: StockOfLine }) {
+export function StockMark({ stock: { balance, free, unit }, before }: StockMarkProps) {
   const { t } = useT()
   const there = formatQuantity(balance)
+  const color = balance < 0 ? 'red.fg' : 'fg.muted'
   return (
-    <Flex
-      as="span"
-      display="inline-flex"
-      flex="0 9999 auto"
-      wrap="wrap"
-      h="4"
-      minW="13px"
-      overflow="clip"
-      align="center"
-      columnGap="1"
-      textStyle="xs"
-      fontWeight="normal"
-      color={balance < 0 ? 'red.fg' : 'fg.muted'}
-      fontVariantNumeric="tabular-nums"
-      whiteSpace="nowrap"
+    <LineBehindName
+      before={before}
       title={stockText({ balance, totalDemand: balance - free, unit }, t)}
+      sign={
+        <Flex as="span" h="4" align="center" color={color}>
+          <StockIcon size={13} />
+        </Flex>
+      }
     >
-      <Span display="flex" h="4" alignItems="center">
-        <StockIcon size={13} />
-      </Span>
-      <Span>
+      <Span textStyle="xs" fontWeight="normal" color={color} fontVariantNumeric="tabular-nums">
         {balance === free ? there : t('{{balance}}, {{free}} free', { balance: there, free: formatQuantity(free) })}
       </Span>
-    </Flex>
+    </LineBehindName>
   )
 }

@@ -16,7 +16,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
 import type { OrderLine } from '../structure/lines/order-line'
-import type { LineStock } from '../structure/structure-host'
 import { shortagesOf } from './shortages-of'
 import { StockMark } from './stock-mark'
 import { outstandingOf, useStockOfLines } from './stock-of-lines'
@@ -38,7 +37,10 @@ type StockRow = { readonly id: Id } & (
 export type OrderStock = {
   /** Undefined for a kind whose lines take nothing from stock. */
   readonly stock:
-    | { readonly [Of in keyof LineStock]: (row: StockRow | OrderLine) => ReturnType<LineStock[Of]> }
+    | {
+        readonly actionsOf: (row: StockRow | OrderLine) => RowAction[]
+        readonly markOf: (row: StockRow | OrderLine, before?: ReactNode) => ReactNode
+      }
     | undefined
   /** To be rendered by the caller. */
   readonly dialog: ReactNode
@@ -166,9 +168,9 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
   }
   // The same while nothing of stock changes: the tree draws all its rows anew where it is another one.
   const markOf = useCallback(
-    (row: StockRow | OrderLine): ReactNode => {
+    (row: StockRow | OrderLine, before?: ReactNode): ReactNode => {
       const stock = row.kind === 'process' || !row.line.stock ? undefined : known.get(row.line.stock._id)
-      return stock && <StockMark stock={stock} />
+      return stock && <StockMark stock={stock} before={before} />
     },
     [known],
   )

@@ -46,8 +46,8 @@ export type LineState = ComponentType<LineStateProps>
 export type LineStock = {
   /** For the menu of a line. */
   readonly actionsOf: (row: OrderLine) => RowAction[]
-  /** How much of the line's product there is; nothing where that is not known. */
-  readonly markOf: (row: OrderLine) => ReactNode
+  /** How much of the line's product there is, behind what stands `before` it; nothing where that is not known. */
+  readonly markOf: (row: OrderLine, before?: ReactNode) => ReactNode
 }
 
 /** Everything that a tree of lines asks of what it hangs in: an order of any kind, or a stock product. */

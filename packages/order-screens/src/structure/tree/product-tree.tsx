@@ -1,11 +1,12 @@
 import { formatMoney, useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
 import { useSession } from '@tehas/shell-api'
-import { EmptyState, Flex, Span, Tag } from '@tehas/ui'
+import { EmptyState, Tag } from '@tehas/ui'
 import type { CellEdit, CellRef, TreeGroup, TreeRowView } from '@tehas/ui/grid'
 import { ItemIcon, ProcessIcon, ProductIcon, SemiFinishedIcon } from '@tehas/ui/icons'
 import { TreeGrid } from '@tehas/ui/tree'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { LineBehindName } from '../line-behind-name'
 import type { OrderLine, OrderLines } from '../lines/order-line'
 import { LinkedOrderLink } from '../linked-order-link'
 import { PasteProgress } from '../paste/paste-progress'
@@ -180,32 +181,11 @@ function afterOf(
   markOf: LineStock['markOf'] | undefined,
 ): { readonly after?: React.ReactNode } {
   if (row.kind === 'process') return row.line.active ? {} : { after: <Tag>{t('not in use')}</Tag> }
-  const mark = markOf?.(row)
   const { linkedOrder } = row.line
-  if (!linkedOrder && !mark) return {}
-  return {
-    after: (
-      <>
-        {linkedOrder ? (
-          // It gives way to the name as a whole, since a number is never cut: to a second line, which is out of sight.
-          <Flex
-            as="span"
-            display="inline-flex"
-            flex="0 9999 auto"
-            wrap="wrap"
-            h="4"
-            minW="0"
-            overflow="clip"
-            whiteSpace="nowrap"
-          >
-            <Span h="4" />
-            <LinkedOrderLink linked={linkedOrder} />
-          </Flex>
-        ) : null}
-        {mark}
-      </>
-    ),
-  }
+  const link = linkedOrder ? <LinkedOrderLink linked={linkedOrder} /> : undefined
+  const mark = markOf?.(row, link)
+  if (!link && !mark) return {}
+  return { after: mark ?? <LineBehindName before={link} /> }
 }
 
 /** The newest of a value that changes with every render, for callbacks that must stay the same. */
