@@ -68,11 +68,11 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
             </Flex>
             <Text whiteSpace="nowrap">{formatQuantity(line.netQuantity, line.unit, t)}</Text>
           </Flex>
-          {mark ? <Box ps={indent}>{mark}</Box> : null}
-          {own.length > 0 ? (
-            <Text color="fg.muted" textStyle="sm" mt="0.5" ps={indent} overflowWrap="anywhere">
-              {own.join(' · ')}
-            </Text>
+          {mark || own.length > 0 ? (
+            <Flex wrap="wrap" align="center" columnGap="3" color="fg.muted" textStyle="sm" mt="0.5" ps={indent}>
+              {mark}
+              {own.length > 0 ? <Text overflowWrap="anywhere">{own.join(' · ')}</Text> : null}
+            </Flex>
           ) : null}
         </CardPress>
         <LineMenuButton row={product} siblings={siblings} view={view} />
