@@ -25,7 +25,7 @@ import { fieldBounds, fieldsOfLine } from '../structure/fields/field-contract'
 import { measureOf, numberOf, textOf, unitOf } from '../structure/fields/field-values'
 import { lineFieldOf } from '../structure/fields/find-field'
 import type { LineField, LineFieldKey } from '../structure/fields/line-fields'
-import { perUnit } from '../structure/lines/cell-texts'
+import { PRICE_UNITS, perUnit } from '../structure/lines/cell-texts'
 import type { LineKind } from '../structure/lines/line-change'
 import type { LineForm, NamedProcess } from './line-form'
 import { MeasureInput, TIME_UNITS } from './part-fields'
@@ -123,7 +123,15 @@ function useControl(view: LineFormView, key: LineFieldKey): (props: ControlledPr
     case 'work':
       return (props) => <MeasureInput {...props} value={measureOf(props.value)} defaultUnit="MIN" />
     case 'work-price':
-      return (props) => <MeasureInput {...props} value={measureOf(props.value)} defaultUnit="H" />
+      return (props) => (
+        <MeasureInput
+          {...props}
+          value={measureOf(props.value)}
+          units={PRICE_UNITS}
+          nameOf={(unit) => perUnit(unit, t, project?.currency ?? 'EUR')}
+          defaultUnit="H"
+        />
+      )
     case 'day':
       return (props) => <DateInput {...props} value={textOf(props.value) || undefined} />
     case 'switch':
@@ -189,7 +197,7 @@ const calculatedFigure = (field: LineField) =>
 
 /** The quiet line below a control: what is said of the field, and what is calculated for it. */
 function useHelp(view: LineFormView, key: LineFieldKey): string | undefined {
-  const { form, calculated, lateDays = 0 } = view
+  const { calculated, lateDays = 0 } = view
   const { t } = useT()
   const { project } = useSession()
   const currency = project?.currency ?? 'EUR'
@@ -207,7 +215,6 @@ function useHelp(view: LineFormView, key: LineFieldKey): string | undefined {
   }
   if (key === 'deadline' && lateDays > 0) return t('{{count}} days late by plan', { count: lateDays })
   if (field.kind === 'unit' && view.hasMoved) return t('Stays: the line took from stock or was received')
-  if (field.kind === 'work-price') return perUnit(measureOf(form.watch(key)).unit ?? 'H', t, currency)
   return field.help && t(field.help)
 }
 

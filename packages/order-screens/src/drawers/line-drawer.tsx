@@ -237,12 +237,15 @@ function lineOf(order: Structure, kind: LineKind, id: string | undefined): AnyLi
 const stockOf = (found: AnyLine | undefined): Id | undefined =>
   found && found.kind !== 'process' ? found.line.stock?._id : undefined
 
-/** Figures that stand where nothing is typed; an item that is bought has no price from its parts. */
+/** Figures that stand where nothing is typed; an item that is bought has no price and no weight from its parts. */
 function calculatedOf(found: AnyLine | undefined) {
   if (!found || found.kind === 'process') return {}
   const { calculatedUnitPrice, calculatedUnitWeight, processes, items } = found.line
   const hasPrice = found.kind === 'product' || processes.length + items.length > 0
-  return { calculatedUnitPrice: hasPrice ? calculatedUnitPrice : undefined, calculatedUnitWeight }
+  return {
+    calculatedUnitPrice: hasPrice ? calculatedUnitPrice : undefined,
+    calculatedUnitWeight: items.length > 0 ? calculatedUnitWeight : undefined,
+  }
 }
 
 /** Where a new part goes: into the item that is named, else into the product. */

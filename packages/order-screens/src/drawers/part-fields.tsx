@@ -2,7 +2,7 @@ import type { CustomField, Unit } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { CustomInput, type CustomValues, shownFields } from '@tehas/screens/custom-fields'
 import { Box, Grid, Heading } from '@tehas/ui'
-import { DecimalInput, FormField, UnitSelect, useFieldLabel } from '@tehas/ui/forms'
+import { DecimalInput, FormField, Select, UnitSelect, useFieldLabel } from '@tehas/ui/forms'
 import type { ReactNode } from 'react'
 
 export const TIME_UNITS = ['MIN', 'H', 'DAY', 'WEEK'] as const
@@ -28,29 +28,35 @@ type MeasureInputProps = {
   readonly id?: string
   readonly value: Measured | undefined
   readonly units?: readonly Unit[]
+  /** How a unit is called where its own name is not all of it: "€/h". */
+  readonly nameOf?: (unit: Unit) => string
   readonly defaultUnit: Unit
   readonly onChange: (value: { value: number | undefined; unit: Unit }) => void
   readonly onBlur?: () => void
 }
 
 /** A figure and its unit. */
-export function MeasureInput({ value, units, defaultUnit, onChange, onBlur, ...props }: MeasureInputProps) {
+export function MeasureInput({ value, units, nameOf, defaultUnit, onChange, onBlur, ...props }: MeasureInputProps) {
   const { t } = useT()
   const unit = value?.unit ?? defaultUnit
+  const choice = {
+    'aria-label': t('Unit'),
+    value: unit,
+    onChange: (next: Unit) => onChange({ value: value?.value, unit: next }),
+  }
   return (
-    <Grid templateColumns="minmax(0, 1fr) 84px" gap="1">
+    <Grid templateColumns={`minmax(0, 1fr) ${nameOf ? '100px' : '84px'}`} gap="1">
       <DecimalInput
         {...props}
         value={value?.value}
         onChange={(figure) => onChange({ value: figure, unit })}
         {...(onBlur && { onBlur })}
       />
-      <UnitSelect
-        aria-label={t('Unit')}
-        value={unit}
-        onChange={(next) => onChange({ value: value?.value, unit: next })}
-        {...(units && { units })}
-      />
+      {nameOf && units ? (
+        <Select {...choice} options={units.map((each) => ({ value: each, label: nameOf(each) }))} />
+      ) : (
+        <UnitSelect {...choice} {...(units && { units })} />
+      )}
     </Grid>
   )
 }

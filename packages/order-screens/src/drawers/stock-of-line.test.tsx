@@ -38,7 +38,7 @@ async function open(status: 'ACTIVE' | 'COMPLETE' = 'ACTIVE') {
 
 it('should tell in the drawer of a line what is in stock, and take it from there', async () => {
   const { fake, order, product } = await open()
-  expect(await screen.findByTitle(/30.pcs in stock, 10.pcs free/)).toBeTruthy()
+  expect(await screen.findByText(/30.pcs in stock, 10.pcs free/)).toBeTruthy()
   fake.answer(calls.useStock, { ...order, version: order.version + 1, products: [{ ...product, takenFromStock: 24 }] })
   await userEvent.click(screen.getByRole('button', { name: 'Use stock' }))
   const dialog = await screen.findByRole('dialog', { name: `Use stock for ${product.name}` }, LONG)

@@ -1,6 +1,7 @@
 import { type AnyOrder, editableParts, type Id } from '@tehas/contracts'
 import { useRights } from '@tehas/shell-api'
 import { Button, Flex } from '@tehas/ui'
+import { StockIcon } from '@tehas/ui/icons'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
 import { useOrderStock } from '../stock/use-order-stock'
@@ -18,11 +19,16 @@ export function StockOfLine({ order, editor, lineId }: StockOfLineProps) {
   if (!stock || !found || found.kind === 'process') return null
   const row = { ...found, id: lineId }
   const actions = stock.actionsOf(row)
-  const mark = stock.markOf(row)
-  if (!mark && actions.length === 0) return null
+  const words = stock.wordsOf(row)
+  if (!words && actions.length === 0) return null
   return (
     <Flex wrap="wrap" align="center" gap="2" mb="4">
-      {mark}
+      {words ? (
+        <Flex w="100%" align="center" gap="1.5" color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
+          <StockIcon size={16} />
+          {words}
+        </Flex>
+      ) : null}
       {actions.map((action) =>
         action.kind === 'other' ? (
           <Button key={action.id} size="sm" onClick={action.onSelect}>

@@ -20,6 +20,7 @@ import { shortagesOf } from './shortages-of'
 import { StockMark } from './stock-mark'
 import { outstandingOf, useStockOfLines } from './stock-of-lines'
 import type { StockQuestion, StockUse } from './stock-question'
+import { stockText } from './stock-text'
 
 const StockDialog = lazy(() =>
   import(/* webpackChunkName: "order-drawers" */ './stock-dialog').then((module) => ({ default: module.StockDialog })),
@@ -40,6 +41,8 @@ export type OrderStock = {
     | {
         readonly actionsOf: (row: StockRow | OrderLine) => RowAction[]
         readonly markOf: (row: StockRow | OrderLine, before?: ReactNode) => ReactNode
+        /** The mark in words, for where there is room. */
+        readonly wordsOf: (row: StockRow | OrderLine) => string | undefined
       }
     | undefined
   /** To be rendered by the caller. */
@@ -166,17 +169,26 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
     }
     return actions
   }
+  const stockOf = useCallback(
+    (row: StockRow | OrderLine) =>
+      row.kind === 'process' || !row.line.stock ? undefined : known.get(row.line.stock._id),
+    [known],
+  )
   // The same while nothing of stock changes: the tree draws all its rows anew where it is another one.
   const markOf = useCallback(
     (row: StockRow | OrderLine, before?: ReactNode): ReactNode => {
-      const stock = row.kind === 'process' || !row.line.stock ? undefined : known.get(row.line.stock._id)
+      const stock = stockOf(row)
       return stock && <StockMark stock={stock} before={before} />
     },
-    [known],
+    [stockOf],
   )
+  const wordsOf = (row: StockRow | OrderLine): string | undefined => {
+    const stock = stockOf(row)
+    return stock && stockText({ ...stock, totalDemand: stock.balance - stock.free }, t)
+  }
 
   return {
-    stock: hasStructure ? { actionsOf, markOf } : undefined,
+    stock: hasStructure ? { actionsOf, markOf, wordsOf } : undefined,
     dialog: question && (
       <Suspense fallback={null}>
         <StockDialog question={question} onClose={close} />

@@ -36,9 +36,12 @@ export const timeUnits = labelled(timeUnitSchema.options)
 /** Units of work: times first, quantities for work that is counted in them. */
 export const workUnits = labelled([...TIMES, ...PIECES])
 
+/** What a price may be per: times first. */
+export const PRICE_UNITS = [...TIMES, ...PIECES] as const
+
 /** Units of a price: per hour, per piece, per m². */
 export const priceUnits = (t: Translate, currency: Currency): Choice[] =>
-  [...TIMES, ...PIECES].map((unit) => ({ value: unit, label: perUnit(unit, t, currency) }))
+  PRICE_UNITS.map((unit) => ({ value: unit, label: perUnit(unit, t, currency) }))
 
 export const perUnit = (unit: UnitCode, t: Translate, currency: Currency): string =>
   `${currencySigns[currency]}/${unitLabel(unit, t)}`
