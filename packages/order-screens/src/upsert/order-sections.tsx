@@ -140,7 +140,7 @@ function Dates({ form, isLocked, isNew }: PartProps & { readonly isNew: boolean 
   const days = isDay && project ? countWorkingDays(project.workCalendar, today(), delivery) : 0
   const deliveryHelp = isDay
     ? [
-        t('week {{week}}', { week: isoWeek(delivery).week }),
+        t('Week {{week}}', { week: isoWeek(delivery).week }),
         days > 0 ? t('{{count}} working days', { count: days }) : '',
       ]
         .filter(Boolean)

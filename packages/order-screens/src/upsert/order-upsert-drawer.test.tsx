@@ -97,7 +97,7 @@ describe.each(kinds)('drawer of a %s', (kind) => {
       await renderDrawer(kind, christmas, (props) => (
         <OrderUpsertDrawer kind={kind} input={{ _id: christmas._id }} {...props} />
       ))
-      expect(await screen.findByText('week 53, 3 working days')).toBeTruthy()
+      expect(await screen.findByText('Week 53, 3 working days')).toBeTruthy()
     } finally {
       vi.useRealTimers()
     }
