@@ -12,6 +12,7 @@ export const descriptor = defineDescriptor({
       access: 'MANUFACTORING_READ',
       asks: [{ call: 'getManufacturingOrder', params: { orderId: 'manufacturingOrderId' } }],
     },
+    { id: 'jobs', path: '/dashboard/jobs', access: 'PRODUCTION' },
     { id: 'my-jobs', path: '/dashboard/my-jobs', access: 'PRODUCTION' },
   ],
   navigation: [
@@ -22,6 +23,14 @@ export const descriptor = defineDescriptor({
       route: 'manufacturing-orders-list',
       access: 'MANUFACTORING_READ',
       order: 2,
+    },
+    {
+      tab: 'jobs',
+      placement: 'tab',
+      label: { en: 'Jobs', et: 'Tööd' },
+      route: 'jobs',
+      access: 'PRODUCTION',
+      order: 8,
     },
     {
       tab: 'my-jobs',

@@ -13,6 +13,7 @@ export default defineRemote(descriptor, {
       import('./features/manufacturing-orders-list/manufacturing-order-page').then(
         (module) => module.ManufacturingOrderPage,
       ),
+    jobs: () => import('./features/all-jobs/jobs-page').then((module) => module.JobsPage),
     'my-jobs': () => import('./features/jobs/my-jobs-page').then((module) => module.MyJobsPage),
   },
   drawers: {

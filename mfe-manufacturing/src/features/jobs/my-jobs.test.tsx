@@ -1,47 +1,13 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
-import { createTestUser, testId } from '@tehas/contracts/testing'
+import { testId } from '@tehas/contracts/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { createTestJob, ownWorker } from '../../testing/create-test-job'
 import { renderManufacturing } from '../../testing/render-manufacturing'
 import { secondsOf } from './my-work'
-
-const { _id: userId, firstName, lastName } = { ...createTestUser(), firstName: 'Margus', lastName: 'Saar' }
-const own = {
-  user: { _id: userId, firstName, lastName, avatarImage: null },
-  since: '2026-11-20T11:04:00.000Z',
-  minutes: 72,
-}
-
-const createTestJob = (overrides: Partial<Job> = {}): Job => ({
-  _id: testId('order-process'),
-  type: 'SALE_ORDER',
-  order: { _id: testId('sale-order'), transactionNumber: 'SO-2026-148' },
-  client: 'Kalda Mööbel OÜ',
-  orderProduct: { _id: testId('order-product'), name: 'Lauaraam TF-80' },
-  item: null,
-  orderProcess: { _id: testId('order-process'), name: 'Keevitamine' },
-  avatar: 'WELDING_1',
-  process: null,
-  team: null,
-  description: '',
-  unit: 'PCS',
-  netQuantity: 24,
-  produced: 14,
-  totalAmountInJobs: 24,
-  maxAmount: 10,
-  timeCalculations: true,
-  plannedDuration: 543,
-  totalWorkedTime: 351,
-  startTime: null,
-  deadline: null,
-  status: 'ACTIVE',
-  jobReport: testId('job-report'),
-  workers: [{ ...own, status: 'ACTIVE', sharedBy: 1 }],
-  ...overrides,
-})
 
 function open(...rows: Job[]) {
   const fake = createFakeApi()
@@ -92,7 +58,7 @@ describe('my jobs', () => {
 
 it('should count on what the service told, in the share of a person who runs two', () => {
   const at = Date.parse('2026-11-20T12:00:00.000Z')
-  const worker = { ...own, status: 'ACTIVE' as const, sharedBy: 2 }
+  const worker = { ...ownWorker, sharedBy: 2 }
   // 72 minutes, and half of ten.
   expect(secondsOf(worker, at, at + 600_000)).toBe(72 * 60 + 300)
   expect(secondsOf({ ...worker, status: 'PAUSED' }, at, at + 600_000)).toBe(72 * 60)

@@ -1,0 +1,46 @@
+import { formatNumber, formatQuantity, useT } from '@tehas/i18n'
+import { Flex, Span } from '@tehas/ui'
+import { groupCount, groupTitle } from './job-columns'
+import type { DeskRow, Grouping } from './job-groups'
+import { Deadline, JobState, Making, Workers } from './job-parts'
+
+type JobCardProps = { readonly row: DeskRow; readonly grouping: Grouping }
+
+/** A job in three lines on a phone, or the head of its group. */
+export function JobCard({ row, grouping }: JobCardProps) {
+  const { t } = useT()
+  if (row.kind === 'group') {
+    return (
+      <Flex gap="2" align="baseline" wrap="wrap">
+        <Span fontWeight="semibold">{groupTitle(row, grouping, t)}</Span>
+        <Span color="fg.subtle" fontSize="xs">
+          {groupCount(row, t)}
+        </Span>
+      </Flex>
+    )
+  }
+  const { job, asOf } = row
+  return (
+    <Flex direction="column" gap="1" minW="0" w="100%">
+      <Flex justify="space-between" gap="2">
+        <Span fontWeight="semibold">{job.orderProcess.name}</Span>
+        <Span color="fg.subtle" flex="none">
+          {job.order.transactionNumber}
+        </Span>
+      </Flex>
+      <Flex justify="space-between" gap="2" minW="0" whiteSpace="nowrap">
+        <Making job={job} />
+        <Span flex="none" fontVariantNumeric="tabular-nums" color="fg.muted">
+          {`${formatNumber(job.produced)} / ${formatQuantity(job.netQuantity, job.unit, t)}`}
+        </Span>
+      </Flex>
+      <Flex justify="space-between" gap="2" align="center" wrap="wrap">
+        <JobState job={job} />
+        <Flex gap="1.5" align="center">
+          <Deadline job={job} />
+        </Flex>
+      </Flex>
+      {job.workers.length > 0 ? <Workers job={job} asOf={asOf} /> : null}
+    </Flex>
+  )
+}

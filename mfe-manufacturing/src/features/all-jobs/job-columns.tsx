@@ -1,0 +1,145 @@
+import { formatDate, formatDuration, formatNumber, type Translate } from '@tehas/i18n'
+import { Flex, Span } from '@tehas/ui'
+import { CellProgress, type DataColumn } from '@tehas/ui/grid'
+import { ChevronDownIcon, ChevronRightIcon, ProcessIcon } from '@tehas/ui/icons'
+import type { ReactNode } from 'react'
+import { JobButtons } from './job-buttons'
+import type { DeskRow, Grouping, GroupRow, JobRow } from './job-groups'
+import { Deadline, JobState, Making, Worked, Workers } from './job-parts'
+import type { DeskActions } from './use-desk-actions'
+
+/** What a group is called. */
+export function groupTitle({ title }: GroupRow, grouping: Grouping, t: Translate): string {
+  if (title !== undefined) return grouping === 'deadline' ? formatDate(title) : title
+  if (grouping === 'team') return t('Without a team')
+  return grouping === 'deadline' ? t('Without a deadline') : t('Nobody works on them')
+}
+
+/** "4 jobs, 1 runs". */
+export function groupCount({ jobs }: GroupRow, t: Translate): string {
+  const running = jobs.filter(({ status }) => status === 'ACTIVE').length
+  return running > 0
+    ? t('{{count}} jobs, {{running}} run', { count: jobs.length, running })
+    : t('{{count}} jobs, none runs', { count: jobs.length })
+}
+
+type ColumnsOptions = { readonly grouping: Grouping; readonly actions: DeskActions; readonly t: Translate }
+
+/** Columns of the jobs; a group has its name in the first and nothing in the others. */
+export function jobColumns({ grouping, actions, t }: ColumnsOptions): DataColumn<DeskRow>[] {
+  const ofJob = (cell: (row: JobRow) => ReactNode) => (row: DeskRow) => (row.kind === 'job' ? cell(row) : null)
+  return [
+    {
+      id: 'name',
+      header: t('Job'),
+      identity: true,
+      width: 180,
+      grow: 1,
+      sortable: true,
+      cell: (row) =>
+        row.kind === 'group' ? (
+          <Flex data-group="" align="center" gap="1.5">
+            {row.isOpen ? <ChevronDownIcon size={15} /> : <ChevronRightIcon size={15} />}
+            <Span>{groupTitle(row, grouping, t)}</Span>
+            <Span fontWeight="normal" color="fg.subtle" ms="1">
+              {groupCount(row, t)}
+            </Span>
+          </Flex>
+        ) : (
+          <Flex align="center" gap="2" minW="0" title={row.job.orderProcess.name}>
+            <Span color="fg.muted" flex="none">
+              <ProcessIcon name={row.job.avatar} />
+            </Span>
+            <Span overflow="hidden" textOverflow="ellipsis">
+              {row.job.orderProcess.name}
+            </Span>
+          </Flex>
+        ),
+    },
+    {
+      id: 'order',
+      header: t('Order'),
+      width: 118,
+      sortable: true,
+      cell: ofJob(({ job }) => <Span fontWeight="medium">{job.order.transactionNumber}</Span>),
+    },
+    {
+      id: 'product',
+      header: t('Product, client'),
+      width: 180,
+      grow: 2,
+      sortable: true,
+      cell: ofJob(({ job }) => <Making job={job} />),
+    },
+    {
+      id: 'done',
+      header: t('Done'),
+      width: 150,
+      sortable: true,
+      cell: ofJob(({ job }) => <CellProgress label={t('Produced')} done={job.produced} of={job.netQuantity} />),
+    },
+    {
+      id: 'deadline',
+      header: t('Deadline'),
+      width: 150,
+      sortable: true,
+      tabular: true,
+      cell: ofJob(({ job }) => <Deadline job={job} />),
+    },
+    {
+      id: 'planned',
+      header: t('Plan of time'),
+      width: 96,
+      numeric: true,
+      sortable: true,
+      importance: 2,
+      cell: ofJob(({ job }) => (job.timeCalculations ? formatDuration(job.plannedDuration) : '–')),
+    },
+    {
+      id: 'worked',
+      header: t('Worked time'),
+      width: 96,
+      numeric: true,
+      sortable: true,
+      importance: 3,
+      cell: ofJob(({ job }) => <Worked job={job} />),
+    },
+    {
+      id: 'team',
+      header: t('Team'),
+      width: 140,
+      importance: 1,
+      defaultHidden: true,
+      cell: ofJob(({ job }) => job.team?.name ?? '–'),
+    },
+    {
+      id: 'left',
+      header: t('May be reported'),
+      width: 110,
+      numeric: true,
+      importance: 1,
+      defaultHidden: true,
+      cell: ofJob(({ job }) => formatNumber(job.maxAmount)),
+    },
+    {
+      id: 'who',
+      header: t('Who'),
+      width: 150,
+      cell: ofJob(({ job, asOf }) => <Workers job={job} asOf={asOf} />),
+    },
+    {
+      id: 'status',
+      header: t('Status'),
+      width: 124,
+      sortable: true,
+      cell: ofJob(({ job }) => <JobState job={job} />),
+    },
+    {
+      id: 'do',
+      header: '',
+      width: 84,
+      hideable: false,
+      cell: ofJob(({ job }) => <JobButtons job={job} actions={actions} />),
+    },
+  ]
+}

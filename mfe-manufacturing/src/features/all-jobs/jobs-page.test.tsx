@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { createFakeApi } from '@tehas/api-client/testing'
+import { type Job, jobCalls } from '@tehas/contracts/jobs'
+import { testId } from '@tehas/contracts/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { createTestJob } from '../../testing/create-test-job'
+import { renderManufacturing } from '../../testing/render-manufacturing'
+
+const waiting = createTestJob({
+  _id: testId('grinding'),
+  orderProcess: { _id: testId('grinding'), name: 'Lihvimine' },
+  status: 'NOT_ACTIVE',
+  jobReport: null,
+  workers: [],
+})
+
+function open(rows: readonly Job[], query = '') {
+  const fake = createFakeApi()
+  fake.answer(jobCalls.listJobs, { rows: [...rows], left: 0 })
+  for (const call of [jobCalls.startJob, jobCalls.pauseJob, jobCalls.stopJob]) fake.answer(call, createTestJob())
+  renderManufacturing(`/dashboard/jobs${query}`, fake)
+  return fake
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('jobs', () => {
+  it('should say how many there are, who works on what, and let one start and pause from the row', async () => {
+    const fake = open([createTestJob(), waiting])
+    expect(await screen.findByText('2 jobs, 1 run, 1 at work')).toBeTruthy()
+    await press('Start Lihvimine, SO-2026-148')
+    await press('Pause Keevitamine, SO-2026-148')
+    await waitFor(() => expect(fake.sent(jobCalls.pauseJob)).toHaveLength(1))
+    expect(fake.sent(jobCalls.startJob)[0]?.body).toEqual({ orderProcess: waiting._id })
+  })
+
+  it('should finish with what came out, at first all that is left', async () => {
+    const fake = open([createTestJob()])
+    await press('Finish Keevitamine, SO-2026-148')
+    const dialog = within(await screen.findByRole('dialog'))
+    const amount = await dialog.findByRole('textbox')
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '2,5')
+    await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
+    await waitFor(() =>
+      expect(fake.sent(jobCalls.stopJob)[0]?.body).toEqual({ jobReport: testId('job-report'), producedAmount: 2.5 }),
+    )
+  })
+
+  it('should show what the address asks for', async () => {
+    open([createTestJob(), waiting], '?state=NOT_ACTIVE&by=order')
+    expect(await screen.findByText('Lihvimine')).toBeTruthy()
+    expect(screen.queryByText('Keevitamine')).toBeNull()
+    expect(await screen.findByRole('radio', { name: 'Order', checked: true })).toBeTruthy()
+  })
+
+  it('should say what comes here while nothing waits', async () => {
+    open([])
+    expect(await screen.findByText('No work waits')).toBeTruthy()
+  })
+})

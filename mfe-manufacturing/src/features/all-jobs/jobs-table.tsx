@@ -1,0 +1,109 @@
+import type { ApiError } from '@tehas/api-client'
+import { explainError, isForbidden } from '@tehas/api-client'
+import type { Job } from '@tehas/contracts/jobs'
+import { type Translate, useT } from '@tehas/i18n'
+import { chakra, type Density, type ListStatus } from '@tehas/ui'
+import { type DataColumn, DataTable, type RowAction, type TableStateControls } from '@tehas/ui/grid'
+import { JobsIcon, OrderIcon, PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
+import { useMemo, useState } from 'react'
+import { JobCard } from './job-card'
+import { type DeskRow, deskRows, type Grouping, sortJobs } from './job-groups'
+import { type DeskActions, ownSteps } from './use-desk-actions'
+
+const Ground = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1',
+    minH: '0',
+    position: 'relative',
+    '& [data-body] [role=row]:has([data-group])': { bg: 'bg.subtle', cursor: 'pointer' },
+  },
+})
+
+type JobsTableProps = {
+  readonly jobs: readonly Job[]
+  readonly list: { readonly isPending: boolean; readonly error: ApiError | null; readonly refetch: () => unknown }
+  readonly state: TableStateControls
+  readonly grouping: Grouping
+  readonly columns: readonly DataColumn<DeskRow>[]
+  readonly density: Density
+  /** When the jobs were told, in milliseconds. */
+  readonly asOf: number
+  readonly actions: DeskActions
+}
+
+/** The jobs in their groups: rows of a table, or cards on a phone. */
+export function JobsTable(props: JobsTableProps) {
+  const { jobs, list, state, grouping, columns, density, asOf, actions } = props
+  const { t } = useT()
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set())
+  const { sort } = state
+  const rows = useMemo(
+    () => deskRows(sortJobs(jobs, sort), { grouping, closed, asOf }),
+    [jobs, sort, grouping, closed, asOf],
+  )
+  const fold = (id: string) => {
+    const next = new Set(closed)
+    if (!next.delete(id)) next.add(id)
+    setClosed(next)
+  }
+  return (
+    <Ground>
+      <DataTable
+        label={t('Jobs')}
+        columns={columns}
+        rows={rows}
+        getRowId={({ _id }) => _id}
+        getRowLabel={(row) =>
+          row.kind === 'group' ? (row.title ?? '') : `${row.job.orderProcess.name} ${row.job.order.transactionNumber}`
+        }
+        status={statusOf(list, t)}
+        total={rows.length}
+        countText={() => t('{{count}} jobs match', { count: jobs.length })}
+        sort={sort}
+        onSortChange={state.setSort}
+        density={density}
+        layout={state.layout}
+        onLayoutChange={state.setLayout}
+        onOpen={(row) => (row.kind === 'group' ? fold(row._id) : actions.openOrder(row.job)?.())}
+        getRowActions={(row) => (row.kind === 'group' ? [] : menuOf(row.job, actions, t))}
+        empty={{
+          title: t('No work waits'),
+          text: t('Processes of orders stand here as soon as an order with them is published.'),
+          icon: JobsIcon,
+        }}
+        filtered={state.isFiltered && jobs.length === 0 ? { query: state.search, onClear: state.clear } : undefined}
+        renderCard={(row: DeskRow) => <JobCard row={row} grouping={grouping} />}
+      />
+    </Ground>
+  )
+}
+
+function menuOf(job: Job, actions: DeskActions, t: Translate): RowAction[] {
+  const { go, canFinish } = ownSteps(job, actions.ownId)
+  const open = actions.openOrder(job)
+  const words = { start: t('Start work'), resume: t('Resume'), pause: t('Pause') }
+  const other = (id: string, label: string, icon: React.ReactNode, onSelect: () => void): RowAction => ({
+    ...{ kind: 'other', id, label, icon, onSelect },
+  })
+  return [
+    other(go, words[go], go === 'pause' ? <PauseIcon size={16} /> : <StartIcon size={16} />, () =>
+      go === 'pause' ? actions.pause(job) : actions.start(job),
+    ),
+    ...(canFinish
+      ? [other('finish', t('Finish'), <StopIcon size={16} />, () => actions.ask({ kind: 'finish', job }))]
+      : []),
+    ...(open ? [other('order', t('Open the order'), <OrderIcon size={16} />, open)] : []),
+  ]
+}
+
+function statusOf({ isPending, error, refetch }: JobsTableProps['list'], t: Translate): ListStatus {
+  if (isForbidden(error)) return { kind: 'forbidden', reason: explainError(error, t) }
+  if (error) {
+    const { code, requestId } = error
+    const reason = explainError(error, t)
+    return { kind: 'error', message: t('Jobs did not load'), reason, code, requestId, onRetry: () => void refetch() }
+  }
+  return isPending ? { kind: 'loading' } : { kind: 'ready' }
+}

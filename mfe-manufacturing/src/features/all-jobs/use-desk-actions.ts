@@ -1,0 +1,52 @@
+import type { Job } from '@tehas/contracts/jobs'
+import { usePanel, useRights, useSession } from '@tehas/shell-api'
+import { useState } from 'react'
+import { workerOf } from '../jobs/my-work'
+import { useJobCommands } from '../jobs/use-job-commands'
+
+/** Something that is entered of a job in a window of its own. */
+export type JobDialog = { readonly kind: 'finish'; readonly job: Job }
+
+/** What can be done with jobs in the office. */
+export type DeskActions = {
+  readonly start: (job: Job) => void
+  readonly pause: (job: Job) => void
+  readonly ask: (dialog: JobDialog | undefined) => void
+  /** Opens the order; undefined where the person may not read such orders. */
+  readonly openOrder: (job: Job) => (() => void) | undefined
+  readonly isBusy: boolean
+  readonly ownId: string | undefined
+  readonly seesOthers: boolean
+}
+
+export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | undefined } {
+  const { user } = useSession()
+  const rights = useRights()
+  const commands = useJobCommands()
+  const [dialog, ask] = useState<JobDialog>()
+  const openSale = usePanel('saleOrderId')
+  const openMade = usePanel('manufacturingOrderId')
+  return {
+    start: commands.start,
+    pause: commands.pause,
+    ask,
+    openOrder: ({ type, order }) => {
+      const open = type === 'SALE_ORDER' ? openSale : openMade
+      return open && (() => open(order._id))
+    },
+    isBusy: commands.isBusy,
+    ownId: user?._id,
+    seesOthers: rights.has('DETAILED_USER_WRITE'),
+    dialog,
+  }
+}
+
+/** What one's own next steps on a job are. */
+export function ownSteps(
+  job: Job,
+  ownId: string | undefined,
+): { readonly go: 'start' | 'resume' | 'pause'; readonly canFinish: boolean } {
+  const own = workerOf(job, ownId)
+  if (!own) return { go: 'start', canFinish: false }
+  return { go: own.status === 'ACTIVE' ? 'pause' : 'resume', canFinish: true }
+}
