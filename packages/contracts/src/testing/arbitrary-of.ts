@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 import { asSchema, firstItemSchema, followRef, type JsonSchema, jsonSchemaOf } from './json-schema'
+import { MadeWhenUsed } from './made-when-used'
 
 type Options = {
   /** Entries of an array at most. */
@@ -22,9 +23,11 @@ export function arbitraryOf<Schema extends z.ZodType>(
   schema: Schema,
   options: Options = {},
 ): Arbitrary<z.input<Schema>> {
-  const root = jsonSchemaOf(schema)
-  const walk = { root, levels: options.maxLevels ?? 2, maxItems: options.maxItems ?? 3 }
-  return build(root, walk).filter((value): value is z.input<Schema> => schema.safeParse(value).success)
+  return new MadeWhenUsed(() => {
+    const root = jsonSchemaOf(schema)
+    const walk = { root, levels: options.maxLevels ?? 2, maxItems: options.maxItems ?? 3 }
+    return build(root, walk).filter((value): value is z.input<Schema> => schema.safeParse(value).success)
+  })
 }
 
 function build(node: JsonSchema, walk: Walk): Arbitrary<unknown> {
@@ -58,12 +61,20 @@ function stringOf(node: JsonSchema): Arbitrary<string> {
   if (node.format === 'email') return fc.emailAddress().map((email) => email.toLowerCase())
   if (node.format === 'uri') return word(3, 20).map((host) => `https://${host.toLowerCase()}.ee`)
   if (node.allOf) return fc.constantFrom('Parool1234', 'Töökoda2026', 'aB3!aB3!')
-  if (node.pattern)
-    return fc.stringMatching(new RegExp(node.pattern)).filter((text) => text.length <= (node.maxLength ?? 200))
+  if (node.pattern) return matching(node.pattern).filter((text) => text.length <= (node.maxLength ?? 200))
   const min = node.minLength ?? 0
   const max = Math.min(node.maxLength ?? Number.POSITIVE_INFINITY, min + shownLength)
   if (min === 0 && max > 0) return fc.oneof(fc.constant(''), text(1, max))
   return text(min, max)
+}
+
+const byPattern = new Map<string, Arbitrary<string>>()
+
+/** Making one takes tens of milliseconds, and a structure has the same id in dozens of places. */
+function matching(pattern: string): Arbitrary<string> {
+  const made = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
+  byPattern.set(pattern, made)
+  return made
 }
 
 const dates = () => fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
