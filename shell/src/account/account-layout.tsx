@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
-import { Box, Button, Flex, Heading, Logo, Spacer, Text } from '@tehas/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Box, Button, Flex, Heading, Logo, Spacer, Text, useFirstFieldFocus } from '@tehas/ui'
+import { type ReactNode, useRef } from 'react'
 import { useSettingsStore } from '../session/settings-store'
 import { WorkshopBand, WorkshopDrawing } from './workshop-drawing'
 
@@ -10,19 +10,10 @@ export type AccountLayoutProps = {
   readonly children: ReactNode
 }
 
-/** The main part of a screen that begins in its first field, but where focus opens a keyboard over half of the screen. */
-function useFocusOfFirstField() {
-  const main = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (matchMedia('(pointer: coarse)').matches) return
-    main.current?.querySelector<HTMLInputElement>('input')?.focus()
-  }, [])
-  return main
-}
-
 /** The two halves of the account screens: the form, and the drawing of a workshop beside it or, on narrow screens, above. */
 export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
-  const main = useFocusOfFirstField()
+  const main = useRef<HTMLDivElement>(null)
+  useFirstFieldFocus(() => main.current)
   return (
     <Flex flex="1" direction={{ base: 'column', md: 'row' }} bg="bg.panel" minH="100dvh">
       <WorkshopBand />

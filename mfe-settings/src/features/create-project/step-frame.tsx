@@ -1,6 +1,6 @@
 import { useT } from '@tehas/i18n'
 import { FailureNotice } from '@tehas/screens/drawer'
-import { Box, Button, Flex, Heading, Spacer, Span, Text } from '@tehas/ui'
+import { Box, Button, Flex, Heading, Spacer, Span, Text, useFirstFieldFocus } from '@tehas/ui'
 import { ArrowLeftIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { useWizard } from './wizard-context'
@@ -41,6 +41,7 @@ export function StepFrame({
 }: StepFrameProps) {
   const { t } = useT()
   const { goTo } = useWizard()
+  useFirstFieldFocus(() => (form === undefined ? null : document.getElementById(form)))
   const index = stepIndex(step)
   const before = wizardSteps[index - 1]
   const next = wizardSteps[index + 1]

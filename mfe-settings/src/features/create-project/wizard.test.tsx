@@ -82,6 +82,12 @@ describe('the wizard of a new project', () => {
     expect(screen.getByText('New project, step 2 of 6')).toBeDefined()
   })
 
+  it('should begin in the first field of a step', async () => {
+    open('/create-project/project-company')
+    const name = await screen.findByRole('textbox', { name: /^Company name/ })
+    expect(document.activeElement).toBe(name)
+  })
+
   it('should keep company details and create the project with them', async () => {
     const { user, fake, shell } = open('/create-project/project-company')
     await user.type(await screen.findByLabelText('Company name'), 'Tammiku Töökoda OÜ')

@@ -57,7 +57,8 @@ export function SettingsLayout() {
         borderEndWidth={{ base: '0', md: '1px' }}
         borderBottomWidth={{ base: '1px', md: '0' }}
       >
-        <Flex direction={{ base: 'row', md: 'column' }} gap="0.5">
+        {/* As wide as its entries, so that the last one keeps its distance from the edge. */}
+        <Flex direction={{ base: 'row', md: 'column' }} gap="0.5" w={{ base: 'max-content', md: 'auto' }}>
           {settingsMenu
             .filter(({ access }) => rights.may(access))
             .map(({ path, label, icon: Glyph }) => (

@@ -27,6 +27,7 @@ export function NameCell({ name, icon: Icon, detail, active, locked = false, onO
       <Box minW="0">
         <Button
           variant="link"
+          border="none"
           color={active ? 'fg' : 'fg.muted'}
           fontWeight="semibold"
           whiteSpace="normal"

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { CloseIcon } from '../icons/ui-icons'
+import { Flex } from '../parts/layout'
 import { Tag } from '../parts/tag'
 import { BareInput, ControlFrame, frameState, Suffix } from './control-frame'
 import { type ControlProps, useControl } from './field-context'
@@ -87,27 +88,30 @@ export function LabelsInput({
           )}
         </Tag>
       ))}
-      <BareInput
-        {...props}
-        {...control.aria}
-        id={control.id}
-        width="auto"
-        minW="16"
-        minH="6"
-        px="1"
-        value={text}
-        maxLength={maxLength}
-        placeholder={isFull ? '' : (placeholder ?? t('Add'))}
-        readOnly={locked || isFull}
-        disabled={disabled ?? false}
-        onChange={(event) => setText(event.target.value.replaceAll(',', ''))}
-        onKeyDown={key}
-        onBlur={() => {
-          add()
-          onBlur?.()
-        }}
-      />
-      <Suffix fontVariantNumeric="tabular-nums">{t('{{count}} of {{most}}', { count: value.length, most })}</Suffix>
+      {/* What is typed and how many there are stay on one line. */}
+      <Flex flex="1 1 10rem" minW="0" align="center" gap="1">
+        <BareInput
+          {...props}
+          {...control.aria}
+          id={control.id}
+          width="auto"
+          minW="16"
+          minH="6"
+          px="1"
+          value={text}
+          maxLength={maxLength}
+          placeholder={isFull ? '' : (placeholder ?? t('Add'))}
+          readOnly={locked || isFull}
+          disabled={disabled ?? false}
+          onChange={(event) => setText(event.target.value.replaceAll(',', ''))}
+          onKeyDown={key}
+          onBlur={() => {
+            add()
+            onBlur?.()
+          }}
+        />
+        <Suffix fontVariantNumeric="tabular-nums">{t('{{count}} of {{most}}', { count: value.length, most })}</Suffix>
+      </Flex>
     </ControlFrame>
   )
 }

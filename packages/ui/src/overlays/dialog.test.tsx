@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render'
 import { Dialog } from './dialog'
@@ -24,4 +25,17 @@ it('should stay when what it was opened from closes after it opened', async () =
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Below' })).toBeNull())
   await act(() => new Promise((settled) => setTimeout(settled, 50)))
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('should begin in its first field, or on its × where it has none', async () => {
+  const show = (children: ReactNode) => (
+    <Dialog open title="Invite people" onClose={vi.fn()}>
+      {children}
+    </Dialog>
+  )
+  const { unmount } = renderUi(show(<textarea aria-label="E-mail addresses" />))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail addresses')))
+  unmount()
+  renderUi(show('Nothing to fill in'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
 })

@@ -2,8 +2,9 @@ import { Dialog as Base } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { CloseIcon } from '../icons/ui-icons'
+import { firstField } from '../parts/first-field'
 import { IconButton } from '../parts/icon-button'
 
 export type DialogProps = {
@@ -19,7 +20,7 @@ export type DialogProps = {
   sheet?: boolean
   /** How the window itself differs, such as the places of its parts. */
   look?: SystemStyleObject
-  /** Focused on opening; the first focusable when not given. */
+  /** Focused on opening; when not given the first field, or without fields the first focusable. */
   initialFocus?: RefObject<HTMLElement | null>
   /** `alertdialog` needs an answer: no ×, the scrim does not close it. */
   role?: 'dialog' | 'alertdialog'
@@ -43,6 +44,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useT('ui')
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={open}
@@ -54,7 +56,7 @@ export function Dialog({
       // and gives focus back to its button.
       onRequestDismiss={(event) => event.preventDefault()}
       onFocusOutside={(event) => event.preventDefault()}
-      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      initialFocusEl={() => initialFocus?.current ?? firstField(body.current)}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
@@ -71,7 +73,7 @@ export function Dialog({
                 </IconButton>
               ) : null}
             </Base.Header>
-            <Base.Body>{children}</Base.Body>
+            <Base.Body ref={body}>{children}</Base.Body>
             {footer ? <Base.Footer>{footer}</Base.Footer> : null}
           </Base.Content>
         </Base.Positioner>

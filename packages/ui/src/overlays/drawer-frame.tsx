@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { CloseIcon } from '../icons/ui-icons'
+import { firstField } from '../parts/first-field'
 import { IconButton } from '../parts/icon-button'
 import { Flex, Heading, Spacer, Text } from '../parts/layout'
 import { useDrawerEdge } from './use-drawer-edge'
@@ -51,8 +52,6 @@ const Scrim = chakra('div', {
     '&[data-state=closed]': { animation: 'fade-out 180ms forwards' },
   },
 })
-
-const FIELDS = ':is(input, select, textarea):not([disabled], [readonly], [type=hidden])'
 
 const panelCss = {
   position: 'fixed',
@@ -115,7 +114,7 @@ export function DrawerFrame({
       lazyMount
       unmountOnExit
       // The first field, not the × of the header.
-      initialFocusEl={() => body.current?.querySelector<HTMLElement>(FIELDS) ?? null}
+      initialFocusEl={() => firstField(body.current)}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
