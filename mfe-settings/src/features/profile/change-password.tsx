@@ -5,7 +5,7 @@ import { FailureNotice, useSubmit } from '@tehas/screens/drawer'
 import { useToast } from '@tehas/shell-api'
 import { Button, SimpleGrid } from '@tehas/ui'
 import { ControlledField, Form, PasswordInput, setProblems, useZodForm } from '@tehas/ui/forms'
-import { noPassword, type PasswordValues, passwordFormSchema } from './password-values'
+import { noPassword, PASSWORD_NEEDS, type PasswordValues, passwordFormSchema } from './password-values'
 import { ProfileSection } from './profile-section'
 
 /** Refusals that are about one field, and stand beside it. */
@@ -52,13 +52,7 @@ export function ChangePassword({ email }: { email: string }) {
           >
             {(field) => <PasswordInput {...field} onChange={field.onChange} autoComplete="current-password" />}
           </ControlledField>
-          <ControlledField
-            form={form}
-            name="password"
-            label={t('New password')}
-            help={t('At least 8 characters with an uppercase letter, a lowercase letter and a number')}
-            required
-          >
+          <ControlledField form={form} name="password" label={t('New password')} help={t(PASSWORD_NEEDS)} required>
             {(field) => <PasswordInput {...field} autoComplete="new-password" />}
           </ControlledField>
           <ControlledField form={form} name="repeatedPassword" label={t('Repeat the new password')} required>

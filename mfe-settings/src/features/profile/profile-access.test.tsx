@@ -94,7 +94,11 @@ describe('the password in the profile', () => {
   it('should say at the field what is wrong, before and after asking the service', async () => {
     const { fake, user } = openProfile()
     await typePasswords(user, 'kuuvalgel', 'kuuvalgeI')
-    expect((await screen.findAllByText('One uppercase character')).length).toBeGreaterThan(0)
+    const complaints = within(await screen.findByRole('alert')).getAllByRole('link')
+    expect(complaints.map(({ textContent }) => textContent)).toEqual([
+      'New password: At least 8 characters with an uppercase letter, a lowercase letter and a number',
+      'Repeat the new password: The passwords do not match.',
+    ])
     expect(fake.sent(ownAccessCalls.changePassword)).toHaveLength(0)
     fake.fail(ownAccessCalls.changePassword, 'CURRENT_PASSWORD_WRONG')
     for (const label of [/^Current password/, /^New password/, /^Repeat the new password/])

@@ -54,7 +54,7 @@ export function ShortListPage(props: ShortListPageProps) {
     >
       {status.kind === 'loading' ? (
         <Box px={{ base: '4', sm: '5' }}>
-          <SkeletonRows rows={6} columns="1fr 160px 80px" />
+          <SkeletonRows rows={6} columns="4fr 2fr 1fr" />
         </Box>
       ) : status.kind !== 'ready' || count === 0 ? (
         <ListMessage status={status} empty={empty} />

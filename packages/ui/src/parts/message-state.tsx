@@ -26,7 +26,7 @@ export function MessageState({ icon: Icon, title, children, actions, role, level
         {title}
       </Heading>
       {children ? (
-        <Text as="div" color="fg.muted" maxW="340px" whiteSpace="pre-line">
+        <Text as="div" color="fg.muted" maxW="340px" whiteSpace="pre-line" textWrap="balance">
           {children}
         </Text>
       ) : null}
