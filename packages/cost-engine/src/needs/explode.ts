@@ -24,39 +24,44 @@ export type Needs = {
 export function explodeNeeds({ products, demands, supplies, today, workingDaysBefore }: NeedsInput): Needs {
   const byId = new Map(products.map((product) => [product.id, product]))
   const order = parentsFirst(byId, ownPartsOf(demands))
-  const rank = new Map(order.products.map(({ id }, index) => [id, index]))
-  const before = workingDaysBefore ?? ((day, days) => day - days)
+  // Without circles all that a product is made of is counted after it.
+  const counted = order.cycles.length === 0 ? undefined : new Set<string>()
+  const calendar = { today, before: workingDaysBefore ?? ((day: Day, days: number) => day - days) }
   const needed = new Map<string, Requirement[]>()
-  for (const line of demands) add(needed, line.id, toRequirement(line))
+  for (const line of demands) listOf(needed, line.id).push(toRequirement(line))
   const coming = new Map<string, NeedsLine[]>()
-  for (const line of supplies) add(coming, line.id, line)
+  for (const line of supplies) listOf(coming, line.id).push(line)
 
   const plans = new Map<string, ProductPlan>()
   const lots: Lot[] = []
-  for (const [index, product] of order.products.entries()) {
+  for (const product of order.products) {
+    counted?.add(product.id)
     const requirements = needed.get(product.id)
     const own = coming.get(product.id)
     if (requirements === undefined && own === undefined && product.balance >= product.minQuantity) continue
-    const plan = netProduct(product, requirements ?? [], own ?? [], { today, before })
-    plans.set(product.id, plan)
-    const shares = plan.isMadeByOrders ? allocate(plan, plan.requirements, today) : undefined
-    const parts = partsOf(product).filter(({ id }) => (rank.get(id) ?? -1) > index)
-    for (const lot of plan.lots) {
+    const netted = netProduct(product, requirements ?? [], own ?? [], calendar)
+    const madeByOrders: NeedsLine[] = []
+    plans.set(product.id, { ...netted, madeByOrders })
+    const shares = netted.isMadeByOrders ? allocate(netted, netted.requirements, today) : undefined
+    const parts = counted ? partsOf(product).filter(({ id }) => !counted.has(id)) : partsOf(product)
+    for (const lot of netted.lots) {
       lots.push(lot)
       const day = lot.orderBy
       let made = lot.quantity
       for (const { for: need, quantity } of shares?.get(lot) ?? []) {
         if (typeof need === 'string' || need.cause.kind !== 'ORDER' || need.cause.line.parts === undefined) continue
         made -= quantity
-        const { order } = need.cause.line
-        for (const { id, line, perUnit, parts: own } of need.cause.line.parts) {
-          if ((rank.get(id) ?? -1) <= index) continue
-          add(needed, id, toRequirement({ id, line, parts: own, order, day, quantity: quantity * perUnit }))
+        const demand = need.cause.line
+        madeByOrders.push({ ...demand, day: lot.needBy, quantity })
+        for (const { id, line, perUnit, parts: below } of need.cause.line.parts) {
+          if (counted?.has(id)) continue
+          const part = { id, line, parts: below, order: demand.order, day, quantity: quantity * perUnit }
+          listOf(needed, id).push(toRequirement(part))
         }
       }
       if (!isMore(made)) continue
       const cause = { kind: 'PART', lot } as const
-      for (const { id, perUnit } of parts) add(needed, id, { day, quantity: made * perUnit, cause })
+      for (const { id, perUnit } of parts) listOf(needed, id).push({ day, quantity: made * perUnit, cause })
     }
   }
   return { plans, today, lots, cycles: order.cycles }
@@ -83,8 +88,10 @@ function ownPartsOf(demands: readonly NeedsLine[]): ReadonlyMap<string, Readonly
   return own
 }
 
-function add<Value>(lists: Map<string, Value[]>, id: NeedsProduct['id'], value: Value): void {
-  const list = lists.get(id)
-  if (list === undefined) lists.set(id, [value])
-  else list.push(value)
+function listOf<Value>(lists: Map<string, Value[]>, id: NeedsProduct['id']): Value[] {
+  const found = lists.get(id)
+  if (found !== undefined) return found
+  const list: Value[] = []
+  lists.set(id, list)
+  return list
 }

@@ -1,23 +1,10 @@
-import { allocate } from './allocate'
 import type { Needs } from './explode'
-import type { Day, NeedsInput, NeedsLine } from './inputs'
+import type { Day, NeedsInput } from './inputs'
 import { netProduct } from './net-product'
 import type { ProductPlan } from './plan'
 
 /** What is still to be ordered or made of a product. */
 export type LeftToOrder = { readonly quantity: number; readonly needBy: Day; readonly orderBy: Day }
-
-/** What orders make themselves of what is suggested. */
-export function madeByOrders(plan: ProductPlan, today: Day): readonly NeedsLine[] {
-  if (!plan.isMadeByOrders) return []
-  return [...allocate(plan, plan.requirements, today)].flatMap(([lot, shares]) =>
-    shares.flatMap(({ for: need, quantity }) =>
-      typeof need !== 'string' && need.cause.kind === 'ORDER' && need.cause.line.parts !== undefined
-        ? { ...need.cause.line, day: lot.needBy, quantity }
-        : [],
-    ),
-  )
-}
 
 /**
  * What is to be ordered of a product apart from what is short (rules §14): less what suggested orders that wait will bring
@@ -30,8 +17,7 @@ export function leftToOrder(
   { today, workingDaysBefore }: Pick<Needs, 'today'> & Pick<NeedsInput, 'workingDaysBefore'>,
 ): LeftToOrder | undefined {
   const before = workingDaysBefore ?? ((day: Day, days: number) => day - days)
-  const made = madeByOrders(plan, today)
-  const lots = waiting > 0 || made.length > 0 ? lotsBeside(plan, waiting, made, { today, before }) : plan.lots
+  const lots = waiting > 0 || plan.madeByOrders.length > 0 ? lotsBeside(plan, waiting, { today, before }) : plan.lots
   const [first] = lots
   if (first === undefined) return undefined
   const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0)
@@ -39,13 +25,8 @@ export function leftToOrder(
 }
 
 /** The lots where so much more were there from the beginning, and orders brought what they make. */
-function lotsBeside(
-  plan: ProductPlan,
-  waiting: number,
-  made: readonly NeedsLine[],
-  calendar: Parameters<typeof netProduct>[3],
-) {
+function lotsBeside(plan: ProductPlan, waiting: number, calendar: Parameters<typeof netProduct>[3]) {
   const product = { ...plan.product, balance: plan.product.balance + waiting }
   const needed = plan.requirements.filter(({ cause }) => cause.kind !== 'MINIMUM')
-  return netProduct(product, needed, [...plan.supplies, ...made], calendar).lots
+  return netProduct(product, needed, [...plan.supplies, ...plan.madeByOrders], calendar).lots
 }

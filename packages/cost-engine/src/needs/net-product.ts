@@ -1,5 +1,5 @@
 import type { Day, NeedsLine, NeedsProduct } from './inputs'
-import { isMadeByOrder, type Lot, type ProductPlan, type Requirement } from './plan'
+import { isMadeByOrder, type Lot, type NettedProduct, type Requirement } from './plan'
 import { inBatches, isMore } from './quantities'
 
 type Calendar = { readonly today: Day; readonly before: (day: Day, workingDays: number) => Day }
@@ -14,7 +14,7 @@ export function netProduct(
   needed: readonly Requirement[],
   coming: readonly NeedsLine[],
   { today, before }: Calendar,
-): ProductPlan {
+): NettedProduct {
   const supplies = inDays(coming)
   const last = supplies.at(-1)
   const reserve: Requirement = {
@@ -75,7 +75,7 @@ export function netProduct(
   return { product, requirements, supplies, lots, isMadeByOrders, shortage: isMore(most) ? most : 0 }
 }
 
-const none: ProductPlan['supplies'] = []
+const none: NettedProduct['supplies'] = []
 
 /** By day; what is of one day stays in its order. */
 function inDays<Dated extends { readonly day: Day }>(dated: readonly Dated[]): readonly Dated[] {

@@ -39,8 +39,8 @@ export type Derivation = {
   readonly shortage: number
 }
 
-/** What was counted of one product: what it is needed for, by day, what comes, and what to add to it. */
-export type ProductPlan = {
+/** What was netted of one product: what it is needed for, by day, what comes, and what to add to it. */
+export type NettedProduct = {
   readonly product: NeedsProduct
   readonly requirements: readonly Requirement[]
   readonly supplies: readonly NeedsLine[]
@@ -49,4 +49,10 @@ export type ProductPlan = {
   readonly isMadeByOrders: boolean
   /** The most that is ever missing if nothing is added; the lots together are this, in whole batches where no order makes it. */
   readonly shortage: number
+}
+
+/** What was counted of one product. */
+export type ProductPlan = NettedProduct & {
+  /** What orders make themselves of the lots, each part on the day of its lot. */
+  readonly madeByOrders: readonly NeedsLine[]
 }

@@ -1,13 +1,6 @@
 import type { Id } from '@tehas/contracts'
 import { dayIn, workingDayCounter, workingDayMinutes } from '@tehas/cost-engine/calendar'
-import {
-  explodeNeeds,
-  type LeftToOrder,
-  leftToOrder,
-  madeByOrders,
-  type Needs,
-  type ProductPlan,
-} from '@tehas/cost-engine/needs'
+import { explodeNeeds, type LeftToOrder, leftToOrder, type Needs, type ProductPlan } from '@tehas/cost-engine/needs'
 import { workCalendarOf } from '../calendar/work-calendar'
 import type { Tx } from '../database/connect'
 import type { MayBeLong } from '../long-calls/long-work'
@@ -78,7 +71,7 @@ export async function countShortages(
     const plan = needs.plans.get(stockId)
     if (plan === undefined || plan.shortage === 0) return undefined
     const waiting = (counted.waiting.get(stockId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
-    const inOrders = madeByOrders(plan, today).reduce((sum, { quantity }) => sum + quantity, 0)
+    const inOrders = plan.madeByOrders.reduce((sum, { quantity }) => sum + quantity, 0)
     return { plan, waiting, inOrders, left: leftToOrder(plan, waiting, { today, workingDaysBefore: calendar.before }) }
   }
   return { ...counted, needs, calendar, missingOf }

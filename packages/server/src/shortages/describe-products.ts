@@ -2,6 +2,7 @@ import { type Id, partnerSummarySchema, stockProductRowSchema } from '@tehas/con
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
+import { at, columnsOf, isText, listOf, orNull, texts } from './columns'
 
 const describedRow = stockProductRowSchema
   .pick({
@@ -35,21 +36,30 @@ export async function describeProducts(tx: Tx, ids: readonly Id[]): Promise<Read
   return new Map(rows.map((row) => describedRow.parse(row)).map((row) => [row._id, row]))
 }
 
-const briefRow = z.object({
-  _id: z.string(),
-  name: z.string(),
-  supplier: z.string().nullable(),
-  /** What it is found by; empty where it was not asked for. */
-  searchText: z.string(),
-})
-export type BriefProduct = z.output<typeof briefRow>
+const briefColumns = z
+  .object({ id: texts, name: texts, supplier: listOf(orNull(isText)), searchText: texts.optional() })
+  .transform((columns) =>
+    columns.id.map((_id, row) => ({
+      _id,
+      name: at(columns.name, row),
+      supplier: at(columns.supplier, row),
+      /** What it is found by; empty where it was not asked for. */
+      searchText: columns.searchText === undefined ? '' : at(columns.searchText, row),
+    })),
+  )
+export type BriefProduct = z.output<typeof briefColumns>[number]
 
 /** What all that is missing is sorted and narrowed by: little, since it may be every product. */
 export async function briefProducts(tx: Tx, ids: readonly Id[], searched: boolean): Promise<readonly BriefProduct[]> {
-  const { rows } = await sql`
-    SELECT _id, name, supplier_id AS supplier, ${searched ? sql`search_text` : sql`''`} AS "searchText"
-    FROM stock_product WHERE _id = ANY (${[...ids]}::text[])`.execute(tx)
-  return rows.map((row) => briefRow.parse(row))
+  const { rows } = await sql<{ products: unknown }>`
+    SELECT ${columnsOf(
+      {
+        ...{ id: sql`_id`, name: sql`name`, supplier: sql`supplier_id` },
+        ...(searched && { searchText: sql`search_text` }),
+      },
+      sql`stock_product WHERE _id = ANY (${[...ids]}::text[])`,
+    )} AS products`.execute(tx)
+  return briefColumns.parse(rows[0]?.products)
 }
 
 const partnerRow = z.object({ _id: z.string(), name: z.string() })

@@ -194,9 +194,12 @@ function addOrders(ids: Set<Id>, { requirements }: Missing['plan']): void {
   for (const { cause } of requirements) if (cause.kind === 'ORDER') ids.add(cause.line.order)
 }
 
-function offeredOrders({ orders }: Shortages, missing: Iterable<Missing>): OrderName[] {
+function offeredOrders({ orders, openOrders }: Shortages, missing: Iterable<Missing>): OrderName[] {
   const ids = new Set<Id>()
-  for (const { plan } of missing) addOrders(ids, plan)
+  for (const { plan } of missing) {
+    addOrders(ids, plan)
+    if (ids.size === openOrders) break
+  }
   return [...ids]
     .flatMap((id) => orders.get(id) ?? [])
     .sort((one, other) => byName.compare(one.transactionNumber, other.transactionNumber))

@@ -23,6 +23,7 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
     supplies: [],
     lots: [],
     isMadeByOrders: false,
+    madeByOrders: [],
     shortage: 0,
   }
 

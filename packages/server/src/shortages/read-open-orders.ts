@@ -1,150 +1,16 @@
-import { type Id, orderKindSchema, type Unit, unitSchema } from '@tehas/contracts'
+import type { Id } from '@tehas/contracts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import type { Tx } from '../database/connect'
 import { LongWork, type MayBeLong } from '../long-calls/long-work'
 import { requireShort, shortJson } from '../long-calls/short-json'
+import { columnsOf } from './columns'
+import { type OpenOrders, openOrdersSchema } from './open-orders'
 
 /*
  * Everything that shortages are counted from: names are read later, of what is shown. One statement reads it all, so it is
  * of one moment without a stricter isolation. Each column is a list of its own, and products and lines are named by their
  * places: made, sent and parsed in a fraction of the time that a list a row takes.
  */
-
-/** A list of plain values: `z.array` makes an object for each of them, and there are a million. */
-const listOf = <Value>(isValue: (value: unknown) => value is Value) =>
-  z.custom<readonly Value[]>((list) => Array.isArray(list) && list.every(isValue))
-const orNull =
-  <Value>(isValue: (value: unknown) => value is Value) =>
-  (value: unknown): value is Value | null =>
-    value === null || isValue(value)
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isNumber = (value: unknown): value is number => typeof value === 'number'
-const knownUnits: ReadonlySet<unknown> = new Set(unitSchema.options)
-
-const ids = listOf(isText)
-const numbers = listOf(isNumber)
-const flags = listOf((value): value is boolean => typeof value === 'boolean')
-const units = listOf((value): value is Unit => knownUnits.has(value))
-/** Places of stock products; null: none, or one that is not counted. */
-const places = listOf(orNull(isNumber))
-/** Days since 1970. */
-const day = z.number().int().nullable()
-const orderRow = z.tuple([z.string(), orderKindSchema, z.string(), day, day])
-const supplyRow = z.tuple([
-  z.number(),
-  unitSchema,
-  z.number(),
-  z.string(),
-  orderKindSchema,
-  z.string(),
-  day,
-  z.boolean(),
-])
-
-const read = z.object({
-  products: z
-    .object({
-      id: ids,
-      balance: numbers,
-      minimum: numbers,
-      batch: numbers,
-      lead: numbers,
-      isBought: flags,
-      loss: numbers,
-      unit: units,
-      minutes: numbers,
-    })
-    .transform((columns) =>
-      columns.id.map((_id, row) => ({
-        _id,
-        balance: at(columns.balance, row),
-        minQuantity: at(columns.minimum, row),
-        batchSize: at(columns.batch, row),
-        leadDays: at(columns.lead, row),
-        isBought: at(columns.isBought, row),
-        loss: at(columns.loss, row),
-        unit: at(columns.unit, row),
-        workMinutes: at(columns.minutes, row),
-      })),
-    ),
-  /** Places of the parent and of the part, and how much one piece takes. */
-  components: z
-    .object({ parent: numbers, part: numbers, quantity: numbers })
-    .transform(({ parent, part, quantity }) =>
-      parent.map((place, row) => ({ parent: place, part: at(part, row), quantity: at(quantity, row) })),
-    ),
-  /** Id, kind, number, day of delivery, day on which production begins. */
-  orders: z.array(orderRow),
-  /** Products of orders, in the order of their orders. */
-  lines: z
-    .object({
-      id: ids,
-      order: numbers,
-      stock: places,
-      unit: units,
-      net: numbers,
-      taken: numbers,
-      produced: numbers,
-      minutes: numbers,
-      isWorked: flags,
-    })
-    .transform((columns) =>
-      columns.id.map((_id, row) => ({
-        _id,
-        /** Its place among `orders`. */
-        order: at(columns.order, row),
-        stock: at(columns.stock, row),
-        unit: at(columns.unit, row),
-        netQuantity: at(columns.net, row),
-        takenFromStock: at(columns.taken, row),
-        produced: at(columns.produced, row),
-        /** Of work. */
-        minutes: at(columns.minutes, row),
-        /** It has processes. */
-        isWorked: at(columns.isWorked, row),
-      })),
-    ),
-  items: z
-    .object({
-      id: ids,
-      line: numbers,
-      parent: listOf(orNull(isText)),
-      position: numbers,
-      stock: places,
-      unit: units,
-      required: numbers,
-      taken: numbers,
-      isBought: flags,
-      isWorked: flags,
-    })
-    .transform((columns) =>
-      columns.id.map((_id, row) => ({
-        _id,
-        /** The place of its product among `lines`. */
-        line: at(columns.line, row),
-        /** The item that holds it; null: the product itself. */
-        parent: at(columns.parent, row),
-        position: at(columns.position, row),
-        stock: at(columns.stock, row),
-        unit: at(columns.unit, row),
-        required: at(columns.required, row),
-        takenFromStock: at(columns.taken, row),
-        isBought: at(columns.isBought, row),
-        isWorked: at(columns.isWorked, row),
-      })),
-    ),
-  /** What orders bring: place of the product, unit, quantity, order, kind, number, day, whether it is a suggested order that waits. */
-  supplies: z.array(supplyRow),
-})
-export type OpenOrders = z.output<typeof read>
-
-/** A value of a column; columns of one list are equally long. */
-function at<Value>(column: readonly Value[], row: number): Value {
-  const value = column[row]
-  if (value === undefined) throw new Error('A column is too short')
-  return value
-}
 
 /** Orders that take something. */
 const takes = sql`h.status = 'ACTIVE' AND h.kind IN ('SALE_ORDER', 'MANUFACTURING_ORDER')`
@@ -187,12 +53,6 @@ const workMinutes = sql`
     LEFT JOIN minutes work ON work.unit = coalesce(step #>> '{workload,unit}', 'MIN')
     LEFT JOIN minutes wait ON wait.unit = step #>> '{leadTime,unit}'
     WHERE (step ->> 'active')::boolean IS NOT FALSE) END`
-
-/** Columns of rows, each as a list of its own, under their names. */
-const columnsOf = (columns: Readonly<Record<string, RawBuilder<unknown>>>, from: RawBuilder<unknown>) =>
-  sql`(SELECT json_build_object(${sql.join(
-    Object.entries(columns).map(([name, column]) => sql`${sql.lit(name)}, coalesce(json_agg(${column}), '[]')`),
-  )}) FROM ${from})`
 
 export type ReadOptions = {
   readonly timeZone: string
@@ -255,12 +115,16 @@ export async function readOpenOrders(
         {
           parent: sql`parent.place`,
           part: sql`child.place`,
-          quantity: sql`c.quantity + c.quantity_without_loss * (1 + child.add_percentage / 100)`,
+          quantity: sql`CASE WHEN c.quantity_without_loss = 0 THEN c.quantity
+            ELSE c.quantity + c.quantity_without_loss * (1 + child.add_percentage / 100) END`,
         },
         sql`counted parent JOIN stock_component c ON c.parent_id = parent._id JOIN counted child ON child._id = c.child_id
           WHERE NOT parent.is_bought`,
       )} AS components,
-      (SELECT coalesce(json_agg(json_build_array(_id, kind, transaction_number, due, start) ORDER BY place), '[]') FROM taking) AS orders,
+      ${columnsOf(
+        { id: sql`_id`, kind: sql`kind`, number: sql`transaction_number`, due: sql`due`, start: sql`start` },
+        sql`(SELECT * FROM taking ORDER BY place) taking`,
+      )} AS orders,
       ${columnsOf(
         {
           id: sql`_id`,
@@ -291,21 +155,31 @@ export async function readOpenOrders(
             isBought: sql`i.category = 'FOR_PURCHASE'`,
             isWorked: sql`i._id IN (SELECT line_id FROM worked)`,
           },
-          sql`line l JOIN order_item i ON i.order_id = l.order_id AND i.product_id = l._id
+          sql`line l JOIN order_item i ON ${ofOnly(sql`i.order_id = l.order_id AND`)} i.product_id = l._id
             LEFT JOIN counted c ON c._id = i.stock_id`,
         ),
       )} AS items,
-      (SELECT coalesce(json_agg(json_build_array(c.place, l.unit, CASE h.kind WHEN 'PURCHASE_ORDER' THEN l.net_quantity - l.received
+      ${columnsOf(
+        {
+          stock: sql`c.place`,
+          unit: sql`l.unit`,
+          quantity: sql`CASE h.kind WHEN 'PURCHASE_ORDER' THEN l.net_quantity - l.received
             ELSE CASE WHEN (l.added ->> 'done')::boolean THEN 0 ELSE l.net_quantity - (l.added ->> 'toStock')::numeric
-              - (l.added ->> 'toProjectCost')::numeric END END, h._id, h.kind, h.transaction_number,
-          h.delivery_date - date '1970-01-01', h.status <> 'ACTIVE')), '[]')
-        FROM order_product l
-        JOIN counted c ON c._id = l.stock_id
-        JOIN order_head h ON h.project_id = l.project_id AND h._id = l.order_id
-        WHERE l.is_open ${ofOnly(sql`AND l.stock_id = ${aboveIds}`)} AND h.kind IN ('PURCHASE_ORDER', 'MANUFACTURING_ORDER')
-          AND h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')
-          AND (h.status = 'ACTIVE' OR l._id IN (SELECT line_id FROM suggested_line))) AS supplies`.execute(tx)
-  return read.parse(requireShort(rows[0]))
+              - (l.added ->> 'toProjectCost')::numeric END END`,
+          order: sql`h._id`,
+          kind: sql`h.kind`,
+          number: sql`h.transaction_number`,
+          day: sql`h.delivery_date - date '1970-01-01'`,
+          waits: sql`h.status <> 'ACTIVE'`,
+        },
+        sql`order_product l
+          JOIN counted c ON c._id = l.stock_id
+          JOIN order_head h ON h.project_id = l.project_id AND h._id = l.order_id
+          WHERE l.is_open ${ofOnly(sql`AND l.stock_id = ${aboveIds}`)} AND h.kind IN ('PURCHASE_ORDER', 'MANUFACTURING_ORDER')
+            AND h.status IN ('WAITING_FOR_ACTIVATION', 'ACTIVE')
+            AND (h.status = 'ACTIVE' OR l._id IN (SELECT line_id FROM suggested_line))`,
+      )} AS supplies`.execute(tx)
+  return openOrdersSchema.parse(requireShort(rows[0]))
 }
 
 /** Values of a row that is read here, roughly. */

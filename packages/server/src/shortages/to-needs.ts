@@ -1,10 +1,11 @@
 import type { Id, OrderKind, Unit } from '@tehas/contracts'
 import { convert, stored } from '@tehas/cost-engine'
 import type { NeedsInput, NeedsLine, NeedsProduct, OrderPart } from '@tehas/cost-engine/needs'
-import type { OpenOrders } from './read-open-orders'
+import type { OpenOrders } from './open-orders'
 
 type Line = OpenOrders['lines'][number]
 type Item = OpenOrders['items'][number]
+type Product = OpenOrders['products'][number]
 
 export type Calendar = {
   /** Days since 1970. */
@@ -35,12 +36,9 @@ export type Counted = {
  */
 export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
   const orders = new Map<Id, OrderName>()
-  for (const [_id, kind, transactionNumber] of open.orders) orders.set(_id, nameOf(_id, kind, transactionNumber))
-  /** A quantity in the unit of the stock product; undefined where none is counted. */
-  const inStock = (place: number | null) => {
-    const product = place === null ? undefined : open.products[place]
-    return product && { id: product._id, factorOf: (unit: Unit) => unitFactor(unit, product.unit) }
-  }
+  for (const { _id, kind, transactionNumber } of open.orders) orders.set(_id, { _id, kind, transactionNumber })
+  /** Undefined where none is counted. */
+  const productAt = (place: number | null): Product | undefined => (place === null ? undefined : open.products[place])
 
   const ofLine: Item[][] = []
   const ofItem = new Map<Id, Item[]>()
@@ -60,11 +58,11 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
       const left = Math.max(0, required * share - takenFromStock)
       const below = ofItem.get(_id)
       const own = isBought || below === undefined ? [] : partsOf(below, required > 0 ? left / required : 0)
-      const product = inStock(stock)
+      const product = productAt(stock)
       if (product === undefined) parts.push(...own)
       else if (left > 0) {
         const isMade = !isBought && (isWorked || below !== undefined)
-        parts.push({ id: product.id, line: _id, quantity: product.factorOf(unit) * left, isMade, parts: own })
+        parts.push({ id: product._id, line: _id, quantity: inUnitOf(product, unit) * left, isMade, parts: own })
       }
     }
     return parts
@@ -79,21 +77,21 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
   function demandsOf(
     { _id, stock, unit, netQuantity: net, takenFromStock: taken, produced, minutes, isWorked }: Line,
     items: readonly Item[] | undefined,
-    [order, kind, , due, start]: OpenOrders['orders'][number],
+    { _id: order, kind, due, start }: OpenOrders['orders'][number],
   ): NeedsLine[] {
     const share = net > 0 ? Math.max(0, net - taken) / net : 0
     const parts = partsOf(items, kind === 'SALE_ORDER' ? share : 1)
-    const product = kind === 'SALE_ORDER' ? inStock(stock) : undefined
-    const open = product === undefined ? 0 : Math.max(0, product.factorOf(unit) * (net - taken - produced))
+    const product = kind === 'SALE_ORDER' ? productAt(stock) : undefined
+    const open = product === undefined ? 0 : Math.max(0, inUnitOf(product, unit) * (net - taken - produced))
     if (product !== undefined && open > 0) {
       return [
         {
-          id: product.id,
+          id: product._id,
           order,
           line: _id,
           day: due ?? start ?? calendar.today,
           quantity: open,
-          ...ownParts(isWorked || items !== undefined, parts, open),
+          parts: ownParts(isWorked || items !== undefined, parts, open),
         },
       ]
     }
@@ -101,22 +99,21 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
     const day = start ?? (due === null ? calendar.today : calendar.before(due, work))
     return parts.map(({ id, line, quantity, isMade, parts: own }) => ({
       ...{ id, order, line, day, quantity },
-      ...ownParts(isMade, own, quantity),
+      parts: ownParts(isMade, own, quantity),
     }))
   }
 
   const supplies: NeedsLine[] = []
   const waiting = new Map<Id, { order: OrderName; quantity: number }[]>()
-  for (const [place, unit, bare, _id, kind, number, day, waits] of open.supplies) {
-    const product = inStock(place)
+  for (const { stock: place, unit, quantity: bare, order, day, waits } of open.supplies) {
+    const product = productAt(place)
     if (product === undefined) continue
-    const stock = product.id
-    const quantity = stored(product.factorOf(unit) * bare)
+    const stock = product._id
+    const quantity = stored(inUnitOf(product, unit) * bare)
     if (quantity <= 0) continue
-    const order = nameOf(_id, kind, number)
-    orders.set(_id, order)
+    orders.set(order._id, order)
     if (waits) waiting.set(stock, [...(waiting.get(stock) ?? []), { order, quantity }])
-    else supplies.push({ id: stock, order: _id, day: day ?? calendar.today, quantity })
+    else supplies.push({ id: stock, order: order._id, day: day ?? calendar.today, quantity })
   }
   return {
     input: {
@@ -143,16 +140,12 @@ type Part = {
 }
 
 /** What an order makes a line of, for one piece; a line without a structure takes what the product is made of. */
-function ownParts(isMade: boolean, parts: readonly Part[], pieces: number): { parts?: readonly OrderPart[] } {
-  if (!isMade) return {}
-  return {
-    parts: parts.map(({ id, line, quantity, isMade: isMadeToo, parts: own }) => ({
-      id,
-      line,
-      perUnit: quantity / pieces,
-      ...ownParts(isMadeToo, own, quantity),
-    })),
-  }
+function ownParts(isMade: boolean, parts: readonly Part[], pieces: number): readonly OrderPart[] | undefined {
+  if (!isMade) return undefined
+  return parts.map(({ id, line, quantity, isMade: isMadeToo, parts: own }) => ({
+    ...{ id, line, perUnit: quantity / pieces },
+    parts: ownParts(isMadeToo, own, quantity),
+  }))
 }
 
 function productsOf({ products, components }: OpenOrders, { dayMinutes }: Calendar): NeedsProduct[] {
@@ -175,10 +168,8 @@ function productsOf({ products, components }: OpenOrders, { dayMinutes }: Calend
 
 const byPosition = (one: Item, other: Item): number => one.position - other.position
 
-const nameOf = (_id: Id, kind: OrderKind, transactionNumber: string): OrderName => ({ _id, kind, transactionNumber })
-
 /** How many of a product's unit one of a line's is; a line in a unit that measures something else counts as it stands. */
-function unitFactor(unit: Unit, own: Unit): number {
+function inUnitOf({ unit: own }: Product, unit: Unit): number {
   if (unit === own) return 1
   const converted = convert(1, unit, own)
   return converted.ok ? converted.value : 1
