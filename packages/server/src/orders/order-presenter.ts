@@ -109,7 +109,7 @@ const factsOf = ({ identity, state, trace, part }: LoadedOrder, people: OrderPeo
   createdBy: people.user(trace.createdBy),
   updatedAt: trace.updatedAt,
   updatedBy: people.user(trace.updatedBy),
-  productsComplete: (part?.counts ?? countsOf(state.products)).productsComplete,
+  productsComplete: (part?.counts ?? countsOf(identity.kind, state.products)).productsComplete,
   files: [],
   watchers: trace.watchers,
   audit: { createdBy: { user: trace.createdBy, date: trace.createdAt }, updatedBy: people.log },

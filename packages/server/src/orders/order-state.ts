@@ -52,15 +52,21 @@ export type OrderPart = {
   readonly counts: OrderCounts
 }
 
-/** How many products and active processes there are, and how many of them are complete. */
-export function countsOf(products: readonly ProductNode[]): OrderCounts {
+/**
+ * How many products and active processes there are, and how many of them are complete. A line that was bought is done by what
+ * came of it: an order can be completed with lines of which nothing came (decision 023).
+ */
+export function countsOf(kind: OrderKind, products: readonly ProductNode[]): OrderCounts {
   const processes = [...processesOf(products)].filter(({ active }) => active)
   return {
     productsCount: products.length,
-    productsComplete: products.filter(isComplete).length,
+    productsComplete: products.filter(kind === 'PURCHASE_ORDER' ? hasCome : isComplete).length,
     processesCount: processes.length,
     processesComplete: processes.filter(isComplete).length,
   }
 }
 
 const isComplete = ({ status }: { readonly status: string }): boolean => status === 'COMPLETE'
+
+const hasCome = (line: ProductNode): boolean =>
+  isComplete(line) && line.received > 0 && line.received >= line.netQuantity

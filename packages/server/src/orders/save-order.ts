@@ -1,4 +1,4 @@
-import { type AuditType, type Id, orderKinds, type PartnerSummary } from '@tehas/contracts'
+import { type AuditType, type Id, type OrderKind, orderKinds, type PartnerSummary } from '@tehas/contracts'
 import { maySeePrices } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -50,7 +50,7 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Save
   const { projectId, userId } = context
   const { identity, state, before } = save
   checkStructure(state, before)
-  const part = before?.part && partAfter(before.part, before.state, state)
+  const part = before?.part && partAfter(before.part, identity.kind, before.state, state)
   const costs = part ? partCosts(state, part.unread) : orderCosts(state)
   refuseOversized(context, costs, before)
 
@@ -59,7 +59,14 @@ export async function saveOrder(context: OrderContext, save: Save): Promise<Save
   const trace = { ...created, updatedAt: now, updatedBy: userId }
   const positions = positionsOf(state.products, before?.positions ?? noPositions)
   const order: LoadedOrder = { identity, state, costs, trace, positions, ...(part && { part }) }
-  const head = { projectId, identity, state, counts: part?.counts ?? countsOf(state.products), costs, trace }
+  const head = {
+    projectId,
+    identity,
+    state,
+    counts: part?.counts ?? countsOf(identity.kind, state.products),
+    costs,
+    trace,
+  }
   const isFoundAsBefore = part && !part.reach.renames
   const searched = isFoundAsBefore ? undefined : await searchedText(context, save)
   const rows = changedRows(before ? readRows(before) : noRows, readRows(order))
@@ -123,8 +130,8 @@ async function partnerName(
 }
 
 /** The counts of the whole order follow those of the products that were read. */
-function partAfter(part: OrderPart, before: OrderState, after: OrderState): OrderPart {
-  const [was, is] = [countsOf(before.products), countsOf(after.products)]
+function partAfter(part: OrderPart, kind: OrderKind, before: OrderState, after: OrderState): OrderPart {
+  const [was, is] = [countsOf(kind, before.products), countsOf(kind, after.products)]
   const { productsCount, productsComplete, processesCount, processesComplete } = part.counts
   return {
     ...part,

@@ -196,6 +196,22 @@ it('should not let a movement of a receipt be taken back by itself, nor what cam
   }
 })
 
+it('should count as received only what came, also of an order that is completed', async () => {
+  const { order } = await newOrder()
+  await receive(owner, order, [some(lineOf(order), 100), some(lineOf(order, 2), 1)])
+  const { version } = await orderOf(order._id)
+  const complete = await owner.call(calls.changePurchaseOrderStatus, {
+    body: { orderId: order._id, version, action: 'complete', unfinishedProducts: 'MARK_COMPLETE' },
+  })
+  expect(complete).toMatchObject({
+    status: 'COMPLETE',
+    productsComplete: 1,
+    products: [{ status: 'COMPLETE' }, { status: 'COMPLETE' }, { status: 'COMPLETE' }],
+  })
+  const { rows } = await owner.call(calls.listPurchaseOrders, { body: { search: order.transactionNumber, limit: 1 } })
+  expect(rows[0]).toMatchObject({ productsComplete: 1, productsCount: 3 })
+})
+
 it('should receive nothing of an order that is not active, nor lines that it does not have', async () => {
   const waiting = await owner.call(calls.createPurchaseOrder, {
     body: { supplier, products: [{ name: 'Kruvi', netQuantity: 3, unitPrice: 1 }] },
