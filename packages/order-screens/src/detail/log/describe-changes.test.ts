@@ -34,6 +34,19 @@ it('should tell in words what work wrote on a line', () => {
   )
 })
 
+it('should name a line once before all that was changed on it', () => {
+  const [process] = product?.processes ?? []
+  const path = `${line}.processes.${process?._id}`
+  const changes = [
+    { path: `${path}.produced`, from: 0, to: 14 },
+    { path: 'notes', from: '', to: 'Call first' },
+    { path: `${path}.totalActiveTime`, from: 0, to: 284 },
+  ]
+  expect(describe(changes).replaceAll(',00', '')).toBe(
+    `changed ${process?.name}: Produced 0 → 14, Time worked 0 min → 4 h 44 min; Notes empty → Call first`,
+  )
+})
+
 it('should say that a delivery address was taken away', () => {
   const from = { street: 'Lai tn 14', city: 'Rakvere' }
   expect(describe([{ path: 'delivery.transport.address', from, to: null }])).toBe(

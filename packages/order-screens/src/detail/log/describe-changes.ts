@@ -41,7 +41,7 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
     costsRemoved.length > 0 && t('took off project cost: {{names}}', { names: some(costsRemoved, t) }),
     linked.length > 0 && t('linked {{names}}', { names: some(linked, t) }),
     unlinked.length > 0 && t('unlinked {{names}}', { names: some(unlinked, t) }),
-    fields.length > 0 && t('changed {{fields}}', { fields: some(fields, t) }),
+    fields.length > 0 && t('changed {{fields}}', { fields: someFields(fields, t) }),
   ].filter((part) => part !== false)
   return parts.length === 0 ? t('saved the order') : parts.join('; ')
 }
@@ -72,15 +72,33 @@ const nameOf = (value: unknown): string[] => {
 
 function some(words: readonly string[], t: Translate): string {
   const different = [...new Set(words)]
-  const rest = different.length - MOST
-  return different.slice(0, MOST).join(', ') + (rest > 0 ? ` ${t('and {{count}} more', { count: rest })}` : '')
+  return different.slice(0, MOST).join(', ') + andMore(different.length, t)
 }
 
-function describeChange(order: AnyOrder, { path, from, to }: Change, options: Options): string {
-  const label = describePath(order, path, options.t)
-  if (from === undefined && to === undefined) return label
+const andMore = (count: number, t: Translate): string =>
+  count > MOST ? ` ${t('and {{count}} more', { count: count - MOST })}` : ''
+
+/** What was changed, and the line that it was changed on; without one, of the head. */
+type Described = { readonly line?: string | undefined; readonly words: string }
+
+/** Each line is named once before what was changed on it: "Welding: State …, Produced 0 → 14; Bending: …". */
+function someFields(fields: readonly Described[], t: Translate): string {
+  const different = new Map(fields.map((field) => [`${field.line}: ${field.words}`, field]))
+  const byLine = new Map<string | undefined, string[]>()
+  for (const { line, words } of [...different.values()].slice(0, MOST)) {
+    byLine.set(line, [...(byLine.get(line) ?? []), words])
+  }
+  const told = [...byLine].map(([line, words]) => (line === undefined ? '' : `${line}: `) + words.join(', '))
+  return told.join('; ') + andMore(different.size, t)
+}
+
+function describeChange(order: AnyOrder, { path, from, to }: Change, options: Options): Described {
+  const described = describePath(order, path, options.t)
+  if (from === undefined && to === undefined) return described
   const [was, is] = [from, to].map((value) => valueText(path, value, options))
-  return was === undefined || is === undefined ? label : `${label} ${was} → ${is}`
+  return was === undefined || is === undefined
+    ? described
+    : { ...described, words: `${described.words} ${was} → ${is}` }
 }
 
 /** A value as a person reads it; undefined where it is an id, or the order of lines. */
@@ -105,17 +123,16 @@ const MOMENT = /^\d{4}-\d\d-\d\dT/
 /** Fields of the head that have a label and a format of their own below another one. */
 const headFields: readonly string[] = ['delivery.date', 'delivery.transport.price']
 
-function describePath(order: AnyOrder, path: string, t: Translate): string {
-  if (path.startsWith(PROJECT_COSTS)) return t('Project cost')
-  if (path.startsWith(LINKS)) return t('Linked orders')
+function describePath(order: AnyOrder, path: string, t: Translate): Described {
+  if (path.startsWith(PROJECT_COSTS)) return { words: t('Project cost') }
+  if (path.startsWith(LINKS)) return { words: t('Linked orders') }
   const steps = path.split('.')
   const at = steps.findLastIndex((step) => ID.test(step))
   const id = steps[at]
-  const rest = steps.slice(at + 1)
-  if (id === undefined) return headLabel(path, t)
-  const name = findLine(order, id)?.line.name ?? t('a deleted line')
-  const [field] = rest
-  return field === undefined ? name : `${name}: ${lineLabel(field, t)}`
+  const [field] = steps.slice(at + 1)
+  if (id === undefined) return { words: headLabel(path, t) }
+  const line = findLine(order, id)?.line.name ?? t('a deleted line')
+  return field === undefined ? { words: line } : { line, words: lineLabel(field, t) }
 }
 
 function headLabel(path: string, t: Translate): string {
