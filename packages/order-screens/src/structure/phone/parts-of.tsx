@@ -3,6 +3,7 @@ import { formatMoney, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Span, Status, Text } from '@tehas/ui'
 import { AddIcon, ChevronDownIcon, ChevronRightIcon, ItemIcon, ProcessIcon, SemiFinishedIcon } from '@tehas/ui/icons'
+import type { ReactNode } from 'react'
 import { type ItemLine, type OrderLine, type ProductLine, parentRefOf } from '../lines/order-line'
 import { CardPress } from './card-press'
 import { CardPrice } from './card-price'
@@ -80,7 +81,8 @@ function PartCard({ row, siblings, view }: PartCardProps) {
     .flatMap(({ items }) => items)
     .find(({ id }) => id === 'edit')
   const press = isMade ? () => view.onToggle(row.id) : edit?.onSelect
-  const cost = labelledText(view, 'cost', row)
+  const cells = ['quantity', 'perUnit', 'price'].map((column) => cellText(view, column, row))
+  const figures = [...cells, labelledText(view, 'cost', row)].filter(Boolean)
   return (
     <Box borderTopWidth="1px" bg="bg.panel">
       <Flex align="flex-start">
@@ -104,12 +106,17 @@ function PartCard({ row, siblings, view }: PartCardProps) {
               </Text>
               <CardPrice row={row} view={view} />
             </Flex>
-            <Flex wrap="wrap" columnGap="3" color="fg.muted" textStyle="sm" mt="0.5">
-              <Text>
-                {[cellText(view, 'quantity', row), cellText(view, 'perUnit', row), cellText(view, 'price', row), cost]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
+            <Facts>
+              {figures.map((text, at) => (
+                <Text key={text}>
+                  {at > 0 ? (
+                    <Span display="inline-block" w="3.5" ms="-3.5" textAlign="center">
+                      {' · '}
+                    </Span>
+                  ) : null}
+                  {text}
+                </Text>
+              ))}
               {ownFieldTexts(view, row).map((text) => (
                 <Text key={text} overflowWrap="anywhere">
                   {text}
@@ -121,7 +128,7 @@ function PartCard({ row, siblings, view }: PartCardProps) {
                 <Status value={row.line.status} size={13} />
               ) : null}
               {row.warning ? <Text color="red.fg">{t(warningTexts[row.warning])}</Text> : null}
-            </Flex>
+            </Facts>
           </Box>
         </CardPress>
         <LineMenuButton row={row} siblings={siblings} view={view} />
@@ -134,6 +141,15 @@ function PartCard({ row, siblings, view }: PartCardProps) {
     </Box>
   )
 }
+
+/** Beside each other while there is room. A dot at the beginning of a line stands out of sight, in the margin. */
+const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <Box overflow="clip" mt="0.5" color="fg.muted" textStyle="sm">
+    <Flex wrap="wrap" align="center" ms="-3.5" css={{ '& > *': { marginInlineStart: '{spacing.3.5}' } }}>
+      {children}
+    </Flex>
+  </Box>
+)
 
 const isIdle = (row: OrderLine): boolean => row.kind === 'process' && !row.line.active
 
