@@ -120,7 +120,7 @@ function Prices({ figures, before, order, onWhy }: PricesProps) {
       {hasStructure ? (
         <>
           <CostBar figures={figures} />
-          <RailLine strong label={t('Cost')} value={money(figures.cost)} figure="cost" onWhy={onWhy} />
+          <RailLine strong sum label={t('Cost')} value={money(figures.cost)} figure="cost" onWhy={onWhy} />
           <hr />
         </>
       ) : null}

@@ -6,6 +6,7 @@ export const railStyles: SystemStyleObject = {
   '& [data-line]': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3', py: '1' },
   '& [data-name], & [data-quiet]': { color: 'fg.muted' },
   '& [data-value]': { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textStyle: 'sm' },
+  '& [data-sum]': { ps: '4' },
   '& [data-strong] [data-name]': { color: 'fg', fontWeight: 'semibold' },
   '& [data-strong] [data-value]': { fontWeight: 'semibold' },
   '& [data-large] [data-value]': { textStyle: 'xl' },
