@@ -1,7 +1,7 @@
 import type { Explanation } from '@tehas/cost-engine'
 import { createTexts } from '@tehas/i18n'
 import { expect, it } from 'vitest'
-import { figureName, formulaText, inputTexts } from './why-text'
+import { figureName, formulaText, hintText, inputTexts } from './why-text'
 
 const { t } = createTexts('en')
 
@@ -76,4 +76,10 @@ it('should write a sum with as many decimals as make it add up to what is shown'
   expect(formulaText(cost, { t, currency: 'EUR' })).toBe('698,384 + 0,000 + 103,584')
   // The same below it, one by one.
   expect(inputTexts(cost, { t, currency: 'EUR' })).toEqual(['698,384\u00a0€', '0,000\u00a0€', '103,584\u00a0€'])
+})
+
+it('should write the target as the gauge does, and what is missing to the cent', () => {
+  const text = '{{amount}} more reaches the target of {{target}}.'
+  const values = { amount: { value: 246.69, kind: 'MONEY' }, target: { value: 28, kind: 'PERCENT' } } as const
+  expect(hintText({ text, values }, { t, currency: 'EUR' })).toBe('246,69\u00a0€ more reaches the target of 28\u00a0%.')
 })

@@ -8,7 +8,7 @@ import {
   formatQuantity,
   type Translate,
 } from '@tehas/i18n'
-import { shortNumber } from '../lines/cell-texts'
+import { shortNumber, shortPercent } from '../lines/cell-texts'
 
 export type WhyTextOptions = { readonly t: Translate; readonly currency: Currency }
 
@@ -204,7 +204,8 @@ export function hintText(hint: NonNullable<Explanation['hint']>, options: WhyTex
   const values = Object.fromEntries(
     Object.entries(hint.values).map(([key, value]) => [
       key,
-      typeof value === 'string' ? value : amountText(value, options),
+      // As beside the gauge: a target is a round figure.
+      typeof value === 'string' ? value : key === 'target' ? shortPercent(value.value) : amountText(value, options),
     ]),
   )
   return options.t(hint.text, values)
