@@ -1,5 +1,5 @@
 import { type AnyOrder, constants } from '@tehas/contracts'
-import { useT } from '@tehas/i18n'
+import { formatNumber, useT } from '@tehas/i18n'
 import { useReportSaveError } from '@tehas/screens'
 import type { AskConflict } from '@tehas/screens/conflict'
 import { useRights, useUnsavedChanges } from '@tehas/shell-api'
@@ -38,14 +38,15 @@ export function OrderNotes({ order, ask }: OrderNotesProps) {
 
   if (!canEdit) {
     return (
-      <Box p="5" whiteSpace="pre-wrap">
+      <Box px="4" py="5" whiteSpace="pre-wrap">
         {order.notes || <Text color="fg.subtle">{t('No notes')}</Text>}
       </Box>
     )
   }
   return (
     <Box
-      p="5"
+      px="4"
+      py="5"
       maxW="720px"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
@@ -53,7 +54,10 @@ export function OrderNotes({ order, ask }: OrderNotesProps) {
     >
       <FormField
         label={t('Notes')}
-        help={t('{{count}} of {{most}} characters', { count: text.length, most: constants.sharedNotesLength })}
+        help={t('{{count}} of {{most}} characters', {
+          count: text.length,
+          most: formatNumber(constants.sharedNotesLength, 0),
+        })}
       >
         <TextArea
           value={text}

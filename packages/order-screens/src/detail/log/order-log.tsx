@@ -12,7 +12,7 @@ export function OrderLog({ order }: { readonly order: AnyOrder }) {
   const { createdBy, updatedBy } = order.audit
   const maker = order.createdBy ? personName(order.createdBy) : t('Somebody')
   return (
-    <Box as="ol" px={{ base: '4', sm: '5' }} py="2" listStyleType="none">
+    <Box as="ol" px="4" py="2" listStyleType="none">
       {updatedBy.map((change, at) => (
         <Entry
           key={`${change.date}#${at}`}
