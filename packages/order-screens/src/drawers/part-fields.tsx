@@ -45,7 +45,7 @@ export function MeasureInput({ value, units, nameOf, defaultUnit, onChange, onBl
     onChange: (next: Unit) => onChange({ value: value?.value, unit: next }),
   }
   return (
-    <Grid templateColumns={`minmax(0, 1fr) ${nameOf ? '100px' : '84px'}`} gap="1">
+    <Grid templateColumns={`minmax(0, 1fr) ${nameOf ? '92px' : '84px'}`} gap="1">
       <DecimalInput
         {...props}
         value={value?.value}
@@ -104,6 +104,7 @@ function OwnField({ field, error, children }: OwnFieldProps) {
       required={field.validations.includes('required')}
       help={field.description || undefined}
       error={error ? t(error) : undefined}
+      {...((field.inputType === 'textarea' || field.inputType === 'wiziwig') && { gridColumn: '1 / -1' })}
     >
       {children}
     </FormField>

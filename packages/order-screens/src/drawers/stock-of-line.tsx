@@ -1,6 +1,6 @@
 import { type AnyOrder, editableParts, type Id } from '@tehas/contracts'
 import { useRights } from '@tehas/shell-api'
-import { Button, Flex } from '@tehas/ui'
+import { Button, Flex, Text } from '@tehas/ui'
 import { StockIcon } from '@tehas/ui/icons'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
@@ -26,13 +26,13 @@ export function StockOfLine({ order, editor, lineId }: StockOfLineProps) {
       {words ? (
         <Flex w="100%" align="center" gap="1.5" color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
           <StockIcon size={16} />
-          {words}
+          <Text _firstLetter={{ textTransform: 'uppercase' }}>{words}</Text>
         </Flex>
       ) : null}
       {actions.map((action) =>
         action.kind === 'other' ? (
-          <Button key={action.id} size="sm" onClick={action.onSelect}>
-            {action.icon} {action.label}
+          <Button key={action.id} icon={action.icon} onClick={action.onSelect}>
+            {action.label}
           </Button>
         ) : null,
       )}

@@ -95,7 +95,7 @@ export const lineFields = {
     label: 'Quantity',
     kind: 'quantity',
     unitField: 'unit',
-    drawerLabel: { item: 'Quantity per piece of the product' },
+    drawerLabel: { item: 'Quantity per product' },
     group: 'quantity',
     required: true,
     start: { product: 1, item: 1 },
