@@ -48,6 +48,33 @@ describe('jobs', () => {
     )
   })
 
+  it('should finish several at once, and say of each that stayed as it was why', async () => {
+    const fake = open([createTestJob(), waiting])
+    fake.answer(jobCalls.changeJobs, {
+      results: [
+        { orderProcess: testId('order-process'), job: createTestJob({ status: 'STOPPED' }), refusal: null },
+        { orderProcess: waiting._id, job: null, refusal: { code: 'AMOUNT_OVER_MAX', details: { max: 7 } } },
+      ],
+    })
+    // The group takes its jobs along.
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Without a team/ }))
+    await userEvent.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Finish' }))
+    const amount = await screen.findByRole('textbox', { name: 'Came out of Keevitamine SO-2026-148' })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '3')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Finish' }))
+    const told = await screen.findByRole('alert')
+    expect(fake.sent(jobCalls.changeJobs)[0]?.body).toEqual({
+      action: 'FINISH',
+      jobs: [
+        { orderProcess: testId('order-process'), producedAmount: 3 },
+        { orderProcess: waiting._id, producedAmount: 10 },
+      ],
+    })
+    expect(told.textContent).toContain('1 changed, 1 stayed as they were')
+    expect(told.textContent).toContain('Lihvimine, SO-2026-148: The amount is larger than what is left. At most 7.')
+  })
+
   it('should show what the address asks for', async () => {
     open([createTestJob(), waiting], '?state=NOT_ACTIVE&by=order')
     expect(await screen.findByText('Lihvimine')).toBeTruthy()

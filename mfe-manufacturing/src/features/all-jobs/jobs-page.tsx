@@ -7,12 +7,15 @@ import { useSearchParams } from '@tehas/shell-api/router'
 import { type Density, Flex, Notice, PageHeader, useUi } from '@tehas/ui'
 import { gridMessages, useTableState } from '@tehas/ui/grid'
 import { useMemo, useState } from 'react'
+import { BulkFinishDialog } from './bulk-finish-dialog'
+import { BulkResults } from './bulk-results'
 import { FinishDialog } from './finish-dialog'
 import { jobColumns } from './job-columns'
 import { countStates, filterJobs, peopleOf } from './job-filters'
 import { isGrouping } from './job-groups'
 import { JobsTable } from './jobs-table'
 import { GroupingChoice, JobsToolbar } from './jobs-toolbar'
+import { useBulkJobs } from './use-bulk-jobs'
 import { useDeskActions } from './use-desk-actions'
 
 addMessages('ui', gridMessages)
@@ -36,6 +39,7 @@ function Jobs() {
     defaultSort: { deadline: 1 },
   })
   const actions = useDeskActions()
+  const bulk = useBulkJobs()
   const [density, setDensity] = useState<Density>(useUi().density)
   const jobs = list.data?.rows
   const asOf = list.dataUpdatedAt
@@ -51,6 +55,10 @@ function Jobs() {
   )
   const grouping = isGrouping(by[0]) ? by[0] : 'team'
   const columns = jobColumns({ grouping, actions, t })
+  const nameOf = (id: string) => {
+    const job = jobs?.find(({ _id }) => _id === id)
+    return job ? `${job.orderProcess.name}, ${job.order.transactionNumber}` : id
+  }
   const left = list.data?.left ?? 0
   return (
     <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel">
@@ -90,6 +98,7 @@ function Jobs() {
           })}
         </Notice>
       ) : null}
+      <BulkResults results={bulk.results} nameOf={nameOf} onClose={bulk.forget} />
       <JobsTable
         jobs={shown}
         list={list}
@@ -99,7 +108,16 @@ function Jobs() {
         density={density}
         asOf={asOf}
         actions={actions}
+        bulk={bulk}
       />
+      {bulk.isFinishing ? (
+        <BulkFinishDialog
+          jobs={jobs?.filter(({ _id }) => bulk.ids.includes(_id)) ?? []}
+          isBusy={bulk.isBusy}
+          onFinish={(amounts) => bulk.run('FINISH', amounts)}
+          onClose={() => bulk.askAmounts(false)}
+        />
+      ) : null}
       {actions.dialog?.kind === 'finish' ? (
         <FinishDialog job={actions.dialog.job} onClose={() => actions.ask(undefined)} />
       ) : null}

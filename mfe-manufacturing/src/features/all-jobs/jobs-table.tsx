@@ -3,11 +3,13 @@ import { explainError, isForbidden } from '@tehas/api-client'
 import type { Job } from '@tehas/contracts/jobs'
 import { type Translate, useT } from '@tehas/i18n'
 import { chakra, type Density, type ListStatus } from '@tehas/ui'
-import { type DataColumn, DataTable, type RowAction, type TableStateControls } from '@tehas/ui/grid'
+import { BulkBar, type DataColumn, DataTable, type RowAction, type TableStateControls } from '@tehas/ui/grid'
 import { JobsIcon, OrderIcon, PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
 import { JobCard } from './job-card'
+import { groupTitle } from './job-columns'
 import { type DeskRow, deskRows, type Grouping, sortJobs } from './job-groups'
+import type { BulkJobs } from './use-bulk-jobs'
 import { type DeskActions, ownSteps } from './use-desk-actions'
 
 const Ground = chakra('div', {
@@ -31,11 +33,12 @@ type JobsTableProps = {
   /** When the jobs were told, in milliseconds. */
   readonly asOf: number
   readonly actions: DeskActions
+  readonly bulk: BulkJobs
 }
 
 /** The jobs in their groups: rows of a table, or cards on a phone. */
 export function JobsTable(props: JobsTableProps) {
-  const { jobs, list, state, grouping, columns, density, asOf, actions } = props
+  const { jobs, list, state, grouping, columns, density, asOf, actions, bulk } = props
   const { t } = useT()
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set())
   const { sort } = state
@@ -56,7 +59,9 @@ export function JobsTable(props: JobsTableProps) {
         rows={rows}
         getRowId={({ _id }) => _id}
         getRowLabel={(row) =>
-          row.kind === 'group' ? (row.title ?? '') : `${row.job.orderProcess.name} ${row.job.order.transactionNumber}`
+          row.kind === 'group'
+            ? groupTitle(row, grouping, t)
+            : `${row.job.orderProcess.name} ${row.job.order.transactionNumber}`
         }
         status={statusOf(list, t)}
         total={rows.length}
@@ -74,6 +79,20 @@ export function JobsTable(props: JobsTableProps) {
           icon: JobsIcon,
         }}
         filtered={state.isFiltered && jobs.length === 0 ? { query: state.search, onClear: state.clear } : undefined}
+        selection={bulk.selectionOf(rows)}
+        onSelectionChange={(next) => bulk.select(next, rows)}
+        renderBulk={(frame) => (
+          <BulkBar
+            {...frame}
+            selection={{ kind: 'some', ids: bulk.ids }}
+            total={bulk.ids.length}
+            actions={[
+              { id: 'pause', label: t('Pause'), icon: <PauseIcon size={16} />, onRun: () => bulk.run('PAUSE') },
+              { id: 'resume', label: t('Resume'), icon: <StartIcon size={16} />, onRun: () => bulk.run('RESUME') },
+              { id: 'finish', label: t('Finish'), icon: <StopIcon size={16} />, onRun: () => bulk.askAmounts(true) },
+            ]}
+          />
+        )}
         renderCard={(row: DeskRow) => <JobCard row={row} grouping={grouping} />}
       />
     </Ground>

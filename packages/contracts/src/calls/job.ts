@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import {
+  changeJobsSchema,
   correctJobSchema,
   jobListSchema,
+  jobResultSchema,
   jobSchema,
   pauseJobSchema,
   resumeJobSchema,
@@ -81,6 +84,16 @@ export const jobCalls = named({
     response: jobSchema,
     errors: ['JOB_NOT_RUNNING', 'AMOUNT_OVER_MAX'],
     changes,
+  }),
+  changeJobs: defineCall({
+    method: 'POST',
+    path: '/v2/job/change-jobs',
+    kind: 'command',
+    access: withRight('DETAILED_USER_WRITE', 'PRODUCTION'),
+    summary: 'Pause, go on with or finish several jobs: each is answered for itself, one refusal stops no other',
+    body: changeJobsSchema,
+    response: z.object({ results: z.array(jobResultSchema) }),
+    changes: [touchingSome('JOB_REPORT'), touchingSome('SALE_ORDER'), touchingSome('MANUFACTURING_ORDER')],
   }),
   correctJob: defineCall({
     method: 'POST',

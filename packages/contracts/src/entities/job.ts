@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { avatarSchema, jobStatusSchema, unitSchema, workStatusSchema } from '../enums'
+import { errorCodeSchema } from '../errors/call-error'
 import { momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { quantitySchema } from '../primitives/number'
@@ -85,3 +86,24 @@ export const jobListSchema = z.object({
   /** How many more there are. */
   left: z.number().int().min(0),
 })
+
+/** As many jobs as somebody changes at once. */
+export const JOBS_AT_ONCE_MAX = 100
+/**
+ * Several jobs at once (rules §4). Paused and finished is one's own work, with the right to change the time of others all
+ * that runs on the job; one's own alone is gone on with. `producedAmount` is what came out, where they are finished.
+ */
+export const changeJobsSchema = z.object({
+  action: z.enum(['PAUSE', 'RESUME', 'FINISH']),
+  jobs: z
+    .array(z.object({ orderProcess: idSchema, producedAmount: quantitySchema.default(0) }))
+    .min(1)
+    .max(JOBS_AT_ONCE_MAX),
+})
+/** What became of each, in the order of the request: the job as it is now, or why it is as it was. */
+export const jobResultSchema = z.object({
+  orderProcess: idSchema,
+  job: jobSchema.nullable(),
+  refusal: z.object({ code: errorCodeSchema, details: z.record(z.string(), z.unknown()).optional() }).nullable(),
+})
+export type JobResult = z.infer<typeof jobResultSchema>

@@ -57,6 +57,12 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
   stopJob: async (world, { user }) => ({
     body: { ...(await runningOf(world, user)), producedAmount: 2 },
   }),
+  changeJobs: async (world, { user }) => {
+    const { jobReport } = await runningOf(world, user)
+    const { rows } = await world.owner.call(calls.listJobs, {})
+    const orderProcess = rows.find((job) => job.jobReport === jobReport)?._id ?? ''
+    return { body: { action: 'FINISH', jobs: [{ orderProcess, producedAmount: 2 }] } }
+  },
   correctJob: async (world) => {
     const { jobReport, orderProcess } = await running(world)
     await world.owner.call(calls.stopJob, { body: { jobReport, producedAmount: 5 } })

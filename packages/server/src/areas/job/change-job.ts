@@ -40,16 +40,20 @@ export const stopJob = (context: ProjectContext, sent: Body<'stopJob'>): Promise
 type Asked = {
   readonly named: { readonly orderProcess: Id } | { readonly jobReport: Id }
   readonly user?: Id | undefined
-  readonly at: string | undefined
+  readonly at?: string | undefined
   readonly to: 'ACTIVE' | 'PAUSED' | 'STOPPED'
   readonly producedAmount?: number
 }
 
+async function change(context: ProjectContext, asked: Asked): Promise<Job> {
+  return readJob(context, await changeWork(context, asked))
+}
+
 /**
- * One change of one person's work (rules §4). The person's timers are locked first, then the orders by id whose minutes may
+ * One change of one person's work (rules §4). Returns the process that it is on. The person's timers are locked first, then the orders by id whose minutes may
  * change; job, timer, and what the orders know of it are written together.
  */
-async function change(context: ProjectContext, asked: Asked): Promise<Job> {
+export async function changeWork(context: ProjectContext, asked: Asked): Promise<Id> {
   const { tx, projectId, user, member } = context
   const userId = asked.user ?? user._id
   if (userId !== user._id && !hasRight(member.rights, 'DETAILED_USER_WRITE')) throw forbidden('DETAILED_USER_WRITE')
@@ -73,7 +77,7 @@ async function change(context: ProjectContext, asked: Asked): Promise<Job> {
     },
   })
   await countOthers(context, process.orderId, touched)
-  return readJob(context, process.processId)
+  return process.processId
 }
 
 /** Orders whose minutes changed because they were shared otherwise, such as by a pause that was told later. */

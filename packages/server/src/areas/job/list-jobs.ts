@@ -64,6 +64,13 @@ export async function readJob(context: ProjectContext, processId: Id): Promise<J
   return job
 }
 
+/** Several as they are now, by the ids of their processes. */
+export async function readJobs(context: ProjectContext, processIds: readonly Id[]): Promise<ReadonlyMap<Id, Job>> {
+  if (processIds.length === 0) return new Map()
+  const { rows } = await find(context, sql`p._id = ANY (${[...processIds]}::text[])`, inOrder)
+  return new Map(rows.map((job) => [job._id, job]))
+}
+
 async function find(
   context: ProjectContext,
   condition: RawBuilder<unknown>,

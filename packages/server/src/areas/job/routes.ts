@@ -1,6 +1,7 @@
 import type { callsByArea } from '@tehas/contracts'
 import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
 import { pauseJob, resumeJob, startJob, stopJob } from './change-job'
+import { changeJobs } from './change-jobs'
 import { correctJob } from './correct-job'
 import { listJobs, listMyJobs } from './list-jobs'
 
@@ -11,5 +12,6 @@ export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   pauseJob: inProjectOf((context, { body }) => pauseJob(context, body)),
   resumeJob: inProjectOf((context, { body }) => resumeJob(context, body)),
   stopJob: inProjectOf((context, { body }) => stopJob(context, body)),
+  changeJobs: inProjectOf((context, { body }) => changeJobs(context, body)),
   correctJob: inProjectOf((context, { body }) => correctJob(context, body)),
 }

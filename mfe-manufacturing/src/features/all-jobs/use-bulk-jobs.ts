@@ -1,0 +1,85 @@
+import { useCommand } from '@tehas/api-client'
+import { JOBS_AT_ONCE_MAX, type JobResult, jobCalls } from '@tehas/contracts/jobs'
+import { useT } from '@tehas/i18n'
+import { useToast } from '@tehas/shell-api'
+import { NOTHING_SELECTED, type Selection } from '@tehas/ui/grid'
+import { useState } from 'react'
+import type { DeskRow } from './job-groups'
+
+type Action = 'PAUSE' | 'RESUME' | 'FINISH'
+
+/** The chosen jobs, what is done with all of them, and what became of each. */
+export type BulkJobs = {
+  readonly ids: readonly string[]
+  readonly results: readonly JobResult[]
+  readonly isBusy: boolean
+  readonly isFinishing: boolean
+  readonly askAmounts: (asks: boolean) => void
+  readonly clear: () => void
+  readonly forget: () => void
+  readonly run: (action: Action, amounts?: ReadonlyMap<string, number>) => void
+  readonly selectionOf: (rows: readonly DeskRow[]) => Selection
+  readonly select: (next: Selection, rows: readonly DeskRow[]) => void
+}
+
+export function useBulkJobs(): BulkJobs {
+  const { t } = useT()
+  const toast = useToast()
+  const changing = useCommand(jobCalls.changeJobs)
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [results, setResults] = useState<readonly JobResult[]>([])
+  const [isFinishing, askAmounts] = useState(false)
+  const run = (action: Action, amounts: ReadonlyMap<string, number> = new Map()) => {
+    const jobs = ids.map((orderProcess) => ({ orderProcess, producedAmount: amounts.get(orderProcess) ?? 0 }))
+    changing.mutate(
+      { body: { action, jobs } },
+      {
+        onSuccess: ({ results: told }) => {
+          const refused = told.filter(({ refusal }) => refusal !== null).map(({ orderProcess }) => orderProcess)
+          if (told.length > refused.length)
+            toast.success(t('{{count}} jobs changed', { count: told.length - refused.length }))
+          setResults(told)
+          // Those that stayed as they were remain chosen, so that they can be tried in another way.
+          setIds(refused)
+          askAmounts(false)
+        },
+      },
+    )
+  }
+  return {
+    ids,
+    results,
+    isBusy: changing.isPending,
+    isFinishing,
+    askAmounts,
+    clear: () => setIds([]),
+    forget: () => setResults([]),
+    run,
+    selectionOf: (rows) => shownSelection(ids, rows),
+    select: (next, rows) => setIds(chosenJobs(ids, next, rows)),
+  }
+}
+
+/** As the table shows it: the jobs, and each group all of whose jobs are chosen. */
+export function shownSelection(ids: readonly string[], rows: readonly DeskRow[]): Selection {
+  if (ids.length === 0) return NOTHING_SELECTED
+  const groups = rows.flatMap((row) =>
+    row.kind === 'group' && row.jobs.every(({ _id }) => ids.includes(_id)) ? [row._id] : [],
+  )
+  return { kind: 'some', ids: [...groups, ...ids] }
+}
+
+/** The jobs after the table chose or let go of rows: a group takes its jobs along; no more than the service takes. */
+export function chosenJobs(before: readonly string[], next: Selection, rows: readonly DeskRow[]): readonly string[] {
+  const shown = shownSelection(before, rows)
+  const had = new Set(shown.kind === 'some' ? shown.ids : [])
+  const has = (id: string) => (next.kind === 'all' ? !next.except.includes(id) : next.ids.includes(id))
+  const chosen = new Set(before)
+  const turn = (id: string, isOn: boolean) => (isOn ? chosen.add(id) : chosen.delete(id))
+  for (const row of rows) {
+    if (has(row._id) === had.has(row._id)) continue
+    if (row.kind === 'job') turn(row._id, has(row._id))
+    else for (const { _id } of row.jobs) turn(_id, has(row._id))
+  }
+  return [...chosen].slice(0, JOBS_AT_ONCE_MAX)
+}
