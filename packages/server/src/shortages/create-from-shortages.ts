@@ -11,9 +11,9 @@ import { allocate } from '@tehas/cost-engine/needs'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { AppError, forbidden } from '../http/app-error'
+import { createOrders } from '../orders/create-orders'
 import { linkLines } from '../orders/links/link-lines'
 import type { OfAnyKind, OrderContext } from '../orders/order-context'
-import { createOrder } from '../orders/order-service'
 import { countShortages, type Shortages } from './count-shortages'
 import { type DescribedProduct, describeProducts } from './describe-products'
 
@@ -55,23 +55,31 @@ export async function createFromShortages(context: OfAnyKind, lines: Lines): Pro
     throw forbidden(PURCHASE_ORDER.rights.write)
   }
   const mayMake = hasRight(context.rights, MANUFACTURING_ORDER.rights.write)
-  const groups = [
-    ...bySupplier(bought).map((group) => ({ kind: PURCHASE_ORDER.kind, group })),
-    ...(mayMake ? made.map((line) => ({ kind: MANUFACTURING_ORDER.kind, group: [line] })) : []),
+  const created = [
+    ...(await createWaiting({ ...context, kind: PURCHASE_ORDER.kind }, bySupplier(bought), described)),
+    ...(mayMake
+      ? await createWaiting(
+          { ...context, kind: MANUFACTURING_ORDER.kind },
+          made.map((line) => [line]),
+          described,
+        )
+      : []),
   ]
-  const orders: ShortagesCreated['orders'] = []
-  const links: OrderLinkInput[] = []
-  for (const { kind, group } of groups) {
-    const created = await createWaiting({ ...context, kind }, group, described)
-    orders.push(created.answer)
-    for (const [index, line] of group.entries()) {
-      const lineId = created.lineIds[index]
-      if (lineId !== undefined) links.push(...linksOf(shortages, line, { orderId: created.answer._id, lineId }))
-    }
-  }
-  await linkLines(context, links)
+  await markSuggested(
+    context,
+    created.flatMap(({ lineIds }) => lineIds),
+  )
+  await linkLines(
+    context,
+    created.flatMap(({ answer: { _id: orderId }, lineIds, group }) =>
+      group.flatMap((line, index) => {
+        const lineId = lineIds[index]
+        return lineId === undefined ? [] : linksOf(shortages, line, { orderId, lineId })
+      }),
+    ),
+  )
   return {
-    orders,
+    orders: created.map(({ answer }) => answer),
     toMake: mayMake
       ? []
       : made.map(({ stock, quantity }) => ({ _id: stock, name: described.get(stock)?.name ?? '', quantity })),
@@ -82,39 +90,49 @@ export async function createFromShortages(context: OfAnyKind, lines: Lines): Pro
   }
 }
 
-/** A waiting order of lines that are bought of one supplier, or of one that is made. */
+type Created = {
+  readonly answer: ShortagesCreated['orders'][number]
+  readonly group: readonly Line[]
+  /** Of each line of the group the line of the order. */
+  readonly lineIds: readonly Id[]
+}
+
+/** Waiting orders of a kind: each of lines that are bought of one supplier, or of one that is made. */
 async function createWaiting(
   context: OrderContext,
-  group: readonly Line[],
+  groups: readonly (readonly Line[])[],
   described: ReadonlyMap<Id, DescribedProduct>,
-): Promise<{ readonly answer: ShortagesCreated['orders'][number]; readonly lineIds: readonly Id[] }> {
-  const supplier = group[0]?.supplier ?? null
-  const date = group.flatMap((line) => line.date ?? []).sort()[0]
-  const { order, people } = await createOrder(context, {
-    ...(context.kind === 'PURCHASE_ORDER' && { supplier }),
-    ...(date !== undefined && { delivery: { date } }),
-    products: group.map(({ stock, quantity }) => ({
-      stock: { _id: stock },
-      netQuantity: quantity,
-      ...unitOf(described.get(stock)),
-    })),
+): Promise<Created[]> {
+  const isPurchase = context.kind === 'PURCHASE_ORDER'
+  const bodies = groups.map((group) => {
+    const date = group.flatMap((line) => line.date ?? []).sort()[0]
+    return {
+      ...(isPurchase && { supplier: group[0]?.supplier ?? null }),
+      ...(date !== undefined && { delivery: { date } }),
+      products: group.map(({ stock, quantity }) => ({
+        stock: { _id: stock },
+        netQuantity: quantity,
+        ...unitOf(described.get(stock)),
+      })),
+    }
   })
-  const { identity, state } = order
-  const ids = state.products.map(({ _id }) => _id)
+  const created = await createOrders(context, bodies)
+  return groups.flatMap((group, at): Created[] => {
+    const { order, people } = created[at] ?? {}
+    if (!order) return []
+    const { _id, version, transactionNumber } = order.identity
+    const lineIds = order.state.products.map((product) => product._id)
+    const supplier = isPurchase ? (people?.partner ?? null) : null
+    const answer = { _id, kind: context.kind, version, transactionNumber, supplier, lines: lineIds.length }
+    return [{ answer, group, lineIds }]
+  })
+}
+
+/** What the lines bring is not suggested again while their orders wait. */
+async function markSuggested({ tx, projectId }: OfAnyKind, lineIds: readonly Id[]): Promise<void> {
+  if (lineIds.length === 0) return
   await sql`INSERT INTO suggested_line (project_id, line_id)
-    SELECT ${context.projectId}, line FROM unnest(${ids}::text[]) AS line`.execute(context.tx)
-  const { _id, version, transactionNumber } = identity
-  return {
-    answer: {
-      _id,
-      kind: context.kind,
-      version,
-      transactionNumber,
-      supplier: context.kind === 'PURCHASE_ORDER' ? (people.partner ?? null) : null,
-      lines: ids.length,
-    },
-    lineIds: ids,
-  }
+    SELECT ${projectId}, line FROM unnest(${[...lineIds]}::text[]) AS line`.execute(tx)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type AnyOrder, anyOrderCalls, type BodyInputOf, calls, type Id, type Shortage } from '@tehas/contracts'
 import { describe, expect, it } from 'vitest'
+import { isOfHandler, isOfTransaction, recordStatements } from '../../bench/statements'
 import { createOrderWorlds } from '../../orders/testing/order-worlds'
 import { CallFailure, type TestMember } from '../../testing'
 
@@ -343,6 +344,39 @@ describe('ordering what is missing', () => {
     await change(owner, forSheet?._id ?? '', 'annul')
     expect((await list(owner)).rows.map(brief)).toContainEqual(['Leht S355', 'BUY', 19, 50, '2027-03-12', '2027-03-05'])
   })
+
+  it('should ask little more of the database for fifty orders than for ten', async () => {
+    const { owner, client } = await newWorkshop()
+    const made: Id[] = []
+    for (let number = 1; number <= 60; number++) {
+      const processes = [{ name: 'Painutamine', workload: { value: 2, unit: 'H' as const } }]
+      const { _id } = await owner.call(calls.createStockProduct, { body: { name: `Konsool ${number}`, processes } })
+      made.push(_id)
+    }
+    const items = made.map((_id) => ({ stock: { _id }, category: 'FOR_PURCHASE' as const, netQuantity: 2 }))
+    const sale = await owner.call(calls.createSaleOrder, {
+      body: { client, products: [{ name: 'Riiul', netQuantity: 3, items }] },
+    })
+    const active = { orderId: sale._id, version: sale.version, action: 'publish' } as const
+    await owner.call(calls.changeSaleOrderStatus, { body: active })
+    const rows = (await list(owner, { act: 'MAKE' })).rows
+    const statementsOf = async (chosen: readonly Shortage[]) => {
+      const statements = await recordStatements(async () => {
+        expect((await create(owner, chosen)).orders).toHaveLength(chosen.length)
+      })
+      return statements.filter((one) => isOfHandler(one) && !isOfTransaction(one)).length
+    }
+    const [few, many] = [await statementsOf(rows.slice(0, 10)), await statementsOf(rows.slice(10))]
+    // Each order is written, read under its lock, and written with its link.
+    expect(many - few).toBe(40 * 3)
+    const { linkedOrders } = await owner.call(calls.getSaleOrder, { params: { orderId: sale._id } })
+    expect(linkedOrders).toHaveLength(60)
+    const numbers = (await owner.call(calls.listManufacturingOrders, { body: { limit: 100 } })).rows
+      .map(({ transactionNumber }) => Number(/\d+$/.exec(transactionNumber)?.[0]))
+      .sort((one, other) => one - other)
+    expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual(numbers.map((_, index) => index))
+    expect((await list(owner, { act: 'MAKE' })).rows).toEqual([])
+  }, 60_000)
 
   it('should order the rest where more is missing than a waiting order brings', async () => {
     const workshop = await newWorkshop()

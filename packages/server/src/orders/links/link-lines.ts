@@ -57,7 +57,7 @@ export async function linkLines(context: LinkContext, links: readonly OrderLinkI
       DO UPDATE SET quantity = excluded.quantity, to_stock = false RETURNING _id`.execute(tx)
   await noteAll(
     context,
-    rows.flatMap(({ from, to, quantity }) => [linked(from, to, quantity), linked(to, from, quantity)]),
+    rows.flatMap(({ from, to, quantity }) => linkedPair(from, to, quantity)),
   )
   return written.rows.map((row) => idRow.parse(row)._id)
 }
@@ -116,11 +116,27 @@ export async function freeLinks(context: LinkContext, orderId: Id): Promise<void
 const isOf = (orderId: Id) => sql`(l.supply_order_id = ${orderId} OR l.demand_order_id = ${orderId})`
 
 /** What an order's log says of its link. */
-type Noted = { readonly orderId: Id; readonly kind: OrderKind; readonly change: Change }
+type Noted = {
+  readonly orderId: Id
+  readonly kind: OrderKind
+  readonly side: 'SUPPLY' | 'DEMAND'
+  readonly change: Change
+}
 
-const linked = (own: LinkedLine, { transactionNumber, name }: LinkedLine, quantity: number): Noted => ({
+const linkedPair = (supply: LinkedLine, demand: LinkedLine, quantity: number): Noted[] => [
+  linked('SUPPLY', supply, demand, quantity),
+  linked('DEMAND', demand, supply, quantity),
+]
+
+const linked = (
+  side: Noted['side'],
+  own: LinkedLine,
+  { transactionNumber, name }: LinkedLine,
+  quantity: number,
+): Noted => ({
   orderId: own.orderId,
   kind: own.kind,
+  side,
   change: { path: `links.${own._id}`, from: null, to: { transactionNumber, name, quantity } },
 })
 
@@ -128,18 +144,20 @@ async function unlinked({ tx }: LinkContext, { supplyLineId, demandLineId, quant
   const lines = await findLines(tx, [supplyLineId, demandLineId])
   const [supply, demand] = [lines.get(supplyLineId), lines.get(demandLineId)]
   if (!supply || !demand) return []
-  return [linked(supply, demand, quantity), linked(demand, supply, quantity)].map(({ change, ...order }) => ({
+  return linkedPair(supply, demand, quantity).map(({ change, ...order }) => ({
     ...order,
     change: { path: change.path, from: change.to, to: null },
   }))
 }
 
 /**
- * Gives each order a version, an entry LINK in its log and an event. Orders that may supply others come first, each with what
- * it costs by then; sale orders supply nothing, so that what theirs cost is read once for all of them.
+ * Gives each order a version, an entry LINK in its log and an event. What only supplies costs what it did before. What takes
+ * follows, orders that may supply others first, each with what it costs by then; sale orders supply nothing, so that what
+ * theirs cost is read once for all of them.
  */
 async function noteAll(context: LinkContext, notes: readonly Noted[]): Promise<void> {
-  const kinds = new Map(notes.map(({ orderId, kind }) => [orderId, kind]))
+  const takers = new Set(notes.flatMap(({ orderId, side }) => (side === 'DEMAND' ? [orderId] : [])))
+  const orders = [...new Map(notes.map(({ orderId, kind }) => [orderId, kind]))]
   const note = (orderId: Id, kind: OrderKind, work: Pick<EditWork, 'change' | 'reach'>) =>
     changeOrder({ ...context, kind }, orderId, {
       ...work,
@@ -147,14 +165,15 @@ async function noteAll(context: LinkContext, notes: readonly Noted[]): Promise<v
       type: 'LINK',
       noted: notes.filter((one) => one.orderId === orderId).map(({ change }) => change),
     })
-  for (const [orderId, kind] of kinds) {
-    if (kind === 'PURCHASE_ORDER') await note(orderId, kind, { change: ({ state }) => state, reach: {} })
-    if (kind === 'MANUFACTURING_ORDER') {
-      const costs = await loadLinkedUnitCosts(context.tx, [orderId])
-      await note(orderId, kind, { change: ({ state }) => withCosts(state, costs) })
-    }
+  for (const [orderId, kind] of orders) {
+    if (!takers.has(orderId)) await note(orderId, kind, { change: ({ state }) => state, reach: {} })
   }
-  const sales = [...kinds].flatMap(([orderId, kind]) => (kind === 'SALE_ORDER' ? [orderId] : []))
+  for (const [orderId, kind] of orders) {
+    if (kind !== 'MANUFACTURING_ORDER' || !takers.has(orderId)) continue
+    const costs = await loadLinkedUnitCosts(context.tx, [orderId])
+    await note(orderId, kind, { change: ({ state }) => withCosts(state, costs) })
+  }
+  const sales = orders.flatMap(([orderId, kind]) => (kind === 'SALE_ORDER' ? [orderId] : []))
   if (sales.length === 0) return
   const costs = await loadLinkedUnitCosts(context.tx, sales)
   for (const orderId of sales) await note(orderId, 'SALE_ORDER', { change: ({ state }) => withCosts(state, costs) })

@@ -21,20 +21,24 @@ const currentPeriod = (day: string) => sql`CASE number_type
   WHEN 'INC' THEN '' WHEN 'YEAR_INC' THEN ${counterPeriod('YEAR_INC', day)} ELSE ${counterPeriod('DATE_INC', day)} END`
 
 /**
- * Takes the next number of a kind of order. The counter's row stays locked until the creating transaction ends, so
+ * Takes the next numbers of a kind of order, so many. The counter's row stays locked until the creating transaction ends, so
  * numbers follow each other without gaps, whoever creates at the same time.
  */
-export async function takeOrderNumber(tx: Tx, request: NumberRequest): Promise<string> {
+export async function takeOrderNumbers(tx: Tx, request: NumberRequest, count: number): Promise<string[]> {
   const { projectId, kind, day } = request
-  for (;;) {
+  const taken: string[] = []
+  while (taken.length < count) {
+    const missing = count - taken.length
     const { rows } = await sql`
-      UPDATE order_number SET next_number = ${next(day)} + 1, period = ${currentPeriod(day)}
+      UPDATE order_number SET next_number = ${next(day)} + ${missing}::int, period = ${currentPeriod(day)}
       WHERE project_id = ${projectId} AND kind = ${orderKinds[kind].numbering}
-      RETURNING prefix, suffix, number_type, next_number - 1 AS n`.execute(tx)
-    const number = formatted(rows, day)
+      RETURNING prefix, suffix, number_type, next_number - ${missing}::int AS n`.execute(tx)
+    const numbers = formatted(rows, day, missing)
     // A changed format may come back to numbers that were given before: those are passed over.
-    if (!(await isTaken(tx, projectId, kind, number))) return number
+    const given = await givenAmong(tx, request, numbers)
+    taken.push(...numbers.filter((number) => !given.has(number)))
   }
+  return taken
 }
 
 /** The number that the next order is likely to get; nothing is taken. */
@@ -42,16 +46,23 @@ export async function peekOrderNumber(tx: Tx, { projectId, kind, day }: NumberRe
   const { rows } = await sql`
     SELECT prefix, suffix, number_type, ${next(day)} AS n FROM order_number
     WHERE project_id = ${projectId} AND kind = ${orderKinds[kind].numbering}`.execute(tx)
-  return formatted(rows, day)
+  return formatted(rows, day, 1).join('')
 }
 
-function formatted(rows: readonly unknown[], day: string): string {
+/** So many numbers, from that of the counter on. */
+function formatted(rows: readonly unknown[], day: string, count: number): string[] {
   const { prefix, suffix, number_type: numberType, n } = counterSchema.parse(rows[0])
-  return formatOrderNumber({ prefix, suffix, numberType }, day, n)
+  return Array.from({ length: count }, (_, index) => formatOrderNumber({ prefix, suffix, numberType }, day, n + index))
 }
 
-async function isTaken(tx: Tx, projectId: Id, kind: OrderKind, number: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM order_head
-    WHERE project_id = ${projectId} AND kind = ${kind} AND transaction_number = ${number}`.execute(tx)
-  return rows.length > 0
+async function givenAmong(
+  tx: Tx,
+  { projectId, kind }: NumberRequest,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ number: string }>`SELECT transaction_number AS number FROM order_head
+    WHERE project_id = ${projectId} AND kind = ${kind} AND transaction_number = ANY (${[...numbers]}::text[])`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ number }) => number))
 }

@@ -25,8 +25,8 @@ type Sources = {
   /** Keys of the project's own fields of items. */
   readonly itemKeys: ReadonlySet<string>
   readonly hasStructure: boolean
-  /** Lines counted so far: those of a part that several products share each time. */
-  readonly visited: { lines: number }
+  /** Lines counted so far: those of a part that several products share each time. `before`: those of other structures. */
+  readonly visited: { lines: number; before: number }
   readonly context: StructureContext
 }
 
@@ -46,10 +46,22 @@ export type FillOptions = {
 export async function fillProducts(
   context: StructureContext,
   products: readonly ProductChanges[],
-  { known = noKnownLines, hasStructure = true, isOfStock = false }: FillOptions = {},
+  options: FillOptions = {},
 ): Promise<ProductChanges[]> {
-  const sources = await loadSources(context, { processes: [], items: products }, { known, hasStructure })
-  return products.map((product) => fillLine(product, { level: 'product', above: [], names: [], isOfStock }, sources))
+  return (await fillStructures(context, [products], options)).flat()
+}
+
+/** The same for several structures, of which each may have as many lines as one; every source is read once. */
+export async function fillStructures(
+  context: StructureContext,
+  structures: readonly (readonly ProductChanges[])[],
+  { known = noKnownLines, hasStructure = true, isOfStock = false }: FillOptions = {},
+): Promise<ProductChanges[][]> {
+  const sources = await loadSources(context, { processes: [], items: structures.flat() }, { known, hasStructure })
+  return structures.map((products) => {
+    sources.visited.before = sources.visited.lines
+    return products.map((product) => fillLine(product, { level: 'product', above: [], names: [], isOfStock }, sources))
+  })
 }
 
 /** New processes and items that will hang below one parent; every source is read once. */
@@ -99,7 +111,7 @@ async function loadSources(
   const found = await loadProcessDefinitions(tx, projectId, [...definitions])
   const unknown = [...definitions].find((id) => !found.has(id))
   if (unknown) throw unknownSource('process', unknown)
-  return { stock, itemKeys, definitions: found, known, hasStructure, visited: { lines: 0 }, context }
+  return { stock, itemKeys, definitions: found, known, hasStructure, visited: { lines: 0, before: 0 }, context }
 }
 
 const unknownSource = (path: keyof typeof unknownMessages, id: Id) =>
@@ -180,7 +192,7 @@ function visit({ visited, context: { longCalls } }: Sources, lines: number, path
   visited.lines += lines
   if (longCalls && visited.lines > longCalls.linesHere) throw new LongWork(`${visited.lines} lines`)
   const most = constants.structureLinesMax
-  if (visited.lines > most) throw new AppError('STRUCTURE_TOO_LARGE', { details: { path, most } })
+  if (visited.lines - visited.before > most) throw new AppError('STRUCTURE_TOO_LARGE', { details: { path, most } })
 }
 
 function fromStock(line: LineChanges, { level, above, isOfStock }: Place, sources: Sources): Partial<LineChanges> {
