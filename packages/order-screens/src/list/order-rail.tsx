@@ -1,7 +1,7 @@
 import type { OrderRow } from '@tehas/contracts'
 import { formatDateShort, formatMoney, useT } from '@tehas/i18n'
 import { ListRail, type ListRailProps } from '@tehas/screens/rail'
-import { Flex, Signal, Spacer, Status, Text } from '@tehas/ui'
+import { Box, Flex, Signal, Spacer, Status, Text } from '@tehas/ui'
 import { useOrderKind } from '../kind/order-kind'
 import { partnerWords } from '../kind/partner-words'
 import { latenessOf } from '../parts/lateness'
@@ -19,7 +19,8 @@ export function OrderRail({ currency, ...rail }: OrderRailProps) {
       {(order) => {
         const late = latenessOf(order.status, order.deliveryDate).kind === 'late'
         return (
-          <>
+          // Holds the words that only screen readers are told: positioned on the page they would make it as long as the rail.
+          <Box position="relative">
             <Flex align="center" gap="1">
               <Text fontWeight="semibold" truncate>
                 {order.transactionNumber}
@@ -48,7 +49,7 @@ export function OrderRail({ currency, ...rail }: OrderRailProps) {
                 </Text>
               )}
             </Flex>
-          </>
+          </Box>
         )
       }}
     </ListRail>
