@@ -1,4 +1,4 @@
-export { dayAfter, dayIn, startOfDay } from './time-zone'
+export { dayAfter, dayIn, momentOf, startOfDay, wallClock } from './time-zone'
 export { createWorkClock, earliest, isBefore, latest, type WorkClock, type WorkTime } from './work-clock'
 export {
   countWorkingDays,

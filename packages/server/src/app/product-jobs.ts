@@ -3,6 +3,7 @@ import { recostJob } from '../areas/stock/recost'
 import { nightlyBackupJob } from '../backup/nightly-backup'
 import type { Job } from '../jobs/define-job'
 import { sendMailJob } from '../mail/send-mail-job'
+import { closeForgottenJob } from '../orders/worked-time/forgotten-timers'
 import { sweepPicturesJob } from '../pictures/sweep-pictures'
 import { deleteExpiredJob } from './delete-expired-job'
 
@@ -14,4 +15,5 @@ export const productJobs: readonly Job[] = [
   recostJob,
   deleteExpiredJob,
   sweepPicturesJob,
+  closeForgottenJob,
 ]

@@ -10,12 +10,23 @@ const writer = new PgBoss({
   db: { executeSql: () => Promise.reject(new Error('A job is queued in a transaction only')) },
 })
 
-/** Queues a job in the caller's transaction: it runs after the commit, and never if the transaction rolls back. */
-export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: NoInfer<Payload>): Promise<void> {
+/**
+ * Queues a job in the caller's transaction: it runs after the commit, not before `startAfter`, and never if the transaction
+ * rolls back.
+ */
+export async function enqueue<Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: NoInfer<Payload>,
+  { startAfter }: { readonly startAfter?: Date } = {},
+): Promise<void> {
   const executeSql = async (text: string, values: unknown[]) => {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
     return { rows: [...rows] }
   }
-  const id = await writer.send(job.name, job.parse(payload), { db: { executeSql } })
+  const id = await writer.send(job.name, job.parse(payload), {
+    db: { executeSql },
+    ...(startAfter && { startAfter }),
+  })
   if (id === null) throw new Error(`The job ${job.name} has no queue: add it to product-jobs.ts`)
 }

@@ -7,13 +7,16 @@ import { recordAudit } from '../../audit/record-audit'
 import { requiredMomentColumn } from '../../database/columns'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
+import { enqueue } from '../../jobs/enqueue'
 import { changeOrder } from '../../orders/edit-order'
 import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
 import type { LockedOrder } from '../../orders/store/load-order'
 import { type ProcessPlace, placeOfProcess, withWork } from '../../orders/worked-time/apply-work'
 import { countWork, noWork } from '../../orders/worked-time/count-work'
+import { closeForgottenJob } from '../../orders/worked-time/forgotten-timers'
 import { lockTimers, stretchesFrom, type Touched, turnTimer } from '../../orders/worked-time/timers'
+import { forgottenFrom } from '../../orders/worked-time/working-end'
 import { findWorkProcess, type WorkProcess } from './find-process'
 import { readJob } from './list-jobs'
 
@@ -159,6 +162,10 @@ async function turn(context: ProjectContext, { asked, process, order, place, use
     at: orderContextOf(context).now.toISOString(),
   })
   if (!place.process.timeCalculations && to === 'ACTIVE') return []
+  if (to === 'ACTIVE') {
+    const startAfter = new Date(forgottenFrom(at.getTime(), process.timeZone))
+    await enqueue(tx, closeForgottenJob, { projectId }, { startAfter })
+  }
   return turnTimer(tx, projectId, { jobId, userId, at, timeZone: process.timeZone, to })
 }
 
