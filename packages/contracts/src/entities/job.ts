@@ -107,3 +107,22 @@ export const jobResultSchema = z.object({
   refusal: z.object({ code: errorCodeSchema, details: z.record(z.string(), z.unknown()).optional() }).nullable(),
 })
 export type JobResult = z.infer<typeof jobResultSchema>
+
+/** Work whose timer was forgotten and ended with the working day: how long it really was is to be told (rules §4). */
+export const forgottenJobSchema = z.object({
+  /** Of its first stretch. */
+  _id: idSchema,
+  user: jobWorkerSchema.shape.user,
+  orderProcess: named,
+  order: z.object({ _id: idSchema, transactionNumber: z.string() }),
+  startedAt: momentSchema,
+  /** With the working day. */
+  stoppedAt: momentSchema,
+  /** When the service ended it: it cannot have gone on longer. */
+  until: momentSchema,
+  /** Until when, if it took what the person usually takes for such a process; null where that is not known. */
+  suggestedAt: momentSchema.nullable(),
+})
+export type ForgottenJob = z.infer<typeof forgottenJobSchema>
+export const forgottenJobListSchema = z.object({ rows: z.array(forgottenJobSchema) })
+export const reviewForgottenJobSchema = z.object({ timeReport: idSchema, stoppedAt: momentSchema })

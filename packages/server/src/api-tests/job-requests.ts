@@ -1,4 +1,4 @@
-import { type CallName, calls } from '@tehas/contracts'
+import { type CallName, calls, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { inProject } from '../database/connect'
 import { publishedMade } from './manufacturing-requests'
@@ -37,6 +37,20 @@ async function runningOf(world: World, user: Sender['user']): Promise<{ jobRepor
   return { jobReport, user: user?._id ?? owner._id }
 }
 
+/** Work of the sender that was forgotten yesterday. */
+async function forgotten(world: World, user: Sender['user']): Promise<{ timeReport: string; stoppedAt: string }> {
+  const { jobReport } = await running(world)
+  const { server, projectId, owner } = world
+  const timeReport = newId()
+  const stoppedAt = new Date(Date.now() - 20 * 3_600_000)
+  await inProject(server.database.db, projectId, owner._id, (tx) =>
+    sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status, needs_review, review_until)
+      VALUES (${projectId}, ${timeReport}, ${jobReport}, ${user?._id ?? owner._id},
+        ${new Date(stoppedAt.getTime() - 3_600_000)}, ${stoppedAt}, 'PAUSED', true, now())`.execute(tx),
+  )
+  return { timeReport, stoppedAt: stoppedAt.toISOString() }
+}
+
 /** A valid request for each call of jobs. */
 export const jobRequests: Readonly<Record<JobCall, Make>> = {
   listJobs: async (world) => {
@@ -63,6 +77,11 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
     const orderProcess = rows.find((job) => job.jobReport === jobReport)?._id ?? ''
     return { body: { action: 'FINISH', jobs: [{ orderProcess, producedAmount: 2 }] } }
   },
+  listForgottenJobs: async (world) => {
+    await forgotten(world, world.owner)
+    return {}
+  },
+  reviewForgottenJob: async (world, { user }) => ({ body: await forgotten(world, user) }),
   correctJob: async (world) => {
     const { jobReport, orderProcess } = await running(world)
     await world.owner.call(calls.stopJob, { body: { jobReport, producedAmount: 5 } })

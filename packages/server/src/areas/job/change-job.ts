@@ -84,7 +84,7 @@ export async function changeWork(context: ProjectContext, asked: Asked): Promise
 }
 
 /** Orders whose minutes changed because they were shared otherwise, such as by a pause that was told later. */
-async function countOthers(context: ProjectContext, orderId: Id, touched: readonly Touched[]): Promise<void> {
+export async function countOthers(context: ProjectContext, orderId: Id, touched: readonly Touched[]): Promise<void> {
   const orderContext = orderContextOf(context)
   const others = new Map(touched.filter((one) => one.orderId !== orderId).map((one) => [one.orderId, one.kind]))
   for (const [otherId, kind] of [...others].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -3,6 +3,7 @@ import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
 import { pauseJob, resumeJob, startJob, stopJob } from './change-job'
 import { changeJobs } from './change-jobs'
 import { correctJob } from './correct-job'
+import { listForgottenJobs, reviewForgottenJob } from './forgotten-jobs'
 import { listJobs, listMyJobs } from './list-jobs'
 
 export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
@@ -13,5 +14,7 @@ export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   resumeJob: inProjectOf((context, { body }) => resumeJob(context, body)),
   stopJob: inProjectOf((context, { body }) => stopJob(context, body)),
   changeJobs: inProjectOf((context, { body }) => changeJobs(context, body)),
+  listForgottenJobs: inProjectOf((context) => listForgottenJobs(context)),
+  reviewForgottenJob: inProjectOf((context, { body }) => reviewForgottenJob(context, body)),
   correctJob: inProjectOf((context, { body }) => correctJob(context, body)),
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { checkData } from '../../check-data/check-data-command'
 import { inProject } from '../../database/connect'
-import { createTestServer, type TestMember } from '../../testing'
+import { CallFailure, createTestServer, type TestMember } from '../../testing'
 import { closeForgotten } from './forgotten-timers'
 
 let now = 0
@@ -135,5 +135,73 @@ describe('a forgotten timer', () => {
     const { rows } = await sql<{ at: string }>`SELECT to_json(start_after) #>> '{}' AS at FROM job_queue.job
       WHERE name = 'close-forgotten-timers' ORDER BY created_on DESC LIMIT 1`.execute(server.database.db)
     expect(rows[0]?.at).toMatch('2026-11-20T18:30:00')
+  })
+})
+
+describe('the review of a forgotten timer', () => {
+  const forgotten = async (who: TestMember = by) => (await who.call(calls.listForgottenJobs, {})).rows
+  const review = (timeReport: Id | undefined, stoppedAt: string, who: TestMember = by) =>
+    who
+      .call(calls.reviewForgottenJob, { body: { timeReport: timeReport ?? '', stoppedAt } })
+      .catch((error: unknown) => (error instanceof CallFailure ? error.answer.code : error))
+
+  it('should suggest what the person usually takes, and count what is told', async () => {
+    const { orderId, ids } = await newOrder()
+    for (const took of [40, 60, 90]) {
+      const { jobReport } = await start(ids[0], by)
+      now += took * 60_000
+      await by.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 1 } })
+    }
+    at('2026-11-20T10:00:00.000Z')
+    await start(ids[0], by)
+    at('2026-11-20T10:30:00.000Z')
+    await start(ids[1], by)
+    at('2026-11-21T06:00:00.000Z')
+    await sweep()
+    const [one] = (await forgotten()).filter(({ orderProcess }) => orderProcess._id === ids[0])
+    expect(one).toMatchObject({
+      startedAt: moment('2026-11-20T10:00'),
+      stoppedAt: moment('2026-11-20T14:30'),
+      suggestedAt: moment('2026-11-20T11:00'),
+    })
+    // 190 before; half an hour alone, and half of half an hour; the other alone from then on.
+    expect(await review(one?._id, '2026-11-20T11:00:00.000Z')).toMatchObject({ totalWorkedTime: 235 })
+    expect(await minutes(orderId)).toEqual([235, 225])
+    expect(await forgotten()).toHaveLength(1)
+    expect(await review(one?._id, '2026-11-20T11:00:00.000Z')).toBe('NOT_FOUND')
+    expect(await checkData(server.database.target, () => undefined)).toBe(0)
+  })
+
+  it('should not tell more than until it was ended, and split what went over midnight', async () => {
+    const { orderId, ids } = await newOrder()
+    at('2026-11-20T18:00:00.000Z')
+    await start(ids[0], by)
+    at('2026-11-21T10:00:00.000Z')
+    await sweep()
+    const [one] = await forgotten()
+    expect(await review(one?._id, '2026-11-20T17:59:00.000Z')).toBe('VALIDATION_FAILED')
+    expect(await review(one?._id, '2026-11-21T10:01:00.000Z')).toBe('VALIDATION_FAILED')
+    await review(one?._id, '2026-11-20T22:20:00.000Z')
+    expect(await stretchesOf(by)).toEqual([
+      [moment('2026-11-20T18:00'), moment('2026-11-20T22:00'), false],
+      [moment('2026-11-20T22:00'), moment('2026-11-20T22:20'), false],
+    ])
+    expect(await minutes(orderId)).toEqual([260, 0])
+  })
+
+  it('should be one’s own, another’s only with the right', async () => {
+    const { ids } = await newOrder()
+    await start(ids[0], by)
+    at('2026-11-21T06:00:00.000Z')
+    await sweep()
+    const [one] = await forgotten()
+    const other = await server.newMember(projectId, 'PRODUCTION')
+    expect(await forgotten(other)).toEqual([])
+    expect(await review(one?._id, '2026-11-20T08:00:00.000Z', other)).toBe('NOT_FOUND')
+    const reader = await server.newMember(projectId, 'PRODUCTION', 'DETAILED_USER_READ')
+    expect((await forgotten(reader)).map(({ _id }) => _id)).toContain(one?._id)
+    expect(await review(one?._id, '2026-11-20T08:00:00.000Z', reader)).toBe('FORBIDDEN')
+    const lead = await server.newMember(projectId, 'DETAILED_USER_WRITE')
+    expect(await review(one?._id, '2026-11-20T08:00:00.000Z', lead)).toMatchObject({ totalWorkedTime: 120 })
   })
 })

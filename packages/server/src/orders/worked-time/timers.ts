@@ -72,14 +72,7 @@ type Stretch = { readonly _id: Id; readonly from: number; readonly to: number | 
 export async function turnTimer(tx: Tx, projectId: Id, act: TimerAct): Promise<readonly Touched[]> {
   const { jobId, userId, at, timeZone, to } = act
   const kept = await stretchesFrom(tx, [userId], at)
-  const known = kept.map(
-    (row): Stretch => ({
-      _id: row._id,
-      from: Date.parse(row.startedAt),
-      to: row.stoppedAt === null ? null : Date.parse(row.stoppedAt),
-      kept: row,
-    }),
-  )
+  const known = kept.map(stretchOf)
   if (to === 'ACTIVE') {
     const _id = newId(at.getTime())
     await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, status)
@@ -102,6 +95,45 @@ export async function turnTimer(tx: Tx, projectId: Id, act: TimerAct): Promise<r
   }
   return countAnew(tx, [...known.filter((each) => each !== open), ...parts], new Date(open.from))
 }
+
+/** A stretch of a person in its parts by day, and until when it is to last. */
+export type Recut = {
+  readonly parts: readonly { readonly _id: Id; readonly from: number }[]
+  readonly jobId: Id
+  readonly userId: Id
+  readonly to: number
+  readonly timeZone: string
+}
+
+/**
+ * Lets an ended stretch of a person, whose lock is held, last until another moment, and counts all anew that share time
+ * with it. Returns the processes whose minutes changed besides its own.
+ */
+export async function recutStretch(tx: Tx, projectId: Id, cut: Recut): Promise<readonly Touched[]> {
+  const { parts, jobId, userId, to, timeZone } = cut
+  const [first] = parts
+  if (!first) return []
+  const kept = await stretchesFrom(tx, [userId], new Date(first.from))
+  const others = kept.filter(({ _id }) => !parts.some((part) => part._id === _id)).map(stretchOf)
+  const after = splitDays({ from: first.from, to: Math.max(to, first.from) }, timeZone).map(
+    (part, at): Stretch => ({ ...part, _id: parts[at]?._id ?? newId(part.from) }),
+  )
+  await sql`DELETE FROM time_report WHERE _id = ANY (${parts.map(({ _id }) => _id)}::text[])`.execute(tx)
+  for (const { _id, from, to: end } of after) {
+    await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status)
+      VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${new Date(from)}, ${new Date(end ?? from)}, 'PAUSED')`.execute(
+      tx,
+    )
+  }
+  return countAnew(tx, [...others, ...after], new Date(first.from))
+}
+
+const stretchOf = (row: StretchRow): Stretch => ({
+  _id: row._id,
+  from: Date.parse(row.startedAt),
+  to: row.stoppedAt === null ? null : Date.parse(row.stoppedAt),
+  kept: row,
+})
 
 /** Writes what each ended stretch comes to, of those that reach beyond a moment. */
 async function countAnew(tx: Tx, stretches: readonly Stretch[], since: Date): Promise<readonly Touched[]> {
