@@ -2,7 +2,7 @@ import type { ApiError } from '@tehas/api-client'
 import type { OrderRow } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
-import { Box, Button, Flex, NotFound, SkeletonRows } from '@tehas/ui'
+import { Box, Button, Delayed, Flex, NotFound, SkeletonBar, SkeletonRows } from '@tehas/ui'
 import { PHONE, useMedia } from '../parts/use-media'
 import { OrderHead } from './header/order-head'
 
@@ -33,12 +33,33 @@ export function OrderNotOpen({ known, why, onRetry, isRetrying, onClose }: Order
       {why === 'missing' ? (
         <NotFound title={t('This order is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
       ) : why === 'loading' ? (
-        <Box px="1.5">
-          <SkeletonRows rows={10} columns="2fr 1fr 1fr 1fr" />
-        </Box>
+        <>
+          <FactsToCome />
+          <Box px="1.5">
+            <SkeletonRows rows={10} columns="2fr 1fr 1fr 1fr" />
+          </Box>
+        </>
       ) : (
         <LoadFailure title={t('The order did not load')} error={why} onRetry={onRetry} isRetrying={isRetrying} />
       )}
     </Flex>
   )
 }
+
+/** The strips where facts and tabs will be, so that the lines stand where they stay. */
+function FactsToCome() {
+  return (
+    <Box display={{ base: 'none', sm: 'block' }} aria-hidden>
+      <Flex h="58px" align="center" px="4" gap="4" borderYWidth="1px">
+        <Delayed>
+          {Array.from({ length: FACTS }, (_, at) => (
+            <SkeletonBar key={at} flex="1" maxW="24" me="auto" />
+          ))}
+        </Delayed>
+      </Flex>
+      <Box h="9" borderBottomWidth="1px" />
+    </Box>
+  )
+}
+
+const FACTS = 6

@@ -197,7 +197,14 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
           bg="bg.panel"
           display={{ base: routeId ? 'flex' : 'none', lg: 'flex' }}
         >
-          <Box w="216px" flexShrink="0" borderEndWidth="1px" display={{ base: 'none', lg: 'block' }}>
+          <Box
+            w="216px"
+            flexShrink="0"
+            borderEndWidth="1px"
+            // That of the rail, also before it is there.
+            bg="bg.canvas"
+            display={{ base: 'none', lg: 'block' }}
+          >
             {routeId === undefined || isOrderShown ? (
               <Suspense fallback={null}>
                 <OrderRail
