@@ -19,8 +19,6 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
-    // What moves is drawn again and again, and is waited for before it is pressed.
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       chromiumSandbox: false,

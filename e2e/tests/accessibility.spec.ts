@@ -103,6 +103,7 @@ async function pagesOf(area: string): Promise<string[]> {
 /** A page without animations, and the check of what it shows: loaded once, looked at in each theme. */
 async function openPage(browser: Browser) {
   const context = await browser.newContext({
+    reducedMotion: 'reduce',
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
   })

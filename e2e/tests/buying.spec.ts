@@ -22,7 +22,7 @@ const [PROFILE, SLIDER, BALL, FEET] = ['4040 T-Slot 500mm', 'LM12UU', '4D Ball B
 const STEEL = '608zz Steel'
 const SHELF = 'Riiul A'
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(() => suite.start())
 test.afterAll(() => suite.remove())
 

@@ -13,6 +13,7 @@ let kadri: Member
 let orderId: string
 const PRODUCT = 'Aiavärav kahe poolega 2400 × 1800'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(async () => {
   await suite.start()
   kadri = await registerWithProject(suite)

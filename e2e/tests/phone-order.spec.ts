@@ -10,7 +10,7 @@ const phone = { width: 390, height: 844 }
 let kadri: Member
 let client: string
 
-test.use({ viewport: phone, hasTouch: true })
+test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(async () => {
   await suite.start()
   kadri = await registerWithProject(suite)
