@@ -48,6 +48,10 @@ export const userJson = (alias: string) => {
     'lastName', ${column('last_name')}, 'avatarImage', ${column('avatar_image')})`
 }
 
+/** The same of a user who may be gone, or whom a row does not name. */
+export const userOrNull = (alias: string) =>
+  sql`CASE WHEN ${sql.ref(`${alias}._id`)} IS NULL THEN NULL ELSE ${userJson(alias)} END`
+
 type Named = {
   readonly partnerId: RawBuilder<unknown>
   readonly userIds: RawBuilder<unknown>

@@ -8,8 +8,6 @@ import {
   type ResponseOf,
 } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
-import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Change } from '../../../audit/changed-paths'
 import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
@@ -21,16 +19,16 @@ import { materialOf } from '../../../orders/stock/line-needs'
 import { warningsOf, withTaken } from '../../../orders/stock/move-for-order'
 import { inUnit, takeFromStock } from '../../../orders/stock/take-from-stock'
 import type { LockedOrder } from '../../../orders/store/load-order'
+import { changeProjectCosts, projectCostNote } from '../../../orders/supply/change-project-costs'
+import { changeTakers } from '../../../orders/supply/change-takers'
+import { linkedSaleOrders, openProjectOrders } from '../../../orders/supply/project-orders'
+import { itemsAmong, lockWithTakers, takingLinks } from '../../../orders/supply/taking-links'
 import { bookMovements } from '../../../stock/ledger/book-movements'
 import type { Entry } from '../../../stock/ledger/entries'
 import type { Bookings } from '../../../stock/ledger/note-moves'
 import type { StockState } from '../../../stock/ledger/stock-state'
 import { markComplete } from '../../../structure/production-state'
 import type { ProductNode } from '../../../structure/tree'
-import { changeProjectCosts } from '../../purchase-order/receipts/change-project-costs'
-import { changeTakers } from '../../purchase-order/receipts/change-takers'
-import { linkedSaleOrders, openProjectOrders } from '../../purchase-order/receipts/project-orders'
-import { lockWithTakers, takingLinks } from '../../purchase-order/receipts/taking-links'
 import { requireLocation } from '../../stock/movements/require-location'
 import { findHandovers, presentHandovers, writeHandover } from './handover-rows'
 import { type PlannedHandover, planHandover } from './plan-handover'
@@ -66,7 +64,13 @@ export async function handOver(context: ProjectContext, sent: Sent): Promise<Res
       const plan = planHandover(product, { costs: order.costs, handovers, links, projectOrderId }, sent)
       const { bookings, location } = await book(context, { order, product, plan, sent, demandItems })
       const number = projectOrders.get(projectOrderId ?? '')?.transactionNumber
-      if (number !== undefined) noted.push(noteOf(product, toProjectCost, number))
+      if (number !== undefined)
+        noted.push(
+          projectCostNote(
+            { lineId: productId, lineName: product.name, quantity: toProjectCost, unit: product.unit },
+            number,
+          ),
+        )
       made = { product, plan, bookings, location, transactionNumber: order.identity.transactionNumber }
       return handedState(order.state, { sent, plan, bookings, now: orderContext.now })
     },
@@ -241,24 +245,4 @@ function materialMoved(bookings: Bookings | undefined, orderId: Id) {
     const state = bookings?.states.get(stock)
     return state ? [{ name: state.name, unit: state.unit, quantity }] : []
   })
-}
-
-/** What the log of the order says of it: for which sale order how much of which line. */
-export const noteOf = (
-  { _id: lineId, name: lineName, unit }: Pick<ProductNode, '_id' | 'name' | 'unit'>,
-  quantity: number,
-  transactionNumber: string,
-): Change => ({
-  path: `projectCosts.${lineId}`,
-  from: null,
-  to: { lineName, quantity, unit, transactionNumber },
-})
-
-const idRow = z.object({ _id: z.string() })
-
-/** Which of the lines are items, whose material is issued. */
-async function itemsAmong(tx: ProjectContext['tx'], ids: readonly Id[]): Promise<ReadonlySet<Id>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await sql`SELECT _id FROM order_item WHERE _id = ANY (${[...ids]}::text[])`.execute(tx)
-  return new Set(rows.map((row) => idRow.parse(row)._id))
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { momentColumn, requiredMomentColumn } from '../../../database/columns'
 import type { Tx } from '../../../database/connect'
-import { userJson } from '../../../orders/store/load-people'
+import { userOrNull } from '../../../orders/store/load-people'
+import { type Standing, takenSchema } from '../../../orders/supply/taken'
 import { locationNames } from '../../project/repository'
-import { type Standing, takenSchema } from '../../purchase-order/receipts/receipt-rows'
 
 const user = handoverSchema.shape.user
 const { material, projectOrder } = handoverSchema.shape
@@ -44,9 +44,6 @@ export type NewHandover = Omit<
   KeptHandover,
   '_id' | 'number' | 'projectOrder' | 'user' | 'undoneAt' | 'undoneBy' | 'undoneNote' | 'at' | 'unit'
 > & { readonly projectOrderId: Id | null; readonly unit: Unit }
-
-const userOrNull = (alias: string) =>
-  sql`CASE WHEN ${sql.ref(`${alias}._id`)} IS NULL THEN NULL ELSE ${userJson(alias)} END`
 
 /** Hand-overs of an order, the newest first, or the one of that id. */
 export async function findHandovers(

@@ -1,11 +1,10 @@
 import type { BodyOf, calls, Id } from '@tehas/contracts'
 import { roundMoney, stored } from '@tehas/cost-engine'
-import { convert } from '@tehas/cost-engine/units'
 import { AppError } from '../../../http/app-error'
 import type { LockedOrder } from '../../../orders/store/load-order'
+import { type Standing, type Taken, takenByLinks, waitingOf } from '../../../orders/supply/taken'
+import type { TakingLink } from '../../../orders/supply/taking-links'
 import type { ProductNode } from '../../../structure/tree'
-import { type TakingLink, waitingOf } from '../../purchase-order/receipts/plan-receipt'
-import type { Taken } from '../../purchase-order/receipts/receipt-rows'
 import { type KeptHandover, takenOf } from './handover-rows'
 
 type Sent = BodyOf<typeof calls.handOverProduct>
@@ -91,23 +90,14 @@ function worthOf(own: readonly KeptHandover[], unitCost: number, pieces: number,
   return roundMoney(unitCost * pieces - before)
 }
 
-/** What linked lines take of it, the oldest link first. */
+/** What linked lines take of it, the oldest link first; no more than they wait for. */
 function takenBy(
   { unit }: ProductNode,
   links: readonly TakingLink[],
-  standing: Parameters<typeof waitingOf>[1],
+  standing: readonly Standing[],
   quantity: number,
 ): Taken[] {
-  let left = stored(quantity)
-  const taken = links.flatMap((link): Taken[] => {
-    const part = Math.min(left, waitingOf(link, standing))
-    if (part <= 0) return []
-    left = stored(left - part)
-    const converted = convert(part, unit, link.unit)
-    if (!converted.ok) throw new AppError('UNIT_MISMATCH', { details: { from: unit, to: link.unit } })
-    const { linkId, orderId, lineId, orderNumber } = link
-    return [{ linkId, orderId, lineId, orderNumber, quantity: part, taken: stored(converted.value) }]
-  })
+  const { taken, left } = takenByLinks(links, { quantity, unit, standing })
   if (left > 0) {
     throw new AppError('AMOUNT_OVER_MAX', {
       problems: [{ path: 'toOrder', message: 'The linked orders wait for less' }],

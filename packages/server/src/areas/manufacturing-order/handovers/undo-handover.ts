@@ -9,13 +9,13 @@ import { orderContextOf } from '../../../orders/order-context'
 import type { OrderState } from '../../../orders/order-state'
 import { reopened, withCompletion } from '../../../orders/stock/after-stock'
 import { withTaken } from '../../../orders/stock/move-for-order'
+import { changeProjectCosts, takenBackNote } from '../../../orders/supply/change-project-costs'
+import { changeTakers } from '../../../orders/supply/change-takers'
+import { lockWithTakers } from '../../../orders/supply/taking-links'
 import { bookMovements } from '../../../stock/ledger/book-movements'
 import { loadAct } from '../../../stock/ledger/kept-movement'
 import type { Bookings } from '../../../stock/ledger/note-moves'
-import { changeProjectCosts } from '../../purchase-order/receipts/change-project-costs'
-import { changeTakers } from '../../purchase-order/receipts/change-takers'
-import { lockWithTakers } from '../../purchase-order/receipts/taking-links'
-import { noteOf, readHandover, withoutLine } from './hand-over'
+import { readHandover, withoutLine } from './hand-over'
 import { findHandovers, type KeptHandover } from './handover-rows'
 
 /**
@@ -39,7 +39,7 @@ export async function undoHandover(
     WHERE _id = ${handoverId}`.execute(tx)
   await changeOrder(orderContext, handover.orderId, {
     guard: 'transition',
-    noted: takenBackNote(handover),
+    noted: notesOf(handover),
     change: async ({ state }) => {
       if (state.status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status: state.status } })
       return takenBack(state, handover, await reverse(context, handover, note), now.toISOString())
@@ -77,10 +77,8 @@ function takenBack(state: OrderState, handover: KeptHandover, bookings: Bookings
   return withCompletion(state, products, now)
 }
 
-function takenBackNote({ projectOrder, lineId, name, unit, toProjectCost }: KeptHandover): Change[] {
-  if (!projectOrder) return []
-  const { path, to } = noteOf({ _id: lineId, name, unit }, toProjectCost, projectOrder.transactionNumber)
-  return [{ path, from: to, to: null }]
+function notesOf({ projectOrder, lineId, name: lineName, unit, toProjectCost: quantity }: KeptHandover): Change[] {
+  return projectOrder ? [takenBackNote({ lineId, lineName, quantity, unit }, projectOrder.transactionNumber)] : []
 }
 
 /**

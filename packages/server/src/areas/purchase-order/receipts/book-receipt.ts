@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
+import { itemsAmong } from '../../../orders/supply/taking-links'
 import { bookMovements } from '../../../stock/ledger/book-movements'
 import type { Entry } from '../../../stock/ledger/entries'
 import type { Bookings } from '../../../stock/ledger/note-moves'
@@ -20,7 +21,10 @@ export async function bookReceipt(
     context,
     planned.flatMap(({ product }) => product.stock?._id ?? []),
   )
-  const items = await demandItems(context, planned)
+  const items = await itemsAmong(
+    context.tx,
+    planned.flatMap(({ taken }) => taken.map(({ lineId }) => lineId)),
+  )
   const booked: { readonly at: number; readonly entries: number }[] = []
   const places: (Id | null)[] = planned.map(({ sent }) => sent.location ?? null)
   const stocks = planned.flatMap(({ product, sent }) => (isStocked(product, sent) ? [product.stock?._id ?? ''] : []))
@@ -97,16 +101,6 @@ const unitRow = z.object({ _id: z.string(), unit: unitSchema })
 async function stockUnits({ tx }: ProjectContext, ids: readonly Id[]): Promise<ReadonlyMap<Id, Unit>> {
   const { rows } = await sql`SELECT _id, unit FROM stock_product WHERE _id = ANY (${[...ids]}::text[])`.execute(tx)
   return new Map(rows.map((row) => unitRow.parse(row)).map(({ _id, unit }) => [_id, unit]))
-}
-
-const idRow = z.object({ _id: z.string() })
-
-/** Which of the lines that take are items, whose material is issued. */
-async function demandItems({ tx }: ProjectContext, planned: readonly PlannedLine[]): Promise<ReadonlySet<Id>> {
-  const ids = planned.flatMap(({ taken }) => taken.map(({ lineId }) => lineId))
-  if (ids.length === 0) return new Set()
-  const { rows } = await sql`SELECT _id FROM order_item WHERE _id = ANY (${ids}::text[])`.execute(tx)
-  return new Set(rows.map((row) => idRow.parse(row)._id))
 }
 
 /**

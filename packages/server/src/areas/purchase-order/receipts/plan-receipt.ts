@@ -1,24 +1,12 @@
-import type { BodyOf, calls, Id, Unit } from '@tehas/contracts'
-import { convert, stored } from '@tehas/cost-engine'
+import type { BodyOf, calls, Id } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import { type LineCost, receiptValue } from '@tehas/cost-engine/receipt-cost'
 import { AppError } from '../../../http/app-error'
+import { type Standing, type Taken, takenByLinks, waitingOf } from '../../../orders/supply/taken'
+import type { TakingLink } from '../../../orders/supply/taking-links'
 import type { ProductNode } from '../../../structure/tree'
-import type { Standing, Taken } from './receipt-rows'
 
 type Sent = BodyOf<typeof calls.receivePurchaseOrder>
-
-/** A link of a line that is bought, to the line that takes it. */
-export type TakingLink = {
-  readonly linkId: Id
-  readonly supplyLineId: Id
-  readonly orderId: Id
-  readonly lineId: Id
-  readonly orderNumber: string
-  /** In the unit of the line that is bought. */
-  readonly quantity: number
-  readonly unit: Unit
-  readonly isOpen: boolean
-}
 
 /** One line of a delivery, worked out. */
 export type PlannedLine = {
@@ -65,7 +53,7 @@ export function planReceipt({ products, costs, standing, links, projectOrders }:
     }
     const value = receiptValue(cost, product.netQuantity, before, quantity)
     const ofLine = links.filter(({ supplyLineId, isOpen }) => isOpen && supplyLineId === product._id)
-    const taken = line.use === 'TO_ORDER' ? takenBy(ofLine, own, quantity, product.unit, at) : []
+    const taken = line.use === 'TO_ORDER' ? takenBy(ofLine, { quantity, unit: product.unit, standing: own }, at) : []
     known.push({ lineId: product._id, quantity, value, unitCost: cost.unitCost, taken: [...taken] })
     return { product, sent: line, quantity, cost, value, taken, projectOrderId: projectOrders[at] ?? null }
   })
@@ -75,37 +63,11 @@ export function planReceipt({ products, costs, standing, links, projectOrders }:
 }
 
 /** What linked lines still wait for takes of the delivery, the oldest link first. */
-function takenBy(
-  links: readonly TakingLink[],
-  own: readonly Standing[],
-  quantity: number,
-  unit: Unit,
-  at: number,
-): Taken[] {
-  if (links.length === 0) refuse(`lines.${at}.use`, 'No other order is linked to this line')
-  let left = quantity
-  return links.flatMap((link) => {
-    const part = Math.min(left, waitingOf(link, own))
-    if (part <= 0) return []
-    left = stored(left - part)
-    const { linkId, orderId, lineId, orderNumber } = link
-    const converted = convert(part, unit, link.unit)
-    if (!converted.ok) {
-      throw new AppError('UNIT_MISMATCH', {
-        problems: [
-          { path: `lines.${at}.use`, message: 'Its unit cannot be converted to that of the line that it is for' },
-        ],
-        details: { from: unit, to: link.unit },
-      })
-    }
-    return [{ linkId, orderId, lineId, orderNumber, quantity: part, taken: stored(converted.value) }]
-  })
-}
-
-/** What of a link has not come yet. */
-export function waitingOf({ linkId, quantity }: TakingLink, standing: readonly Standing[]): number {
-  const came = standing.flatMap(({ taken }) => taken).filter((one) => one.linkId === linkId)
-  return Math.max(0, stored(quantity - sumOf(came, (one) => one.quantity)))
+function takenBy(links: readonly TakingLink[], coming: Parameters<typeof takenByLinks>[1], at: number): Taken[] {
+  const path = `lines.${at}.use`
+  if (links.length === 0) refuse(path, 'No other order is linked to this line')
+  const message = 'Its unit cannot be converted to that of the line that it is for'
+  return takenByLinks(links, coming, [{ path, message }]).taken
 }
 
 /**

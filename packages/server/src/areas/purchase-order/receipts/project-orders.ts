@@ -1,16 +1,12 @@
 import type { BodyOf, calls, Id } from '@tehas/contracts'
-import { hasRight } from '@tehas/rights'
-import { sql } from 'kysely'
-import { z } from 'zod'
 import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
+import { linkedSaleOrders } from '../../../orders/supply/project-orders'
 
 type Sent = BodyOf<typeof calls.receivePurchaseOrder>
 
-/** The sale order whose project cost a line of a receipt becomes. */
-export type ProjectOrder = { readonly _id: Id; readonly transactionNumber: string }
-
-const linkedRow = z.object({ lineId: z.string(), orderId: z.string() })
+/** Where a line of a receipt names its sale order. */
+export const projectOrderPath = (at: number): string => `lines.${at}.projectOrderId`
 
 /**
  * Of each line that is sent, the id of the sale order whose project cost it becomes (rules §14): the one that is named, else
@@ -21,57 +17,10 @@ export async function namedProjectOrders({ tx }: ProjectContext, { orderId, line
   const linked = isAsked ? await linkedSaleOrders(tx, orderId) : new Map<Id, Id>()
   return lines.map(({ lineId, use, projectOrderId }, at) => {
     if (use === 'TO_PROJECT_COST') return projectOrderId === undefined ? (linked.get(lineId) ?? null) : projectOrderId
-    if (projectOrderId) refuse(at, 'Only what goes to project cost names a sale order')
+    if (projectOrderId) {
+      const message = 'Only what goes to project cost names a sale order'
+      throw new AppError('VALIDATION_FAILED', { problems: [{ path: projectOrderPath(at), message }] })
+    }
     return null
   })
-}
-
-/** Of each line of an order the open sale order that it is linked to, the oldest link first. */
-export async function linkedSaleOrders(tx: ProjectContext['tx'], orderId: Id): Promise<ReadonlyMap<Id, Id>> {
-  const { rows } = await sql`
-    SELECT l.supply_line_id AS "lineId", l.demand_order_id AS "orderId"
-    FROM order_link l JOIN order_head h ON h.project_id = l.project_id AND h._id = l.demand_order_id
-    WHERE l.supply_order_id = ${orderId} AND NOT l.to_stock AND h.kind = 'SALE_ORDER' AND is_open_status(h.status)
-    ORDER BY l._id DESC`.execute(tx)
-  return new Map(rows.map((row) => linkedRow.parse(row)).map((row) => [row.lineId, row.orderId]))
-}
-
-const openRow = z.object({
-  _id: z.string(),
-  transactionNumber: z.string(),
-  isOpen: z.boolean(),
-  isLinked: z.boolean(),
-})
-
-/**
- * The same orders as they are now, locked. Throws VALIDATION_FAILED at its line where one is not a sale order that the caller
- * may choose, or is not open: whoever reads sale orders chooses any, everybody those that the purchase order is linked to.
- */
-export async function openProjectOrders(
-  { tx, member }: ProjectContext,
-  orderId: Id,
-  named: readonly (Id | null)[],
-  pathOf: (at: number) => string = lineOf,
-): Promise<ReadonlyMap<Id, ProjectOrder>> {
-  const ids = [...new Set(named.filter((id) => id !== null))]
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql`
-    SELECT _id, transaction_number AS "transactionNumber", is_open_status(status) AS "isOpen",
-      EXISTS (SELECT 1 FROM order_link l WHERE l.supply_order_id = ${orderId} AND l.demand_order_id = h._id) AS "isLinked"
-    FROM order_head h WHERE _id = ANY (${ids}::text[]) AND kind = 'SALE_ORDER'`.execute(tx)
-  const found = new Map(rows.map((row) => openRow.parse(row)).map((row) => [row._id, row]))
-  const readsAll = hasRight(member.rights, 'SALES_READ')
-  for (const [at, id] of named.entries()) {
-    if (id === null) continue
-    const order = found.get(id)
-    if (!order || !(readsAll || order.isLinked)) refuse(at, 'There is no such sale order', pathOf)
-    if (!order.isOpen) refuse(at, 'This sale order is no longer open', pathOf)
-  }
-  return found
-}
-
-const lineOf = (at: number): string => `lines.${at}.projectOrderId`
-
-function refuse(at: number, message: string, pathOf: (at: number) => string = lineOf): never {
-  throw new AppError('VALIDATION_FAILED', { problems: [{ path: pathOf(at), message }] })
 }

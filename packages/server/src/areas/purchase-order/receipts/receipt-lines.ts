@@ -1,10 +1,9 @@
 import { stored } from '@tehas/cost-engine'
 import { type LineCost, lineCosts } from '@tehas/cost-engine/receipt-cost'
 import type { LoadedOrder } from '../../../orders/store/load-order'
+import { type Standing, waitingOf } from '../../../orders/supply/taken'
+import type { TakingLink } from '../../../orders/supply/taking-links'
 import type { ProductNode } from '../../../structure/tree'
-import type { TakingLink } from './plan-receipt'
-import { waitingOf } from './plan-receipt'
-import type { Standing } from './receipt-rows'
 
 /** What each line of an order costs after its share of the discount, and of the transport where that is wanted. */
 export function costsOf({ state, costs }: LoadedOrder, sharesTransport: boolean): ReadonlyMap<string, LineCost> {

@@ -11,19 +11,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { momentColumn, requiredMomentColumn } from '../../../database/columns'
 import type { Tx } from '../../../database/connect'
-import { userJson } from '../../../orders/store/load-people'
+import { userOrNull } from '../../../orders/store/load-people'
+import { type Standing, type Taken, takenSchema } from '../../../orders/supply/taken'
 import { locationNames } from '../../project/repository'
-
-/** What a linked line took of what came: in the unit of the line that was bought, and in its own. */
-export const takenSchema = z.object({
-  linkId: z.string(),
-  orderId: z.string(),
-  lineId: z.string(),
-  orderNumber: z.string(),
-  quantity: z.number(),
-  taken: z.number(),
-})
-export type Taken = z.output<typeof takenSchema>
 
 /** One line of a receipt as it is stored. */
 export type ReceiptRow = {
@@ -53,9 +43,6 @@ const standingRow = z.object({
   unitCost: z.number(),
   taken: z.array(takenSchema),
 })
-/** What came of a line and was not taken back. */
-export type Standing = z.output<typeof standingRow>
-
 /** Everything that stands received of an order. */
 export async function standingOf(tx: Tx, orderId: Id): Promise<Standing[]> {
   const { rows } = await sql`
@@ -99,9 +86,6 @@ const receiptRow = z.object({
   lines: z.array(lineRow),
 })
 export type KeptReceipt = z.output<typeof receiptRow>
-
-const userOrNull = (alias: string) =>
-  sql`CASE WHEN ${sql.ref(`${alias}._id`)} IS NULL THEN NULL ELSE ${userJson(alias)} END`
 
 /** Receipts of an order, the newest first, or the one of that id. */
 export async function findReceipts(

@@ -6,15 +6,17 @@ import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
 import { changeOrder } from '../../../orders/edit-order'
 import type { OrderContext } from '../../../orders/order-context'
+import { changeProjectCosts } from '../../../orders/supply/change-project-costs'
+import { changeTakers } from '../../../orders/supply/change-takers'
+import { openProjectOrders } from '../../../orders/supply/project-orders'
+import { lockWithTakers, takingLinks } from '../../../orders/supply/taking-links'
 import { requireLocation } from '../../stock/movements/require-location'
 import { bookReceipt } from './book-receipt'
-import { addedProjectCost, changeProjectCosts, projectCostNotes } from './change-project-costs'
-import { changeTakers } from './change-takers'
 import { type PlannedLine, planReceipt } from './plan-receipt'
-import { namedProjectOrders, openProjectOrders } from './project-orders'
+import { namedProjectOrders, projectOrderPath } from './project-orders'
 import { costsOf, receivedProduct } from './receipt-lines'
+import { addedProjectCost, receivedNotes } from './receipt-project-costs'
 import { findReceipts, presentReceipts, type ReceiptRow, standingOf } from './receipt-rows'
-import { lockWithTakers, takingLinks } from './taking-links'
 
 type Sent = BodyOf<typeof calls.receivePurchaseOrder>
 
@@ -39,7 +41,7 @@ export async function receiveOrder(context: ProjectContext, body: Sent): Promise
   for (const [at, { location }] of body.lines.entries()) await requireLocation(tx, `lines.${at}.location`, location)
   const projectOrders = await namedProjectOrders(context, body)
   await lockWithTakers(tx, body.orderId, projectOrders)
-  const openOrders = await openProjectOrders(context, body.orderId, projectOrders)
+  const openOrders = await openProjectOrders(context, body.orderId, projectOrders, projectOrderPath)
   const links = await takingLinks(tx, body.orderId)
   let planned: readonly PlannedLine[] = []
   let transactionNumber = ''
@@ -56,7 +58,7 @@ export async function receiveOrder(context: ProjectContext, body: Sent): Promise
         { products: state.products, costs: costsOf(order, body.sharesTransport), standing, links, projectOrders },
         body,
       )
-      noted.push(...projectCostNotes(planned, openOrders))
+      noted.push(...receivedNotes(planned, openOrders))
       const came = planned.map(({ product, quantity, value, cost, taken }) => ({
         lineId: product._id,
         quantity,

@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import { AppError } from '../../../http/app-error'
 import type { ProjectContext } from '../../../http/context'
 import { changeOrder } from '../../../orders/edit-order'
+import { changeProjectCosts } from '../../../orders/supply/change-project-costs'
+import { changeTakers } from '../../../orders/supply/change-takers'
+import { lockWithTakers, takingLinks } from '../../../orders/supply/taking-links'
 import { bookMovements } from '../../../stock/ledger/book-movements'
 import { loadAct } from '../../../stock/ledger/kept-movement'
-import { changeProjectCosts, removedProjectCost, takenBackNotes } from './change-project-costs'
-import { changeTakers } from './change-takers'
 import { receivedProduct } from './receipt-lines'
+import { removedProjectCost, takenBackNotes } from './receipt-project-costs'
 import { findReceipts, type KeptReceipt, presentReceipts, standingOf } from './receipt-rows'
 import { purchaseContext } from './receive'
-import { lockWithTakers, takingLinks } from './taking-links'
 
 /**
  * Takes a receipt back: what it booked is reversed, its lines wait again, and linked lines give back what they took. Throws

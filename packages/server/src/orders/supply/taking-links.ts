@@ -1,9 +1,21 @@
-import { type Id, orderStatusSchema, unitSchema } from '@tehas/contracts'
+import { type Id, orderStatusSchema, type Unit, unitSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from '../../../database/connect'
-import { lockOrders } from '../../../orders/links/link-rows'
-import type { TakingLink } from './plan-receipt'
+import type { Tx } from '../../database/connect'
+import { lockOrders } from '../links/link-rows'
+
+/** A link of a line that is bought or made, to the line that takes it. */
+export type TakingLink = {
+  readonly linkId: Id
+  readonly supplyLineId: Id
+  readonly orderId: Id
+  readonly lineId: Id
+  readonly orderNumber: string
+  /** In the unit of the line that supplies it. */
+  readonly quantity: number
+  readonly unit: Unit
+  readonly isOpen: boolean
+}
 
 const linkRow = z.object({
   linkId: z.string(),
@@ -17,7 +29,7 @@ const linkRow = z.object({
   toStock: z.boolean(),
 })
 
-/** Links of what an order buys to the lines that take it, the oldest first. */
+/** Links of what an order supplies to the lines that take it, the oldest first. */
 export async function takingLinks(tx: Tx, orderId: Id): Promise<TakingLink[]> {
   const { rows } = await sql`
     SELECT l._id AS "linkId", l.supply_line_id AS "supplyLineId", l.demand_order_id AS "orderId",
@@ -34,9 +46,18 @@ export async function takingLinks(tx: Tx, orderId: Id): Promise<TakingLink[]> {
   })
 }
 
-/** Locks an order and those that take what it buys, or whose project cost it becomes, in the order of their ids. */
+/** Locks an order and those that take what it supplies, or whose project cost it becomes, in the order of their ids. */
 export async function lockWithTakers(tx: Tx, orderId: Id, projectOrders: readonly (Id | null)[]): Promise<void> {
   const links = await takingLinks(tx, orderId)
   const projectOrderIds = projectOrders.filter((id) => id !== null)
   await lockOrders(tx, [orderId, ...links.map((link) => link.orderId), ...projectOrderIds])
+}
+
+const idRow = z.object({ _id: z.string() })
+
+/** Which of the lines are items, whose material is issued. */
+export async function itemsAmong(tx: Tx, lineIds: readonly Id[]): Promise<ReadonlySet<Id>> {
+  if (lineIds.length === 0) return new Set()
+  const { rows } = await sql`SELECT _id FROM order_item WHERE _id = ANY (${[...lineIds]}::text[])`.execute(tx)
+  return new Set(rows.map((row) => idRow.parse(row)._id))
 }

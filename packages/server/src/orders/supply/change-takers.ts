@@ -2,11 +2,11 @@ import { type Id, orderKindSchema } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { changeOrder } from '../../../orders/edit-order'
-import type { OrderContext } from '../../../orders/order-context'
-import { editItem } from '../../../structure/edit-tree'
-import type { ProductNode } from '../../../structure/tree'
-import type { Taken } from './receipt-rows'
+import { editItem } from '../../structure/edit-tree'
+import type { ProductNode } from '../../structure/tree'
+import { changeOrder } from '../edit-order'
+import type { OrderContext } from '../order-context'
+import type { Taken } from './taken'
 
 const kindRow = z.object({ _id: z.string(), kind: orderKindSchema })
 
