@@ -19,6 +19,8 @@ const waiting = createTestJob({
 function open(rows: readonly Job[], query = '') {
   const fake = createFakeApi()
   fake.answer(jobCalls.listJobs, { rows: [...rows], left: 0 })
+  fake.answer(jobCalls.listForgottenJobs, { rows: [] })
+  fake.answer(jobCalls.listEndedJobs, { rows: [] })
   for (const call of [jobCalls.startJob, jobCalls.pauseJob, jobCalls.stopJob]) fake.answer(call, createTestJob())
   renderManufacturing(`/dashboard/jobs${query}`, fake)
   return fake

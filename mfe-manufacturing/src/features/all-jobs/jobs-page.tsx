@@ -7,6 +7,7 @@ import { useSearchParams } from '@tehas/shell-api/router'
 import { type Density, Flex, Notice, PageHeader, useUi } from '@tehas/ui'
 import { gridMessages, useTableState } from '@tehas/ui/grid'
 import { useMemo, useState } from 'react'
+import { ForgottenWork } from '../jobs/forgotten-work'
 import { BulkFinishDialog } from './bulk-finish-dialog'
 import { BulkResults } from './bulk-results'
 import { FinishDialog } from './finish-dialog'
@@ -15,6 +16,7 @@ import { countStates, filterJobs, peopleOf } from './job-filters'
 import { isGrouping } from './job-groups'
 import { JobsTable } from './jobs-table'
 import { GroupingChoice, JobsToolbar } from './jobs-toolbar'
+import { ReportsDialog } from './reports-dialog'
 import { useBulkJobs } from './use-bulk-jobs'
 import { useDeskActions } from './use-desk-actions'
 
@@ -98,6 +100,7 @@ function Jobs() {
           })}
         </Notice>
       ) : null}
+      <ForgottenWork ofAll />
       <BulkResults results={bulk.results} nameOf={nameOf} onClose={bulk.forget} />
       <JobsTable
         jobs={shown}
@@ -110,6 +113,9 @@ function Jobs() {
         actions={actions}
         bulk={bulk}
       />
+      {actions.dialog?.kind === 'reports' ? (
+        <ReportsDialog job={actions.dialog.job} onClose={() => actions.ask(undefined)} />
+      ) : null}
       {bulk.isFinishing ? (
         <BulkFinishDialog
           jobs={jobs?.filter(({ _id }) => bulk.ids.includes(_id)) ?? []}
@@ -119,7 +125,7 @@ function Jobs() {
         />
       ) : null}
       {actions.dialog?.kind === 'finish' ? (
-        <FinishDialog job={actions.dialog.job} onClose={() => actions.ask(undefined)} />
+        <FinishDialog job={actions.dialog.job} worker={actions.dialog.worker} onClose={() => actions.ask(undefined)} />
       ) : null}
     </Flex>
   )

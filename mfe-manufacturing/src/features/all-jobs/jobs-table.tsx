@@ -4,7 +4,7 @@ import type { Job } from '@tehas/contracts/jobs'
 import { type Translate, useT } from '@tehas/i18n'
 import { chakra, type Density, type ListStatus } from '@tehas/ui'
 import { BulkBar, type DataColumn, DataTable, type RowAction, type TableStateControls } from '@tehas/ui/grid'
-import { JobsIcon, OrderIcon, PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
+import { HistoryIcon, JobsIcon, OrderIcon, PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
 import { JobCard } from './job-card'
 import { groupTitle } from './job-columns'
@@ -113,6 +113,23 @@ function menuOf(job: Job, actions: DeskActions, t: Translate): RowAction[] {
     ...(canFinish
       ? [other('finish', t('Finish'), <StopIcon size={16} />, () => actions.ask({ kind: 'finish', job }))]
       : []),
+    ...(actions.seesOthers ? job.workers : [])
+      .filter(({ user }) => user._id !== actions.ownId)
+      .flatMap(({ user, status }) => {
+        const name = `${user.firstName} ${user.lastName}`
+        const stop = () => actions.ask({ kind: 'finish', job, worker: user })
+        return [
+          ...(status === 'ACTIVE'
+            ? [
+                other(`pause-${user._id}`, t('Pause for {{person}}', { person: name }), <PauseIcon size={16} />, () =>
+                  actions.pauseOf(job, user),
+                ),
+              ]
+            : []),
+          other(`stop-${user._id}`, t('Finish for {{person}}', { person: name }), <StopIcon size={16} />, stop),
+        ]
+      }),
+    other('reports', t('What was reported'), <HistoryIcon size={16} />, () => actions.ask({ kind: 'reports', job })),
     ...(open ? [other('order', t('Open the order'), <OrderIcon size={16} />, open)] : []),
   ]
 }

@@ -1,11 +1,14 @@
-import type { Job } from '@tehas/contracts/jobs'
+import { useCommand } from '@tehas/api-client'
+import { type Job, type JobWorker, jobCalls } from '@tehas/contracts/jobs'
 import { usePanel, useRights, useSession } from '@tehas/shell-api'
 import { useState } from 'react'
 import { workerOf } from '../jobs/my-work'
 import { useJobCommands } from '../jobs/use-job-commands'
 
 /** Something that is entered of a job in a window of its own. */
-export type JobDialog = { readonly kind: 'finish'; readonly job: Job }
+export type JobDialog =
+  | { readonly kind: 'finish'; readonly job: Job; readonly worker?: JobWorker['user'] }
+  | { readonly kind: 'reports'; readonly job: Job }
 
 /** What can be done with jobs in the office. */
 export type DeskActions = {
@@ -14,6 +17,8 @@ export type DeskActions = {
   readonly ask: (dialog: JobDialog | undefined) => void
   /** Opens the order; undefined where the person may not read such orders. */
   readonly openOrder: (job: Job) => (() => void) | undefined
+  /** Pauses another person’s work; the person is told. */
+  readonly pauseOf: (job: Job, worker: JobWorker['user']) => void
   readonly isBusy: boolean
   readonly ownId: string | undefined
   readonly seesOthers: boolean
@@ -23,6 +28,7 @@ export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | u
   const { user } = useSession()
   const rights = useRights()
   const commands = useJobCommands()
+  const pausing = useCommand(jobCalls.pauseJob)
   const [dialog, ask] = useState<JobDialog>()
   const openSale = usePanel('saleOrderId')
   const openMade = usePanel('manufacturingOrderId')
@@ -30,6 +36,9 @@ export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | u
     start: commands.start,
     pause: commands.pause,
     ask,
+    pauseOf: ({ jobReport }, { _id }) => {
+      if (jobReport !== null) pausing.mutate({ body: { jobReport, user: _id } })
+    },
     openOrder: ({ type, order }) => {
       const open = type === 'SALE_ORDER' ? openSale : openMade
       return open && (() => open(order._id))

@@ -6,6 +6,8 @@ import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { useSearchParams } from '@tehas/shell-api/router'
 import { Box, chakra, EmptyState, Flex, PageHeader, Signal, SkeletonRows, Span, Text } from '@tehas/ui'
 import { JobsIcon } from '@tehas/ui/icons'
+import { EndedWork } from './ended-work'
+import { ForgottenWork } from './forgotten-work'
 import { JobWork } from './job-work'
 import { isLate, secondsOf, useNow, workerOf } from './my-work'
 import { useJobCommands } from './use-job-commands'
@@ -26,6 +28,8 @@ function MyJobs() {
   return (
     <Flex direction="column" h="100%" minH="0" bg="bg.panel">
       <PageHeader title={t('My jobs')} count={jobs.data ? formatNumber(rows.length) : undefined} />
+      <EndedWork />
+      <ForgottenWork />
       {jobs.error !== null && !jobs.data ? (
         <LoadFailure
           title={t('Jobs did not load')}

@@ -12,6 +12,8 @@ import { secondsOf } from './my-work'
 function open(...rows: Job[]) {
   const fake = createFakeApi()
   fake.answer(jobCalls.listMyJobs, { rows, left: 0 })
+  fake.answer(jobCalls.listForgottenJobs, { rows: [] })
+  fake.answer(jobCalls.listEndedJobs, { rows: [] })
   for (const call of [jobCalls.startJob, jobCalls.pauseJob, jobCalls.stopJob]) fake.answer(call, createTestJob())
   renderManufacturing('/dashboard/my-jobs', fake)
   return fake

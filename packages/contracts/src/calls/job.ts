@@ -2,11 +2,13 @@ import { z } from 'zod'
 import {
   changeJobsSchema,
   correctJobSchema,
+  endedJobListSchema,
   forgottenJobListSchema,
   jobListSchema,
   jobResultSchema,
   jobSchema,
   pauseJobSchema,
+  reportedJobListSchema,
   resumeJobSchema,
   reviewForgottenJobSchema,
   startJobSchema,
@@ -15,6 +17,7 @@ import {
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
 import { showsPart, touching, touchingSome } from './entity-changes'
+import { byId, okSchema } from './shared'
 
 const shows = [
   showsPart('JOB_REPORT'),
@@ -116,6 +119,34 @@ export const jobCalls = named({
     response: jobSchema,
     errors: ['ORDER_NOT_EDITABLE'],
     changes,
+  }),
+  listEndedJobs: defineCall({
+    method: 'GET',
+    path: '/v2/job/list-ended-jobs',
+    kind: 'query',
+    access: withRight('PRODUCTION'),
+    summary: 'The caller’s work that somebody else paused or finished, until the caller has seen it',
+    response: endedJobListSchema,
+    shows: [showsPart('JOB_REPORT')],
+  }),
+  seeEndedJobs: defineCall({
+    method: 'POST',
+    path: '/v2/job/see-ended-jobs',
+    kind: 'command',
+    access: withRight('PRODUCTION'),
+    summary: 'The caller has seen whose hand ended the caller’s work',
+    response: okSchema,
+    changes: [touching('JOB_REPORT')],
+  }),
+  listReportedJobs: defineCall({
+    method: 'GET',
+    path: '/v2/job/list-reported-jobs/{orderProcess}',
+    kind: 'query',
+    access: withRight('PRODUCTION', 'PRODUCTION_REPORTS_MODIFY'),
+    summary: 'What was reported on a process, by whom and when, with its corrections; the latest first',
+    params: byId('orderProcess'),
+    response: reportedJobListSchema,
+    shows: [showsPart('JOB_REPORT')],
   }),
   correctJob: defineCall({
     method: 'POST',

@@ -126,3 +126,27 @@ export const forgottenJobSchema = z.object({
 export type ForgottenJob = z.infer<typeof forgottenJobSchema>
 export const forgottenJobListSchema = z.object({ rows: z.array(forgottenJobSchema) })
 export const reviewForgottenJobSchema = z.object({ timeReport: idSchema, stoppedAt: momentSchema })
+
+/** One's work that somebody else paused or finished, until it is seen. */
+export const endedJobSchema = z.object({
+  _id: idSchema,
+  orderProcess: named,
+  order: z.object({ _id: idSchema, transactionNumber: z.string() }),
+  by: z.object({ firstName: z.string(), lastName: z.string() }),
+  status: workStatusSchema,
+  at: momentSchema,
+})
+export const endedJobListSchema = z.object({ rows: z.array(endedJobSchema) })
+
+/** What was reported on a process: by whom, when and how much; a correction is negative and has a reason. */
+export const reportedJobSchema = z.object({
+  _id: idSchema,
+  producedAmount: z.number(),
+  reason: z.string(),
+  status: workStatusSchema,
+  createdAt: momentSchema,
+  /** Who corrected, or who worked on it with what each told. */
+  people: z.array(z.object({ name: z.string(), producedAmount: z.number() })),
+})
+export type ReportedJob = z.infer<typeof reportedJobSchema>
+export const reportedJobListSchema = z.object({ rows: z.array(reportedJobSchema) })

@@ -37,6 +37,14 @@ async function runningOf(world: World, user: Sender['user']): Promise<{ jobRepor
   return { jobReport, user: user?._id ?? owner._id }
 }
 
+/** Work of the sender that somebody else paused. */
+async function ended(world: World, user: Sender['user']): Promise<void> {
+  const { jobReport } = await runningOf(world, user)
+  await inProject(world.server.database.db, world.projectId, world.owner._id, (tx) =>
+    sql`UPDATE job_worker SET ended_by = ${world.owner._id} WHERE job_id = ${jobReport}`.execute(tx),
+  )
+}
+
 /** Work of the sender that was forgotten yesterday. */
 async function forgotten(world: World, user: Sender['user']): Promise<{ timeReport: string; stoppedAt: string }> {
   const { jobReport } = await running(world)
@@ -82,6 +90,15 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
     return {}
   },
   reviewForgottenJob: async (world, { user }) => ({ body: await forgotten(world, user) }),
+  listEndedJobs: async (world, { user }) => {
+    await ended(world, user)
+    return {}
+  },
+  seeEndedJobs: async (world, { user }) => {
+    await ended(world, user)
+    return {}
+  },
+  listReportedJobs: async (world) => ({ params: { orderProcess: (await running(world)).orderProcess } }),
   correctJob: async (world) => {
     const { jobReport, orderProcess } = await running(world)
     await world.owner.call(calls.stopJob, { body: { jobReport, producedAmount: 5 } })

@@ -139,9 +139,11 @@ async function turn(context: ProjectContext, { asked, process, order, place, use
   const at = new Date(Math.max(told.getTime(), Math.min(before, orderContextOf(context).now.getTime())))
   const jobId = job?._id ?? (await openJob(context, process, place))
   await sql`
-    INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount)
-    VALUES (${projectId}, ${jobId}, ${userId}, ${to}, ${at}, ${producedAmount})
+    INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount, ended_by)
+    VALUES (${projectId}, ${jobId}, ${userId}, ${to}, ${at}, ${producedAmount},
+      ${userId === context.user._id ? null : context.user._id})
     ON CONFLICT (project_id, job_id, user_id) DO UPDATE SET status = excluded.status, at = excluded.at,
+      ended_by = excluded.ended_by,
       produced_amount = job_worker.produced_amount + excluded.produced_amount`.execute(tx)
   // By their names the states stand in the order ACTIVE, PAUSED, STOPPED.
   await sql`

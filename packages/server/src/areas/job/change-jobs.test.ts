@@ -1,5 +1,7 @@
 import { type BodyInputOf, calls, type Id, newId } from '@tehas/contracts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { checkData } from '../../check-data/check-data-command'
 import { CallFailure, createTestServer, type TestMember } from '../../testing'
 
@@ -34,6 +36,14 @@ type Body = BodyInputOf<typeof calls.changeJobs>
 const change = async (by: TestMember, action: Body['action'], jobs: Body['jobs']) =>
   (await by.call(calls.changeJobs, { body: { action, jobs } })).results
 const all = (ids: readonly Id[]) => ids.map((orderProcess) => ({ orderProcess }))
+
+/** How many circles of waiting the database has broken so far; its processes tell them a second late. */
+async function deadlocks(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  const { rows } = await sql`SELECT deadlocks::int AS count FROM pg_stat_database
+    WHERE datname = current_database()`.execute(server.database.db)
+  return z.object({ count: z.number() }).parse(rows[0]).count
+}
 
 describe('several jobs at once', () => {
   it('should be paused, gone on with and finished, each answered for itself', async () => {
@@ -110,7 +120,8 @@ describe('several jobs at once', () => {
   })
 
   it('should be exact, without a deadlock, against single stops of the same jobs', async () => {
-    const ids = await newProcesses(6)
+    const ids = await newProcesses(3)
+    const before = await deadlocks()
     const people = await Promise.all([welder(), welder(), welder()])
     for (const by of people) for (const id of ids) await start(id, by)
     pass(6)
@@ -126,7 +137,9 @@ describe('several jobs at once', () => {
           .map(({ jobReport }) => by.call(calls.stopJob, { body: { jobReport: jobReport ?? '' } }).catch(keep)),
       ),
     ])
-    expect(failures.filter((code) => code !== 'JOB_NOT_RUNNING')).toEqual([])
+    // A busy machine may turn some away; nothing else than what already stands is refused.
+    expect(failures.filter((code) => code !== 'JOB_NOT_RUNNING' && code !== 'OVERLOADED')).toEqual([])
+    expect(await deadlocks()).toBe(before)
     expect(await checkData(server.database.target, () => undefined)).toBe(0)
   })
 })

@@ -221,6 +221,11 @@ describe('a correction', () => {
     expect(await refusal(correct(-11))).toMatchObject({ code: 'AMOUNT_OVER_MAX', details: { max: 10 } })
     expect(await refusal(correct(-1, await welder()))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await correct(-2)).toMatchObject({ produced: 8, maxAmount: 2 })
+    const params = { orderProcess: ids[0] ?? '' }
+    expect((await owner.call(calls.listReportedJobs, { params })).rows).toMatchObject([
+      { producedAmount: -2, reason: 'Praak', people: [{ producedAmount: -2 }] },
+      { producedAmount: 10, reason: '', people: [{ producedAmount: 10 }] },
+    ])
     const after = await orderOf(order)
     expect(after.products[0]).toMatchObject({ status: 'IN_PROGRESS', produced: 8 })
     expect(after.audit.updatedBy[0]).toMatchObject({ reason: 'Praak' })
@@ -261,6 +266,12 @@ describe('whose jobs somebody sees and changes', () => {
     expect(await refusal(pause(job, other, { user: by._id }))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusal(pause(job, other))).toMatchObject({ code: 'JOB_NOT_RUNNING' })
     expect(await stop(job, 1, lead, { user: by._id })).toMatchObject({ status: 'STOPPED', totalWorkedTime: 10 })
+    // The person is told who ended it, until it is seen.
+    const told = async () => (await by.call(calls.listEndedJobs, {})).rows
+    expect(await told()).toMatchObject([{ _id: jobOf(job), status: 'STOPPED', by: { firstName: 'Kadri' } }])
+    expect((await other.call(calls.listEndedJobs, {})).rows).toEqual([])
+    await by.call(calls.seeEndedJobs, {})
+    expect(await told()).toEqual([])
   })
 })
 

@@ -3,8 +3,10 @@ import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
 import { pauseJob, resumeJob, startJob, stopJob } from './change-job'
 import { changeJobs } from './change-jobs'
 import { correctJob } from './correct-job'
+import { listEndedJobs, seeEndedJobs } from './ended-jobs'
 import { listForgottenJobs, reviewForgottenJob } from './forgotten-jobs'
 import { listJobs, listMyJobs } from './list-jobs'
+import { listReportedJobs } from './reported-jobs'
 
 export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   listJobs: inProjectOf((context) => listJobs(context)),
@@ -16,5 +18,8 @@ export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   changeJobs: inProjectOf((context, { body }) => changeJobs(context, body)),
   listForgottenJobs: inProjectOf((context) => listForgottenJobs(context)),
   reviewForgottenJob: inProjectOf((context, { body }) => reviewForgottenJob(context, body)),
+  listEndedJobs: inProjectOf((context) => listEndedJobs(context)),
+  seeEndedJobs: inProjectOf((context) => seeEndedJobs(context)),
+  listReportedJobs: inProjectOf((context, { params }) => listReportedJobs(context, params)),
   correctJob: inProjectOf((context, { body }) => correctJob(context, body)),
 }

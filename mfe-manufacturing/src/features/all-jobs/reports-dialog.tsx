@@ -1,0 +1,120 @@
+import { useCall, useCommand } from '@tehas/api-client'
+import { type Job, jobCalls, type ReportedJob } from '@tehas/contracts/jobs'
+import { formatDateTime, formatNumber, formatQuantity, unitLabel, useT } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
+import { FailureNotice } from '@tehas/screens/drawer'
+import { useRights, useToast } from '@tehas/shell-api'
+import { Box, Button, Flex, SkeletonRows, Span, Stack, Text } from '@tehas/ui'
+import { DecimalInput, FormField, TextInput } from '@tehas/ui/forms'
+import { Dialog } from '@tehas/ui/overlays'
+import { type FormEvent, useState } from 'react'
+
+type ReportsDialogProps = { readonly job: Job; readonly onClose: () => void }
+
+/** What was reported on a job, by whom and when; with the right something of it is taken back, with a reason. */
+export function ReportsDialog({ job, onClose }: ReportsDialogProps) {
+  const { t } = useT()
+  const rights = useRights()
+  const reports = useCall(jobCalls.listReportedJobs, { params: { orderProcess: job._id } })
+  const rows = reports.data?.rows ?? []
+  const produced = rows.reduce((sum, { producedAmount }) => sum + producedAmount, 0)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Reported on {{name}}', { name: `${job.orderProcess.name}, ${job.order.transactionNumber}` })}
+    >
+      <Stack gap="4">
+        {reports.error !== null && !reports.data ? (
+          <LoadFailure
+            title={t('The reports did not load')}
+            error={reports.error}
+            onRetry={() => void reports.refetch()}
+            isRetrying={reports.isFetching}
+          />
+        ) : reports.isPending ? (
+          <SkeletonRows rows={3} columns="1fr 2fr 1fr" />
+        ) : rows.length === 0 ? (
+          <Text color="fg.muted">{t('Nothing is reported yet')}</Text>
+        ) : (
+          <Box as="ul" listStyleType="none" maxH="40vh" overflowY="auto">
+            {rows.map((report) => (
+              <Report key={report._id} report={report} job={job} />
+            ))}
+          </Box>
+        )}
+        {rights.has('PRODUCTION_REPORTS_MODIFY') && produced > 0 ? (
+          <Correction job={job} produced={produced} onDone={onClose} />
+        ) : null}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Report({ report, job }: { readonly report: ReportedJob; readonly job: Job }) {
+  const { t } = useT()
+  const { producedAmount, people, reason, status, createdAt } = report
+  return (
+    <Flex as="li" gap="3" py="2" borderBottomWidth="1px" align="baseline">
+      <Span w="128px" flex="none" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {formatDateTime(createdAt)}
+      </Span>
+      <Box flex="1" minW="0">
+        <Text>
+          {people
+            .map(({ name, producedAmount: own }) => (people.length > 1 ? `${name} ${formatNumber(own)}` : name))
+            .join(', ')}
+        </Text>
+        {reason === '' ? null : <Text color="fg.muted">{t('Correction: {{reason}}', { reason })}</Text>}
+        {status === 'STOPPED' ? null : <Text color="fg.muted">{t('still open')}</Text>}
+      </Box>
+      <Span fontWeight="semibold" color={producedAmount < 0 ? 'red.fg' : undefined} fontVariantNumeric="tabular-nums">
+        {formatQuantity(producedAmount, job.unit, t)}
+      </Span>
+    </Flex>
+  )
+}
+
+type CorrectionProps = { readonly job: Job; readonly produced: number; readonly onDone: () => void }
+
+function Correction({ job, produced, onDone }: CorrectionProps) {
+  const { t } = useT()
+  const toast = useToast()
+  const correcting = useCommand(jobCalls.correctJob, { quiet: true })
+  const [amount, setAmount] = useState<number>()
+  const [reason, setReason] = useState('')
+  const isRight = amount !== undefined && amount > 0 && amount <= produced && reason.trim() !== ''
+  const correct = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isRight) return
+    correcting.mutate(
+      { body: { orderProcess: job._id, producedAmount: -amount, reason: reason.trim() } },
+      {
+        onSuccess: () => {
+          toast.success(t('{{amount}} taken back', { amount: formatQuantity(amount, job.unit, t) }))
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={correct}>
+      <FailureNotice error={correcting.error} />
+      <Flex gap="3" align="end" wrap="wrap">
+        <Box w="140px">
+          <FormField label={t('Take back how much')}>
+            <DecimalInput value={amount} onChange={setAmount} suffix={unitLabel(job.unit, t)} step={1} />
+          </FormField>
+        </Box>
+        <Box flex="1" minW="160px">
+          <FormField label={t('Reason')}>
+            <TextInput value={reason} onChange={setReason} maxLength={1000} />
+          </FormField>
+        </Box>
+        <Button type="submit" variant="solid" disabled={!isRight || correcting.isPending}>
+          {t('Correct')}
+        </Button>
+      </Flex>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { type calls, endedJobListSchema, endedJobSchema, type ResponseOf } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { requiredMomentColumn } from '../../database/columns'
+import type { ProjectContext } from '../../http/context'
+
+const row = endedJobSchema.extend({ at: requiredMomentColumn })
+
+/** The caller's work that somebody else paused or finished, the latest first, until it is seen (rules §4). */
+export async function listEndedJobs({ tx, user }: ProjectContext): Promise<ResponseOf<typeof calls.listEndedJobs>> {
+  const { rows } = await sql`
+    SELECT w.job_id AS _id, json_build_object('_id', p._id, 'name', p.name) AS "orderProcess",
+      json_build_object('_id', h._id, 'transactionNumber', h.transaction_number) AS order,
+      json_build_object('firstName', u.first_name, 'lastName', u.last_name) AS by, w.status,
+      to_json(w.at) #>> '{}' AS at
+    FROM job_worker w JOIN job_report j ON j._id = w.job_id JOIN order_process p ON p._id = j.process_id
+    JOIN order_head h ON h._id = j.order_id JOIN user_account u ON u._id = w.ended_by
+    WHERE w.user_id = ${user._id} AND w.ended_by IS NOT NULL ORDER BY w.at DESC, w.job_id LIMIT 100`.execute(tx)
+  return endedJobListSchema.parse({ rows: rows.map((each) => row.parse(each)) })
+}
+
+/** The caller knows of them from now on. */
+export async function seeEndedJobs({ tx, user }: ProjectContext): Promise<ResponseOf<typeof calls.seeEndedJobs>> {
+  await sql`UPDATE job_worker SET ended_by = NULL WHERE user_id = ${user._id} AND ended_by IS NOT NULL`.execute(tx)
+  return { ok: true }
+}
