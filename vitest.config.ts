@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepFoldersInMemory } from './tools/testing/memory-folder'
 import { OrderByEnvironment } from './tools/testing/order-by-environment'
+
+keepFoldersInMemory()
 
 export default defineConfig({
   test: {

@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { keepFoldersInMemory } from '../tools/testing/memory-folder'
+
+keepFoldersInMemory()
 
 export default defineConfig({
   testDir: './tests',
