@@ -11,7 +11,7 @@ export function OfflineBanner() {
   if (!isLost) return null
   return (
     <Flex role="status" minH="9" px="5" py="1.5" gap="2" align="center" bg="amber.subtle" color="amber.fg">
-      <DisconnectedIcon />
+      <DisconnectedIcon style={{ flexShrink: 0 }} />
       <Text>
         <Text as="span" fontWeight="semibold">
           {t('No connection.')}

@@ -40,7 +40,18 @@ export const CellField = chakra('span', {
       cursor: 'pointer',
     },
     '& select option': { bg: 'bg.panel', color: 'fg' },
-    '& [data-tail]': { flex: '0 1 auto', minW: '0', overflow: 'hidden', whiteSpace: 'pre', color: 'fg.subtle' },
+    // Part of a figure would read as another one: where it has no room it goes to a second line, out of sight.
+    '& [data-tail]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      flex: '0 1 auto',
+      minW: '0',
+      h: '1lh',
+      overflow: 'hidden',
+      whiteSpace: 'pre',
+      color: 'fg.subtle',
+      _before: { content: '""' },
+    },
     '& [data-unit]': { flex: 'none', ps: '1' },
   },
 })

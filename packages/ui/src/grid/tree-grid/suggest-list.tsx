@@ -25,7 +25,15 @@ const List = chakra('div', {
       cursor: 'option',
       '&[aria-selected=true]': { bg: 'petrol.subtle', color: 'petrol.fg' },
     },
-    '& [data-detail]': { marginInlineStart: 'auto', color: 'fg.subtle', textStyle: 'xs', whiteSpace: 'nowrap' },
+    '& svg': { flex: 'none' },
+    '& [data-label], & [data-detail]': {
+      minW: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    // The name keeps its room, what is told of it gives way.
+    '& [data-detail]': { flex: '0 999 auto', marginInlineStart: 'auto', color: 'fg.subtle', textStyle: 'xs' },
     '& [data-heading]': { px: '2', pt: '2', pb: '1', textStyle: 'xs', color: 'fg.subtle' },
     '& [data-first-free]': { mt: '1', pt: '1', borderTopWidth: '1px' },
   },
@@ -146,7 +154,7 @@ function PickLabel({ pick, typed, freeKinds }: PickLabelProps) {
   return (
     <>
       {icon}
-      <span>{label}</span>
+      <span data-label="">{label}</span>
       {detail === undefined ? null : <span data-detail="">{detail}</span>}
     </>
   )
@@ -156,9 +164,12 @@ function pickKey(pick: SuggestPick): string {
   return pick.kind === 'free' ? `free ${pick.value}` : `known ${pick.suggestion.id}`
 }
 
+/** Room for a name and what stock there is of it, in pixels. */
+const MIN_WIDTH = 440
+
 /** Under the field, or over it near the window's bottom. */
 function placeBelow(box: DOMRect): React.CSSProperties {
-  const width = Math.max(box.width, 260)
+  const width = Math.max(box.width, Math.min(MIN_WIDTH, window.innerWidth - 16))
   const left = Math.max(8, Math.min(box.left, window.innerWidth - width - 8))
   const isTight = window.innerHeight - box.bottom < 200 && box.top > 200
   return isTight
