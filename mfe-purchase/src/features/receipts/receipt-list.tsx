@@ -2,44 +2,25 @@ import { useCall } from '@tehas/api-client'
 import type { AnyOrder } from '@tehas/contracts'
 import type { PurchaseReceipt } from '@tehas/contracts/purchase'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
-import { type Currency, formatDateTime, formatMoney, formatQuantity, useT } from '@tehas/i18n'
-import { LoadFailure } from '@tehas/screens'
+import { type Currency, formatMoney, formatQuantity, useT } from '@tehas/i18n'
+import { ActList, ActRow } from '@tehas/screens/acts'
 import { useRights, useSession } from '@tehas/shell-api'
-import { Avatar, Box, Button, EmptyState, Flex, SkeletonRows, Spacer, Tag, Text } from '@tehas/ui'
+import { Box, Flex, Tag, Text } from '@tehas/ui'
 import { StockIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
 import { UndoReceiptDialog } from './undo-receipt-dialog'
 
 /** What came of an order when, by whom, the newest first. */
 export function ReceiptList({ order }: { readonly order: AnyOrder }) {
   const { t } = useT()
-  const [undoing, setUndoing] = useState<PurchaseReceipt>()
   const found = useCall(purchaseReceiptCalls.listPurchaseReceipts, { params: { orderId: order._id } })
-  if (found.error) {
-    return (
-      <LoadFailure
-        title={t('Receipts did not load')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    )
-  }
-  if (!found.data) return <SkeletonRows rows={4} />
-  if (found.data.length === 0) {
-    return (
-      <EmptyState icon={StockIcon} title={t('Nothing has come yet')}>
-        {t('What is received stands here.')}
-      </EmptyState>
-    )
-  }
   return (
-    <Box as="ul" px="4">
-      {found.data.map((receipt) => (
-        <Receipt key={receipt._id} order={order} receipt={receipt} onUndo={() => setUndoing(receipt)} />
-      ))}
-      {undoing ? <UndoReceiptDialog receipt={undoing} onClose={() => setUndoing(undefined)} /> : null}
-    </Box>
+    <ActList
+      found={found}
+      failed={t('Receipts did not load')}
+      empty={{ icon: StockIcon, title: t('Nothing has come yet'), text: t('What is received stands here.') }}
+      row={(receipt, onUndo) => <Receipt order={order} receipt={receipt} onUndo={onUndo} />}
+      undo={(receipt, onClose) => <UndoReceiptDialog receipt={receipt} onClose={onClose} />}
+    />
   )
 }
 
@@ -47,40 +28,22 @@ type ReceiptProps = { readonly order: AnyOrder; readonly receipt: PurchaseReceip
 
 function Receipt({ order, receipt, onUndo }: ReceiptProps) {
   const { t } = useT()
-  const { project, user } = useSession()
   const rights = useRights()
-  const currency = project?.currency ?? 'EUR'
+  const currency = useSession().project?.currency ?? 'EUR'
   const may = rights.has('PURCHASE_WRITE') || rights.has('STOCK_WRITE')
-  const name = receipt.user ? `${receipt.user.firstName} ${receipt.user.lastName}` : ''
+  const undo = { label: t('Take back receipt {{number}}', { number: receipt.number }), onUndo }
   return (
-    <Box as="li" py="3" borderBottomWidth="1px" listStyleType="none">
-      <Flex gap="2.5" rowGap="1" align="center" wrap="wrap">
-        <Text fontVariantNumeric="tabular-nums">{formatDateTime(receipt.at)}</Text>
-        {receipt.user ? <Avatar name={name} size={22} me={receipt.user._id === user?._id} /> : null}
-        <Text>{name}</Text>
-        {receipt.deliveryNote ? <Text fontWeight="semibold">{receipt.deliveryNote}</Text> : null}
-        {receipt.sharesTransport ? <Tag>{t('with transport')}</Tag> : null}
-        {receipt.undone ? <Tag tone="late">{t('taken back')}</Tag> : null}
-        <Spacer />
-        {receipt.receivedValue === undefined ? null : (
-          <Text
-            fontWeight="semibold"
-            fontVariantNumeric="tabular-nums"
-            {...(receipt.undone && { textDecoration: 'line-through', color: 'fg.muted' })}
-          >
-            {formatMoney(receipt.receivedValue, currency)}
-          </Text>
-        )}
-        {may && !receipt.undone && order.status === 'ACTIVE' ? (
-          <Button
-            variant="link"
-            onClick={onUndo}
-            aria-label={t('Take back receipt {{number}}', { number: receipt.number })}
-          >
-            {t('Take back')}
-          </Button>
-        ) : null}
-      </Flex>
+    <ActRow
+      act={receipt}
+      value={receipt.receivedValue}
+      marks={
+        <>
+          {receipt.deliveryNote ? <Text fontWeight="semibold">{receipt.deliveryNote}</Text> : null}
+          {receipt.sharesTransport ? <Tag>{t('with transport')}</Tag> : null}
+        </>
+      }
+      undo={may && !receipt.undone && order.status === 'ACTIVE' ? undo : undefined}
+    >
       <Box as="ul" mt="1.5" color="fg.muted">
         {receipt.lines.map((line, at) => (
           <Flex
@@ -114,12 +77,7 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
           </Flex>
         ))}
       </Box>
-      {receipt.undone ? (
-        <Text mt="1" color="fg.muted">
-          {formatDateTime(receipt.undone.at)}: {receipt.undone.note}
-        </Text>
-      ) : null}
-    </Box>
+    </ActRow>
   )
 }
 
