@@ -1,56 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, type CallName, calls, newId, servicePrefix } from '@tehas/contracts'
+import { type Call, type CallName, calls, nameByNoun, newId, servicePrefix } from '@tehas/contracts'
 import type { InjectOptions } from 'fastify'
 import { newPicture, pictureForm } from '../testing'
 import { issueToken } from '../tokens/one-time-token'
 import { jobRequests } from './job-requests'
 import { manufacturingRequests } from './manufacturing-requests'
+import { orderRequests, present, type StockedOrder, stocked, stockedMaterial } from './order-requests'
 import { uploadTo } from './pictures'
 import { purchaseRequests } from './purchase-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
-import type { Make, Sender } from './valid-request'
-
-/** Narrows a value that the test world always has. */
-function present<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('The test world lacks a record that it was created with')
-  return value
-}
+import type { Make } from './valid-request'
 
 const nothing: Make = () => ({})
-const ofOrder =
-  (make: (lines: OrderLines, world: World, sender: Sender) => object): Make =>
-  async (world, sender) => {
-    const order = await world.newOrder()
-    const product = present(order.products[0])
-    const lines: OrderLines = {
-      target: { orderId: order._id, version: order.version },
-      productId: product._id,
-      processId: present(product.processes[0])._id,
-      itemId: present(product.items[0])._id,
-    }
-    return { body: make(lines, world, sender) }
-  }
-type OrderLines = {
-  readonly target: { readonly orderId: string; readonly version: number }
-  readonly productId: string
-  readonly processId: string
-  readonly itemId: string
-}
-
-/** Puts some of the world's product into stock, at its location. */
-const stocked = ({ owner, stockId, locationId }: World) =>
-  owner.call(calls.adjustStock, {
-    body: { stockId, direction: 'IN', quantity: 10, location: locationId, unitCost: 4.4, note: 'Algseis' },
-  })
-
 /** An active order of the world's product, and of one that takes material; there is some of both in stock. */
-async function stockedOrder(world: World) {
-  await stocked(world)
+async function stockedOrder(world: World): Promise<StockedOrder> {
   const { owner, partnerId, stockId } = world
-  const sheet = { ...stockInput(), category: 'FOR_PURCHASE' as const, unit: 'PCS' as const, processes: [], items: [] }
-  const { _id: sheetId } = await owner.call(calls.createStockProduct, { body: sheet })
-  await stocked({ ...world, stockId: sheetId })
+  const sheetId = await stockedMaterial(world)
   const { _id: orderId, version } = await owner.call(calls.createSaleOrder, {
     body: {
       client: partnerId,
@@ -273,7 +239,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   getProjectedBalance: ({ stockId }) => ({ params: { stockId } }),
 
   listStockMovements: async (world) => {
-    await stocked(world)
+    await stocked(world, world.stockId)
     return {
       body: {
         filters: {
@@ -290,7 +256,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     body: { stockId, direction: 'IN', quantity: 12.5, location: locationId, unitCost: 3.2, note: 'Algseis' },
   }),
   transferStock: async (world) => {
-    await stocked(world)
+    await stocked(world, world.stockId)
     return { body: { stockId: world.stockId, from: world.locationId, to: null, quantity: 2, note: 'Masina juurde' } }
   },
   countStock: async ({ owner, locationId }) => {
@@ -298,7 +264,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     return { body: { stockId, location: locationId, counted: 3, seen: 0, note: 'Loetud' } }
   },
   returnToStock: async (world) => {
-    await stocked(world)
+    await stocked(world, world.stockId)
     const { stockId, owner } = world
     const { movements } = await owner.call(calls.adjustStock, {
       body: { stockId, direction: 'OUT', quantity: 4, note: 'Proovitöö' },
@@ -306,7 +272,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     return { body: { movementId: present(movements[0])._id, quantity: 1.5, note: 'Jäi üle' } }
   },
   reverseStockMovement: async (world) => {
-    const { movements } = await stocked(world)
+    const { movements } = await stocked(world, world.stockId)
     return { body: { movementId: present(movements[0])._id, note: 'Vale kogus' } }
   },
   listStockTakes: async (world) => {
@@ -342,138 +308,18 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     return { body: { takeId: take._id, version: take.version } }
   },
 
-  listSaleOrders: ({ partnerId }) => ({
-    body: {
-      search: 'raam',
-      filters: { client: partnerId, mine: false, marginUnder: 99 },
-      sort: { transactionNumber: -1 },
-    },
-  }),
-  summarizeSaleOrders: ({ partnerId }) => ({ body: { filters: { client: partnerId, marginUnder: 99 } } }),
-  getSaleOrder: async ({ newOrder }) => ({ params: { orderId: (await newOrder())._id } }),
-  summarizeSaleOrderDelivery: nothing,
-  getNextSaleOrderNumber: nothing,
-  createSaleOrder: ({ partnerId, stockId, definitionId }) => ({
-    body: {
-      client: partnerId,
-      discount: { value: 5, type: 'PERCENTAGE' },
-      vatPercentage: 24,
-      notes: 'Enne jõule',
-      labels: ['Kiire'],
-      delivery: { date: '2026-12-18', transport: { price: 90 } },
-      products: [
-        { ...productInput(), stock: { _id: stockId } },
-        { name: 'Laost võetud', stock: { _id: stockId } },
+  ...nameByNoun(
+    'SaleOrder',
+    orderRequests('SALE_ORDER', {
+      newOrder: ({ newOrder }) => newOrder(),
+      stockedOrder,
+      partnerFilter: 'client',
+      discounts: [
+        { value: 5, type: 'PERCENTAGE' },
+        { value: 4, type: 'FIXED' },
       ],
-      dynamicFields: { colour: definitionId },
-    },
-  }),
-  updateSaleOrder: ofOrder(({ target }, { partnerId }) => ({
-    ...target,
-    client: partnerId,
-    discount: { value: 4, type: 'FIXED' },
-    vatPercentage: 22,
-    notes: 'Muudetud',
-    delivery: { transport: { price: 45 } },
-    products: [productInput()],
-  })),
-  duplicateSaleOrder: ofOrder(({ target }) => ({ orderId: target.orderId })),
-  changeSaleOrderStatus: ofOrder(({ target }, _world, { right }) => ({
-    ...target,
-    action: right === 'SALES_WRITE' ? 'publish' : 'plan',
-  })),
-  addSaleOrderProduct: ofOrder(({ target }, { stockId }) => ({
-    ...target,
-    product: { ...productInput(), stock: { _id: stockId } },
-  })),
-  addSaleOrderLines: ofOrder(({ target, productId }, { stockId, definitionId }) => ({
-    ...target,
-    products: [productInput(), { ...productInput(), stock: { _id: stockId } }],
-    below: {
-      parent: { product: productId },
-      processes: [{ name: 'Lihvimine', process: { _id: definitionId }, price: { value: 31, unit: 'H' } }],
-      items: [{ name: 'Kruvi M6', netQuantity: 12, unitPrice: 0.08, markupPercentage: 15, stock: { _id: stockId } }],
-    },
-  })),
-  updateSaleOrderProduct: ofOrder(({ target, productId }) => ({
-    ...target,
-    product: { ...productInput(), _id: productId },
-  })),
-  updateSaleOrderProducts: ofOrder(({ target, productId }) => ({
-    ...target,
-    products: [{ ...productInput(), _id: productId }],
-  })),
-  removeSaleOrderProduct: ofOrder(({ target, productId }) => ({ ...target, productId })),
-  duplicateSaleOrderProduct: ofOrder(({ target, productId }) => ({ ...target, productId })),
-  addSaleOrderProcess: ofOrder(({ target, productId }, { definitionId }) => ({
-    ...target,
-    parent: { product: productId },
-    process: {
-      name: 'Värvimine',
-      process: { _id: definitionId },
-      price: { value: 14.5, unit: 'H' },
-      markupPercentage: 20,
-    },
-  })),
-  updateSaleOrderProcess: ofOrder(({ target, processId }, { definitionId }) => ({
-    ...target,
-    process: {
-      _id: processId,
-      process: { _id: definitionId },
-      name: 'Lõikamine',
-      price: { value: 62, unit: 'H' },
-      markupPercentage: 30,
-    },
-  })),
-  removeSaleOrderProcess: ofOrder(({ target, processId }) => ({ ...target, processId })),
-  addSaleOrderItem: ofOrder(({ target, productId }, { stockId }) => ({
-    ...target,
-    parent: { product: productId },
-    item: {
-      name: 'Jalg M10',
-      netQuantity: 4,
-      unitPrice: 0.95,
-      markupPercentage: 20,
-      stock: { _id: stockId },
-      items: [],
-    },
-  })),
-  updateSaleOrderItem: ofOrder(({ target, itemId }, { stockId }) => ({
-    ...target,
-    item: { _id: itemId, netQuantity: 5, unitPrice: 1.05, markupPercentage: 10, stock: { _id: stockId } },
-  })),
-  useSaleOrderStock: async (world) => {
-    const { target, line } = await stockedOrder(world)
-    return { body: { ...target, line, quantity: 2 } }
-  },
-  undoSaleOrderStock: async (world) => {
-    const { target, line } = await stockedOrder(world)
-    const { version } = await world.owner.call(calls.useSaleOrderStock, { body: { ...target, line, quantity: 2 } })
-    return { body: { ...target, version, line } }
-  },
-  issueSaleOrderMaterial: async (world) => {
-    const { target, productId } = await stockedOrder(world)
-    return { body: { ...target, productId, whenShort: 'WITHOUT_STOCK' } }
-  },
-  completeSaleOrderProduct: async (world) => {
-    const { target, productId } = await stockedOrder(world)
-    return { body: { ...target, productId, whenShort: 'ISSUE_AVAILABLE' } }
-  },
-  reopenSaleOrderProduct: async (world) => {
-    const { target, productId } = await stockedOrder(world)
-    const body = { ...target, productId, whenShort: 'WITHOUT_STOCK' } as const
-    const { version } = await world.owner.call(calls.completeSaleOrderProduct, { body })
-    return { body: { ...target, version, productId } }
-  },
-  removeSaleOrderItem: ofOrder(({ target, itemId }) => ({ ...target, itemId })),
-  moveSaleOrderLine: async (world) => {
-    const { _id: orderId, version, products } = await world.newOrder()
-    const body = { orderId, version, product: productInput() }
-    const longer = await world.owner.call(calls.addSaleOrderProduct, { body })
-    const line = { kind: 'product', _id: present(products[0])._id }
-    return { body: { orderId, version: longer.version, line, position: 1 } }
-  },
-
+    }),
+  ),
   ...manufacturingRequests,
   ...jobRequests,
   ...purchaseRequests,
