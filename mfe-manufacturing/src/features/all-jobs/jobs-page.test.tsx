@@ -30,7 +30,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 describe('jobs', () => {
   it('should say how many there are, who works on what, and let one start and pause from the row', async () => {
     const fake = open([createTestJob(), waiting])
-    expect(await screen.findByText('2 jobs, 1 run, 1 at work')).toBeTruthy()
+    expect(await screen.findByText('2 jobs, 1 running, 1 at work')).toBeTruthy()
     await press('Start Lihvimine, SO-2026-148')
     await press('Pause Keevitamine, SO-2026-148')
     await waitFor(() => expect(fake.sent(jobCalls.pauseJob)).toHaveLength(1))
