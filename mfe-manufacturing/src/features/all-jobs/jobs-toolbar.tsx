@@ -52,6 +52,8 @@ export function JobsToolbar(props: JobsToolbarProps) {
   const chosen = state.filters.state ?? []
   const person = people.find(({ _id }) => _id === state.filters.person?.[0])
   const team = state.filters.team?.[0]
+  // The rarest stands there once an address asks for it, so that all fit in one line with the search.
+  const shownStates = jobStates.filter((id) => id !== 'STOPPED' || chosen.includes(id))
   const toggle = (id: string) =>
     state.setFilter('state', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
@@ -67,7 +69,7 @@ export function JobsToolbar(props: JobsToolbarProps) {
       <FilterLane>
         <FilterChips
           label={t('Which jobs')}
-          chips={jobStates.map((id) => ({
+          chips={shownStates.map((id) => ({
             id,
             label: words[id],
             count: counts?.[id],

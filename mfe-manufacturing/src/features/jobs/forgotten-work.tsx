@@ -16,7 +16,16 @@ export function ForgottenWork({ ofAll = false }: { readonly ofAll?: boolean }) {
   const rows = (data?.rows ?? []).filter((one) => ofAll || one.user._id === user?._id)
   if (rows.length === 0) return null
   return (
-    <Flex direction="column" gap="2" px={{ base: '4', sm: '5' }} pb="3" maxH="40vh" overflowY="auto" flex="none">
+    <Flex
+      direction="column"
+      gap="2"
+      px={{ base: '4', sm: '5' }}
+      pt={ofAll ? '3' : '0'}
+      pb="3"
+      maxH="40vh"
+      overflowY="auto"
+      flex="none"
+    >
       {rows.map((one) => {
         const isOwn = one.user._id === user?._id
         return (
