@@ -15,7 +15,7 @@ export function Deadline({ job }: { readonly job: Job }) {
     <>
       <Span fontVariantNumeric="tabular-nums">{formatDateShort(deadline)}</Span>
       {days > 0 ? (
-        <CellTag tone="late">{t('{{count}} d late', { count: days })}</CellTag>
+        <CellTag tone="late">{t('{{count}} days behind', { count: days })}</CellTag>
       ) : isLate(job, Date.now()) ? (
         <CellTag tone="late">{t('late today')}</CellTag>
       ) : days === 0 ? (
