@@ -33,7 +33,7 @@ export function jobColumns({ grouping, actions, t }: ColumnsOptions): DataColumn
       id: 'name',
       header: t('Job'),
       identity: true,
-      width: 160,
+      width: 184,
       grow: 1,
       sortable: true,
       cell: (row) =>
@@ -84,7 +84,7 @@ export function jobColumns({ grouping, actions, t }: ColumnsOptions): DataColumn
     {
       id: 'deadline',
       header: t('Deadline'),
-      width: 140,
+      width: 148,
       sortable: true,
       tabular: true,
       cell: ofJob(({ job }) => <Deadline job={job} />),

@@ -50,7 +50,7 @@ export const CellField = chakra('span', {
       overflow: 'hidden',
       whiteSpace: 'pre',
       color: 'fg.subtle',
-      _before: { content: '""' },
+      '&::before': { content: '""' },
     },
     '& [data-unit]': { flex: 'none', ps: '1' },
   },
