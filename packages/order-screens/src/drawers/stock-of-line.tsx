@@ -26,7 +26,7 @@ export function StockOfLine({ order, editor, lineId }: StockOfLineProps) {
       {words ? (
         <Flex w="100%" align="center" gap="1.5" color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
           <StockIcon size={16} />
-          <Text _firstLetter={{ textTransform: 'uppercase' }}>{words}</Text>
+          <Text css={{ '&::first-letter': { textTransform: 'uppercase' } }}>{words}</Text>
         </Flex>
       ) : null}
       {actions.map((action) =>
