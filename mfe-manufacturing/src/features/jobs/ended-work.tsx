@@ -9,14 +9,16 @@ export function EndedWork() {
   const { data } = useCall(jobCalls.listEndedJobs, {})
   const seeing = useCommand(jobCalls.seeEndedJobs)
   const rows = data?.rows ?? []
-  if (rows.length === 0) return null
+  // The latest comes first.
+  const until = rows[0]?.at
+  if (until === undefined) return null
   return (
     <Box px={{ base: '4', sm: '5' }} pb="3" flex="none">
       <Notice
         tone="info"
         title={t('Somebody else ended your work')}
         actions={
-          <Button disabled={seeing.isPending} onClick={() => seeing.mutate({})}>
+          <Button disabled={seeing.isPending} onClick={() => seeing.mutate({ body: { until } })}>
             {t('Seen')}
           </Button>
         }

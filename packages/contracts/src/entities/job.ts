@@ -137,6 +137,8 @@ export const endedJobSchema = z.object({
   at: momentSchema,
 })
 export const endedJobListSchema = z.object({ rows: z.array(endedJobSchema) })
+/** All that was ended until then is seen: what came meanwhile stays. */
+export const seeEndedJobsSchema = z.object({ until: momentSchema })
 
 /** What was reported on a process: by whom, when and how much; a correction is negative and has a reason. */
 export const reportedJobSchema = z.object({

@@ -96,7 +96,7 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
   },
   seeEndedJobs: async (world, { user }) => {
     await ended(world, user)
-    return {}
+    return { body: { until: new Date().toISOString() } }
   },
   listReportedJobs: async (world) => ({ params: { orderProcess: (await running(world)).orderProcess } }),
   correctJob: async (world) => {

@@ -1,4 +1,4 @@
-import { type calls, endedJobListSchema, endedJobSchema, type ResponseOf } from '@tehas/contracts'
+import { type BodyOf, type calls, endedJobListSchema, endedJobSchema, type ResponseOf } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { requiredMomentColumn } from '../../database/columns'
 import type { ProjectContext } from '../../http/context'
@@ -18,8 +18,13 @@ export async function listEndedJobs({ tx, user }: ProjectContext): Promise<Respo
   return endedJobListSchema.parse({ rows: rows.map((each) => row.parse(each)) })
 }
 
-/** The caller knows of them from now on. */
-export async function seeEndedJobs({ tx, user }: ProjectContext): Promise<ResponseOf<typeof calls.seeEndedJobs>> {
-  await sql`UPDATE job_worker SET ended_by = NULL WHERE user_id = ${user._id} AND ended_by IS NOT NULL`.execute(tx)
+/** The caller knows of those until a moment, as the list told them: what was ended meanwhile is told still. */
+export async function seeEndedJobs(
+  { tx, user }: ProjectContext,
+  { until }: BodyOf<typeof calls.seeEndedJobs>,
+): Promise<ResponseOf<typeof calls.seeEndedJobs>> {
+  // The list tells moments by the millisecond.
+  await sql`UPDATE job_worker SET ended_by = NULL WHERE user_id = ${user._id} AND ended_by IS NOT NULL
+    AND date_trunc('milliseconds', at) <= ${until}::timestamptz`.execute(tx)
   return { ok: true }
 }

@@ -3,6 +3,7 @@ import { forgottenJobSchema } from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Change } from '../../audit/changed-paths'
 import { recordAudit } from '../../audit/record-audit'
 import { momentColumn, requiredMomentColumn } from '../../database/columns'
 import { AppError, forbidden } from '../../http/app-error'
@@ -128,7 +129,7 @@ export async function reviewForgottenJob(
         entityId: jobId,
         type: 'UPDATE',
         userId: user._id,
-        changes: [{ path: `workers.${userId}.stoppedAt`, from: parts.at(-1)?.stoppedAt ?? null, to: stoppedAt }],
+        changes: changesOf(`workers.${userId}`, parts.at(-1)?.stoppedAt ?? null, stoppedAt),
         at: now,
       })
       const ids = [process.processId, ...touched.map(({ processId }) => processId)]
@@ -138,3 +139,9 @@ export async function reviewForgottenJob(
   await countOthers(context, process.orderId, touched)
   return readJob(context, process.processId)
 }
+
+/** What a review changed: it is reviewed, and its end where that is another. */
+const changesOf = (path: string, from: string | null, to: string): Change[] => [
+  { path: `${path}.needsReview`, from: true, to: false },
+  ...(from !== null && Date.parse(from) === Date.parse(to) ? [] : [{ path: `${path}.stoppedAt`, from, to }]),
+]

@@ -268,9 +268,14 @@ describe('whose jobs somebody sees and changes', () => {
     expect(await stop(job, 1, lead, { user: by._id })).toMatchObject({ status: 'STOPPED', totalWorkedTime: 10 })
     // The person is told who ended it, until it is seen.
     const told = async () => (await by.call(calls.listEndedJobs, {})).rows
-    expect(await told()).toMatchObject([{ _id: jobOf(job), status: 'STOPPED', by: { firstName: 'Kadri' } }])
+    const [ended] = await told()
+    expect(present(ended)).toMatchObject({ _id: jobOf(job), status: 'STOPPED', by: { firstName: 'Kadri' } })
     expect((await other.call(calls.listEndedJobs, {})).rows).toEqual([])
-    await by.call(calls.seeEndedJobs, {})
+    // What was ended after the list was read is told still.
+    const before = new Date(Date.parse(present(ended).at) - 1).toISOString()
+    await by.call(calls.seeEndedJobs, { body: { until: before } })
+    expect(await told()).toHaveLength(1)
+    await by.call(calls.seeEndedJobs, { body: { until: present(ended).at } })
     expect(await told()).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   listForgottenJobs: inProjectOf((context) => listForgottenJobs(context)),
   reviewForgottenJob: inProjectOf((context, { body }) => reviewForgottenJob(context, body)),
   listEndedJobs: inProjectOf((context) => listEndedJobs(context)),
-  seeEndedJobs: inProjectOf((context) => seeEndedJobs(context)),
+  seeEndedJobs: inProjectOf((context, { body }) => seeEndedJobs(context, body)),
   listReportedJobs: inProjectOf((context, { params }) => listReportedJobs(context, params)),
   correctJob: inProjectOf((context, { body }) => correctJob(context, body)),
 }
