@@ -26,6 +26,7 @@ export default defineConfig({
           setupFiles: ['tools/testing/setup-unit.ts'],
           // Property tests and whole screens take their time on a busy machine.
           testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {
