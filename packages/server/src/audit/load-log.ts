@@ -23,7 +23,7 @@ export const logColumn = ({ projectId, entity, entityId, length }: LogRequest): 
     SELECT a.type, a.user_id, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') AS user_name, a.at, a.reason, a.changes
     FROM audit a LEFT JOIN user_account u ON u._id = a.user_id
     WHERE a.project_id = ${projectId} AND a.entity = ${entity} AND a.entity_id = ${entityId} AND a.type <> 'ADD'
-    ORDER BY a.at DESC, a.id DESC LIMIT ${length}) AS entry)`
+    ORDER BY a.id DESC LIMIT ${length}) AS entry)`
 
 export const logSchema = z.array(
   z
