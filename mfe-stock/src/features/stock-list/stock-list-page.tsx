@@ -128,6 +128,11 @@ function Products() {
                 total={products.data && `${products.data.rows.length}${products.hasNextPage ? '+' : ''}`}
                 openId={openId}
                 getHref={(id) => stockPath(id, query)}
+                failure={
+                  products.error
+                    ? { title: t('Stock did not load'), onRetry: () => void products.refetch() }
+                    : undefined
+                }
                 onEndReached={
                   products.hasNextPage && !products.isFetchingNextPage ? () => void products.fetchNextPage() : undefined
                 }

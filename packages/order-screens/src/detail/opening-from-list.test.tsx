@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { createOrdersApi } from '../testing/orders-api'
-import { LIST, renderOrders } from '../testing/render-orders'
+import { LIST, orderAddress, renderOrders } from '../testing/render-orders'
 
 const other = testId('sale-order', 149)
 
@@ -98,4 +98,19 @@ it('should go through the orders of the list with the arrows without leaving the
   const next = within(rail).getByRole('link', { name: /SO-2026-147/, hidden: true })
   expect(document.activeElement).toBe(next)
   expect(next.getAttribute('aria-current')).toBe('true')
+})
+
+it('should say beside an open order that the list failed, and list the others once they are there', async () => {
+  const { fake, order, calls } = createApi()
+  fake.fail(calls.list, 'INTERNAL_ERROR')
+  await renderOrders('SALE_ORDER', orderAddress(order._id), fake)
+  const rail = await screen.findByRole('navigation', { name: 'Orders', hidden: true })
+  const failure = await within(rail).findByRole('alert', { hidden: true }, { timeout: 20_000 })
+  fake.answer(calls.list, {
+    rows: [createTestOrderRow({ _id: other, transactionNumber: 'SO-2026-147' })],
+    nextCursor: null,
+  })
+  await userEvent.click(within(failure).getByRole('button', { name: 'Try again', hidden: true }))
+  expect(await within(rail).findByRole('link', { name: /SO-2026-147/, hidden: true })).toBeTruthy()
+  expect(within(rail).queryByRole('alert', { hidden: true })).toBeNull()
 })

@@ -214,6 +214,7 @@ function Orders({ icon, path, orderPath, words, making }: OrderListPageProps) {
                   openId={openId}
                   currency={currency}
                   getHref={(id) => orderPath(id, query)}
+                  failure={orders.error ? { title: words.notLoaded, onRetry: () => void orders.refetch() } : undefined}
                   onEndReached={
                     orders.hasNextPage && !orders.isFetchingNextPage ? () => void orders.fetchNextPage() : undefined
                   }

@@ -1,6 +1,6 @@
 import type { Id } from '@tehas/contracts'
 import { Link } from '@tehas/shell-api/router'
-import { Box, chakra, Flex, Text } from '@tehas/ui'
+import { Box, chakra, ErrorState, Flex, Text } from '@tehas/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRailKeys } from './use-rail-keys'
 
@@ -11,6 +11,8 @@ export type ListRailProps<Row extends { readonly _id: Id }> = {
   readonly openId: string | undefined
   readonly getHref: (id: Id) => string
   readonly onEndReached: (() => void) | undefined
+  /** Why there are no rows. */
+  readonly failure?: { readonly title: string; readonly onRetry: () => void } | undefined
   readonly children: (row: Row) => ReactNode
 }
 
@@ -39,6 +41,7 @@ export function ListRail<Row extends { readonly _id: Id }>({
   openId,
   getHref,
   onEndReached,
+  failure,
   children,
 }: ListRailProps<Row>) {
   const current = useRef<HTMLAnchorElement>(null)
@@ -75,6 +78,7 @@ export function ListRail<Row extends { readonly _id: Id }>({
           if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END) onEndReached?.()
         }}
       >
+        {failure && !isLoaded ? <ErrorState {...failure} /> : null}
         {rows.map((row, at) => {
           const isOpen = row._id === openId
           return (

@@ -53,6 +53,8 @@ export function ControlledField<Input extends FieldValues, Name extends FieldPat
 
   const message = fieldState.error?.message
   const { isDirty } = fieldState
+  // The controller shows its default again for what was emptied; the form knows that there is nothing.
+  const stored = form.getValues(name)
   return (
     <FormField
       {...field}
@@ -62,7 +64,7 @@ export function ControlledField<Input extends FieldValues, Name extends FieldPat
     >
       {children({
         name: bound.name,
-        value: bound.value,
+        value: stored === undefined ? stored : bound.value,
         onChange: bound.onChange,
         // A field that nobody wrote in is not complained about: the focus may leave it on its own, as when a drawer opens.
         onBlur: () => isDirty && bound.onBlur(),

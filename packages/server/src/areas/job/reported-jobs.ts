@@ -21,8 +21,8 @@ export async function listReportedJobs(
       ELSE (SELECT coalesce(json_agg(json_build_object('name', u.first_name || ' ' || u.last_name,
             'producedAmount', j.produced_amount)), '[]'::json) FROM user_account u WHERE u._id = j.created_by)
       END AS people
-    FROM job_report j WHERE j.process_id = ${processId} ORDER BY j.created_at DESC, j._id DESC LIMIT 200`.execute(
-    context.tx,
-  )
+    FROM job_report j WHERE j.process_id = ${processId}
+    -- A correction comes after what it corrects, also within a millisecond.
+    ORDER BY j.created_at DESC, j.corrects IS NOT NULL DESC, j._id DESC LIMIT 200`.execute(context.tx)
   return { rows: rows.map((each) => row.parse(each)) }
 }
