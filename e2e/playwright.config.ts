@@ -10,8 +10,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   // Each file starts a Tehas of its own, so files run beside each other; the tests of a file come one after the other.
-  // Each waits for its own service and browser about a quarter of the time: a third keeps two processors busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
