@@ -1,5 +1,6 @@
 import { formatNumber, formatQuantity, useT } from '@tehas/i18n'
 import { Flex, Span } from '@tehas/ui'
+import { JobHeading } from '../jobs/job-heading'
 import { groupCount, groupTitle } from './job-columns'
 import type { DeskRow, Grouping } from './job-groups'
 import { Deadline, JobState, Making, Workers } from './job-parts'
@@ -22,12 +23,7 @@ export function JobCard({ row, grouping }: JobCardProps) {
   const { job, asOf } = row
   return (
     <Flex direction="column" gap="1" minW="0" w="100%">
-      <Flex justify="space-between" gap="2">
-        <Span fontWeight="semibold">{job.orderProcess.name}</Span>
-        <Span color="fg.subtle" flex="none">
-          {job.order.transactionNumber}
-        </Span>
-      </Flex>
+      <JobHeading job={job} />
       <Flex justify="space-between" gap="2" minW="0" whiteSpace="nowrap">
         <Making job={job} />
         <Span flex="none" fontVariantNumeric="tabular-nums" color="fg.muted">

@@ -8,6 +8,7 @@ import { Box, chakra, EmptyState, Flex, PageHeader, Signal, SkeletonRows, Span, 
 import { JobsIcon } from '@tehas/ui/icons'
 import { EndedWork } from './ended-work'
 import { ForgottenWork } from './forgotten-work'
+import { JobHeading } from './job-heading'
 import { JobWork } from './job-work'
 import { isLate, secondsOf, useNow, workerOf } from './my-work'
 import { useJobCommands } from './use-job-commands'
@@ -120,12 +121,7 @@ type JobCardProps = {
 function JobCard({ job, asOf, isChosen, onChoose }: JobCardProps) {
   return (
     <Card type="button" aria-current={isChosen} onClick={onChoose}>
-      <Flex justify="space-between" gap="2">
-        <Span fontWeight="semibold">{job.orderProcess.name}</Span>
-        <Span color="fg.subtle" flex="none">
-          {job.order.transactionNumber}
-        </Span>
-      </Flex>
+      <JobHeading job={job} />
       <Text truncate>{[job.item?.name, job.orderProduct.name].filter(Boolean).join(', ')}</Text>
       <Flex justify="space-between" gap="2" fontVariantNumeric="tabular-nums">
         <JobSignal job={job} asOf={asOf} />
