@@ -50,7 +50,8 @@ export const CellField = chakra('span', {
       overflow: 'hidden',
       whiteSpace: 'pre',
       color: 'fg.subtle',
-      '&::before': { content: '""' },
+      // Takes the first line alone, at its height, where the figure has no room beside it.
+      '&::before': { content: '""', h: '1lh' },
     },
     '& [data-unit]': { flex: 'none', ps: '1' },
   },
