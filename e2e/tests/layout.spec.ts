@@ -22,6 +22,7 @@ test.beforeAll(async () => {
   const coating = {
     name: 'Pulbervärvimine',
     workload: { value: 12, unit: 'MIN' },
+    changeoverTime: { value: 15, unit: 'MIN' },
     price: { value: 38, unit: 'H' },
   } as const
   orderId = (await addOrder(suite, kadri, { client, products: [{ ...product, processes: [...processes, coating] }] }))
@@ -74,6 +75,23 @@ for (const width of [1366, 1280, 768]) {
     ])
   })
 }
+
+test('what stands behind a typed figure is seen whole or not at all', async ({ page }) => {
+  const { order } = await open(page, 1280)
+  // Whole: its text lies within its box; not at all: it begins below it. "+ 15" cut to "+ 1" would be another figure.
+  const seen = () =>
+    order.tree.locator('[data-tail]').evaluate((tail) => {
+      const text = document.createRange()
+      text.selectNodeContents(tail)
+      const [words, box] = [text.getBoundingClientRect(), tail.getBoundingClientRect()]
+      if (words.top >= box.bottom) return 'no'
+      return words.right <= box.right + 0.5 ? 'whole' : 'cut'
+    })
+  await order.startTyping('Pulbervärvimine', 'Per unit', '22')
+  const roomy = await seen()
+  await page.keyboard.type('345')
+  expect([roomy, await seen()]).toEqual(['whole', 'no'])
+})
 
 test('what is said lies beside an open drawer, never over its fields', async ({ page }) => {
   const { t, order } = await open(page, 1280)

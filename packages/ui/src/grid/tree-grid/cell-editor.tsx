@@ -190,8 +190,9 @@ export function CellEditor({
       {editor.kind === 'duration' || editor.kind === 'quantity' ? (
         <select
           data-unit-choice=""
-          // As wide as the chosen unit: the longest of the list would leave no room for the figure.
-          style={{ width: `calc(${unit.length}ch + 6px)` }}
+          // As wide as the chosen unit: the longest of the list would leave no room for the figure. Where the browser
+          // does not measure it itself, by its letters.
+          style={{ maxWidth: `calc(${unit.length}ch + 6px)` }}
           aria-label={t('Unit')}
           tabIndex={-1}
           value={draft.choice}
@@ -227,7 +228,7 @@ export function CellEditor({
 }
 
 const figureStyle = (text: string, tail: string): React.CSSProperties =>
-  tail === '' ? { textAlign: 'right' } : { textAlign: 'right', minWidth: `${text.length + 1}ch` }
+  tail === '' ? { textAlign: 'right' } : { textAlign: 'right', minWidth: `calc(${text.length}ch + 2px)` }
 
 const chosenUnit = (units: readonly Choice[], value: string): string =>
   units.find((unit) => unit.value === value)?.label ?? ''

@@ -34,6 +34,8 @@ export const CellField = chakra('span', {
     },
     '& select[data-unit-choice]': {
       flex: 'none',
+      w: 'auto',
+      fieldSizing: 'content',
       appearance: 'none',
       ps: '1',
       color: 'fg.subtle',
