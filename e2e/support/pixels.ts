@@ -73,6 +73,10 @@ export const styleOf = (element: Locator, property: string, pseudo?: '::before')
 export const isWhole = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => Number(Reflect.get(node, 'scrollWidth')) <= Number(Reflect.get(node, 'clientWidth')))
 
+/** How high an element's content is, and how much of it shows, in pixels. */
+export const sizesOf = (element: Locator): Promise<readonly [content: number, shown: number]> =>
+  element.evaluate((node) => [Number(Reflect.get(node, 'scrollHeight')), Number(Reflect.get(node, 'clientHeight'))])
+
 /**
  * How wide signs stand in an element: by how many pixels each hyphen is wider than in plain text of the same font, and each
  * figure of the days, `17.11.2026`.

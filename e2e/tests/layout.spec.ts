@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
 import { OrderPage } from '../support/order-page'
 import { logIn, passwordField, startOf } from '../support/pages'
-import { brokenWords, isWhole, sidewaysScroll, styleOf, textStart } from '../support/pixels'
+import { brokenWords, isWhole, sidewaysScroll, sizesOf, styleOf, textStart } from '../support/pixels'
 import { Suite } from '../support/suite'
 import { addClient, addMember, addOrder, gate, type Member, mati, readOrder } from '../support/workshop'
 
@@ -78,15 +78,13 @@ for (const width of [1366, 1280, 768]) {
 
 test('what stands behind a typed figure is seen whole or not at all', async ({ page }) => {
   const { order } = await open(page, 1280)
-  // Whole: its text lies within its box; not at all: it begins below it. "+ 15" cut to "+ 1" would be another figure.
-  const seen = () =>
-    order.tree.locator('[data-tail]').evaluate((tail) => {
-      const text = document.createRange()
-      text.selectNodeContents(tail)
-      const [words, box] = [text.getBoundingClientRect(), tail.getBoundingClientRect()]
-      if (words.top >= box.bottom) return 'no'
-      return words.right <= box.right + 0.5 ? 'whole' : 'cut'
-    })
+  const tail = order.tree.locator('[data-tail]')
+  // On a line of its own it lies below its box, out of sight. "+ 15" cut to "+ 1" would be another figure.
+  const seen = async () => {
+    const [height, line] = await sizesOf(tail)
+    if (height >= 2 * line) return 'no'
+    return (await isWhole(tail)) ? 'whole' : 'cut'
+  }
   await order.startTyping('Pulbervärvimine', 'Per unit', '22')
   const roomy = await seen()
   await page.keyboard.type('345')

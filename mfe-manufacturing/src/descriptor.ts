@@ -51,4 +51,5 @@ export const descriptor = defineDescriptor({
   ],
   panels: ['manufacturingOrderId'],
   previews: ['manufacturingOrderId'],
+  slots: ['top-bar.timer'],
 })

@@ -33,5 +33,8 @@ export default defineRemote(descriptor, {
     manufacturingOrderId: () =>
       import('./previews/manufacturing-order-preview').then((module) => module.ManufacturingOrderPreview),
   },
+  slots: {
+    'top-bar.timer': () => import('./slots/running-timer').then((module) => module.RunningTimer),
+  },
   messages: { et, en },
 })

@@ -23,8 +23,8 @@ const SkipLink = chakra('a', {
   },
 })
 
-/** Logo, project, tabs, running timer, language, user (design tokens §6). */
-export function TopBar() {
+/** Logo, project, tabs, running timer, language, user (design tokens §6). The timer comes when the page is quiet. */
+export function TopBar({ isQuiet }: { readonly isQuiet: boolean }) {
   const { t, language } = useT()
   const setLanguage = useSettingsStore((state) => state.setLanguage)
   const other = language === 'et' ? 'en' : 'et'
@@ -47,7 +47,7 @@ export function TopBar() {
       <ProjectSwitcher />
       <TopTabs />
       <Spacer display={{ base: 'block', sm: 'none' }} />
-      <Slot id="top-bar.timer" props={{}} />
+      {isQuiet ? <Slot id="top-bar.timer" props={{}} /> : null}
       <Button
         variant="ghost"
         size="sm"

@@ -47,6 +47,15 @@ export const jobCalls = named({
     response: jobListSchema,
     shows,
   }),
+  listMyRunningJobs: defineCall({
+    method: 'GET',
+    path: '/v2/job/list-my-running-jobs',
+    kind: 'query',
+    access: withRight('PRODUCTION'),
+    summary: 'What the caller works on at this moment, the earliest begun first: the running timer of every page',
+    response: jobListSchema,
+    shows,
+  }),
   startJob: defineCall({
     method: 'POST',
     path: '/v2/job/start-job',

@@ -69,6 +69,10 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
     await running(world)
     return {}
   },
+  listMyRunningJobs: async (world) => {
+    await running(world)
+    return {}
+  },
   startJob: async (world) => ({ body: { orderProcess: await newProcess(world), at: new Date().toISOString() } }),
   resumeJob: async (world) => {
     const { jobReport } = await running(world)

@@ -257,6 +257,22 @@ describe('whose jobs somebody sees and changes', () => {
     expect(present(shown).workers[0]?.minutes).toBeUndefined()
   })
 
+  it('should tell what one works on now: neither what is paused nor what others do', async () => {
+    const [by, other] = [await welder(), await welder()]
+    const { ids } = await newOrder([{ name: 'Keevitamine' }, { name: 'Pakkimine' }, { name: 'Lihvimine' }])
+    const first = await start(ids[2], by)
+    pass(5)
+    await start(ids[0], by)
+    await start(ids[1], other)
+    const runs = async () => (await by.call(calls.listMyRunningJobs, {})).rows
+    expect((await runs()).map(({ _id }) => _id)).toEqual([ids[2], ids[0]])
+    pass(10)
+    // Five alone and ten shared by two: 5 + 5, and 5.
+    expect((await runs()).map(({ workers }) => workers[0]?.minutes)).toEqual([10, 5])
+    await pause(first, by)
+    expect((await runs()).map(({ _id }) => _id)).toEqual([ids[0]])
+  })
+
   it('should be one’s own timer; another’s only with the right', async () => {
     const { ids } = await newOrder([{ name: 'Keevitamine' }])
     const [by, other] = [await welder(), await welder()]

@@ -56,6 +56,14 @@ export function listMyJobs(context: ProjectContext): Promise<List> {
   return find(context, sql`${isUnfinished} AND ${isMine}`, first)
 }
 
+/** What the caller works on at this moment, the earliest begun first. */
+export const listMyRunningJobs = (context: ProjectContext): Promise<List> =>
+  find(
+    context,
+    sql`j._id IN (SELECT w.job_id FROM job_worker w WHERE w.user_id = ${context.user._id} AND w.status = 'ACTIVE')`,
+    sql`(SELECT w.at FROM job_worker w WHERE w.job_id = j._id AND w.user_id = ${context.user._id})`,
+  )
+
 /** One of them as it is now, whatever became of it. NOT_FOUND where there is none. */
 export async function readJob(context: ProjectContext, processId: Id): Promise<Job> {
   const { rows } = await find(context, sql`p._id = ${processId}`, inOrder)

@@ -5,12 +5,13 @@ import { changeJobs } from './change-jobs'
 import { correctJob } from './correct-job'
 import { listEndedJobs, seeEndedJobs } from './ended-jobs'
 import { listForgottenJobs, reviewForgottenJob } from './forgotten-jobs'
-import { listJobs, listMyJobs } from './list-jobs'
+import { listJobs, listMyJobs, listMyRunningJobs } from './list-jobs'
 import { listReportedJobs } from './reported-jobs'
 
 export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   listJobs: inProjectOf((context) => listJobs(context)),
   listMyJobs: inProjectOf((context) => listMyJobs(context)),
+  listMyRunningJobs: inProjectOf((context) => listMyRunningJobs(context)),
   startJob: inProjectOf((context, { body }) => startJob(context, body)),
   pauseJob: inProjectOf((context, { body }) => pauseJob(context, body)),
   resumeJob: inProjectOf((context, { body }) => resumeJob(context, body)),

@@ -1,0 +1,56 @@
+import { useCall } from '@tehas/api-client'
+import { type Job, jobCalls } from '@tehas/contracts/jobs'
+import { formatTimer, useT } from '@tehas/i18n'
+import { useRights, useSession } from '@tehas/shell-api'
+import { Link } from '@tehas/shell-api/router'
+import { Button, Span } from '@tehas/ui'
+import { StartIcon } from '@tehas/ui/icons'
+import { secondsOf, useNow, workerOf } from '../features/jobs/my-work'
+
+/** The time of what the person works on now, on every page of the work; nothing where nothing runs. Opens My jobs. */
+export function RunningTimer() {
+  return useRights().has('PRODUCTION') ? <OfMember /> : null
+}
+
+function OfMember() {
+  const jobs = useCall(jobCalls.listMyRunningJobs, {})
+  const rows = jobs.data?.rows ?? []
+  return rows[0] ? <Timer first={rows[0]} jobs={rows} asOf={jobs.dataUpdatedAt} /> : null
+}
+
+type TimerProps = { readonly first: Job; readonly jobs: readonly Job[]; readonly asOf: number }
+
+/** Several jobs share the person's time (rules §4), so that their sum goes on second by second. */
+function Timer({ first, jobs, asOf }: TimerProps) {
+  const { t } = useT()
+  const { user } = useSession()
+  const now = Math.max(useNow(true), asOf)
+  const seconds = jobs.reduce((sum, job) => {
+    const own = job.timeCalculations ? workerOf(job, user?._id) : undefined
+    return sum + (own ? secondsOf(own, asOf, now) : 0)
+  }, 0)
+  const names = jobs.map(({ orderProcess, order }) => `${orderProcess.name} ${order.transactionNumber}`).join(', ')
+  const label = t('Running work: {{names}}. Opens My jobs.', { names })
+  return (
+    <Button
+      asChild
+      variant="outline"
+      flexShrink="0"
+      gap="2"
+      bg="petrol.subtle"
+      borderColor="petrol.border"
+      color="petrol.fg"
+      fontWeight="semibold"
+    >
+      <Link to={`/dashboard/my-jobs?job=${first._id}`} aria-label={label} title={label}>
+        <StartIcon size={12} />
+        {jobs.some(({ timeCalculations }) => timeCalculations) ? (
+          <Span role="timer" fontVariantNumeric="tabular-nums">
+            {formatTimer(seconds)}
+          </Span>
+        ) : null}
+        {jobs.length > 1 ? <Span color="fg.muted">{jobs.length}</Span> : null}
+      </Link>
+    </Button>
+  )
+}
