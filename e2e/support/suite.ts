@@ -77,7 +77,7 @@ export class Suite {
 
   async remove(): Promise<void> {
     await this.stop()
-    rmSync(this.dataFolder, { recursive: true, force: true })
+    rmSync(this.dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 
   /** The newest mail to an address, waited for; its text with soft line breaks undone. */

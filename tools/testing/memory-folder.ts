@@ -19,11 +19,14 @@ function hasRoom(): boolean {
 
 const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`)
 
+/** Another run may remove the same folder, and a service that was told to stop may still write: then it is tried again. */
+const remove = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+
 /** Removes the folders of runs that were killed. */
 export function removeDead(below: string): void {
   for (const name of readdirSync(below))
-    if (name.startsWith(NAME) && !isAlive(Number(name.slice(NAME.length))))
-      rmSync(join(below, name), { recursive: true, force: true })
+    if (name.startsWith(NAME) && !isAlive(Number(name.slice(NAME.length)))) remove(join(below, name))
 }
 
 /**
@@ -39,5 +42,5 @@ export function keepFoldersInMemory(): void {
   const folder = join(MEMORY, `${NAME}${process.pid}`)
   mkdirSync(folder, { recursive: true })
   process.env.TMPDIR = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => remove(folder))
 }
