@@ -30,26 +30,26 @@ export function handOut<Need extends { readonly quantity: number }>(
   needed: readonly Need[],
   today: Day,
 ): readonly Handed<Need>[] {
-  const negative = { for: 'NEGATIVE' as const, quantity: Math.max(0, -product.balance) }
-  const waiting: readonly Share<Need>[] = [negative, ...needed.map((need) => ({ for: need, quantity: need.quantity }))]
   const dated: { readonly day: Day; readonly quantity: number; readonly source: 'SUPPLY' | Lot }[] = [
     ...supplies.map(({ day, quantity }) => ({ day: Math.max(day, today), quantity, source: 'SUPPLY' as const })),
     ...lots.map((lot) => ({ day: Math.max(lot.needBy, today), quantity: lot.quantity, source: lot })),
   ]
   dated.sort((one, other) => one.day - other.day)
-  let next = 0
-  let rest = waiting[0]?.quantity ?? 0
+  // What lies below 0 stands before what is needed.
+  let next = product.balance < 0 ? -1 : 0
+  const waitingAt = (place: number): Need | 'NEGATIVE' | undefined => (place < 0 ? 'NEGATIVE' : needed[place])
+  let rest = next < 0 ? -product.balance : (needed[0]?.quantity ?? 0)
   const take = (quantity: number): Share<Need>[] => {
     const taken: Share<Need>[] = []
     let left = quantity
-    for (let one = waiting[next]; one !== undefined && isMore(left); one = waiting[next]) {
+    for (let one = waitingAt(next); one !== undefined && isMore(left); one = waitingAt(next)) {
       const part = Math.min(left, rest)
-      taken.push({ for: one.for, quantity: part })
+      taken.push({ for: one, quantity: part })
       left -= part
       rest -= part
       if (isMore(rest)) continue
       next += 1
-      rest = waiting[next]?.quantity ?? 0
+      rest = needed[next]?.quantity ?? 0
     }
     if (isMore(left)) taken.push({ for: 'SURPLUS', quantity: left })
     return taken

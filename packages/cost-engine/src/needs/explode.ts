@@ -23,7 +23,7 @@ export type Needs = {
  */
 export function explodeNeeds({ products, demands, supplies, today, workingDaysBefore }: NeedsInput): Needs {
   const byId = new Map(products.map((product) => [product.id, product]))
-  const order = parentsFirst(byId, ownPartsOf(demands))
+  const order = parentsFirst(byId, ownPartsOf(demands, byId))
   // Without circles all that a product is made of is counted after it.
   const counted = order.cycles.length === 0 ? undefined : new Set<string>()
   const calendar = { today, before: workingDaysBefore ?? ((day: Day, days: number) => day - days) }
@@ -49,42 +49,54 @@ export function explodeNeeds({ products, demands, supplies, today, workingDaysBe
       const day = lot.orderBy
       let made = lot.quantity
       for (const { for: need, quantity } of shares?.get(lot) ?? []) {
-        if (typeof need === 'string' || need.cause.kind !== 'ORDER' || need.cause.line.parts === undefined) continue
+        if (typeof need === 'string' || need.kind !== 'ORDER' || need.parts === undefined) continue
         made -= quantity
-        const demand = need.cause.line
-        madeByOrders.push({ ...demand, day: lot.needBy, quantity })
-        for (const { id, line, perUnit, parts: below } of need.cause.line.parts) {
+        const { order, line: itself, parts: own } = need
+        madeByOrders.push({ id: need.id, order, line: itself, day: lot.needBy, quantity, parts: own })
+        for (const { id, line, perUnit, parts: below } of own) {
           if (counted?.has(id)) continue
-          const part = { id, line, parts: below, order: demand.order, day, quantity: quantity * perUnit }
-          listOf(needed, id).push(toRequirement(part))
+          listOf(needed, id).push({ kind: 'ORDER', day, quantity: quantity * perUnit, id, order, line, parts: below })
         }
       }
       if (!isMore(made)) continue
-      const cause = { kind: 'PART', lot } as const
-      for (const { id, perUnit } of parts) listOf(needed, id).push({ day, quantity: made * perUnit, cause })
+      for (const { id, perUnit } of parts) listOf(needed, id).push({ kind: 'PART', day, quantity: made * perUnit, lot })
     }
   }
   return { plans, today, lots, cycles: order.cycles }
 }
 
-const toRequirement = (line: NeedsLine): Requirement => ({
-  day: line.day,
-  quantity: line.quantity,
-  cause: { kind: 'ORDER', line },
+const toRequirement = ({ day, quantity, id, order, line, parts }: NeedsLine): Requirement => ({
+  kind: 'ORDER',
+  day,
+  quantity,
+  id,
+  order,
+  line,
+  parts,
 })
 
-/** What orders make products of themselves, by product. */
-function ownPartsOf(demands: readonly NeedsLine[]): ReadonlyMap<string, ReadonlySet<string>> {
+/**
+ * What orders make products of themselves, by product: of it what is made of something in turn. What is only bought, which
+ * most parts are, stands behind everything else in any case.
+ */
+function ownPartsOf(
+  demands: readonly NeedsLine[],
+  products: ReadonlyMap<string, NeedsProduct>,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const own = new Map<string, Set<string>>()
-  const note = (id: string, parts: readonly OrderPart[]) => {
-    const ids = own.get(id) ?? new Set()
-    own.set(id, ids)
+  const noteMade = (id: string, parts: readonly OrderPart[]) => {
+    if (!own.has(id)) own.set(id, new Set())
+    for (const part of parts) if (part.parts !== undefined) noteMade(part.id, part.parts)
+  }
+  for (const { id, parts } of demands) if (parts !== undefined) noteMade(id, parts)
+  const noteParts = (id: string, parts: readonly OrderPart[]) => {
+    const ids = own.get(id)
     for (const part of parts) {
-      ids.add(part.id)
-      if (part.parts !== undefined) note(part.id, part.parts)
+      if (own.has(part.id) || products.get(part.id)?.source === 'MAKE') ids?.add(part.id)
+      if (part.parts !== undefined) noteParts(part.id, part.parts)
     }
   }
-  for (const { id, parts } of demands) if (parts !== undefined) note(id, parts)
+  for (const { id, parts } of demands) if (parts !== undefined) noteParts(id, parts)
   return own
 }
 

@@ -22,7 +22,7 @@ export type NeedsLine = {
   readonly id: string
   readonly order: string
   /** The line of the order. Pegging tells lines of one order apart by it. */
-  readonly line?: string
+  readonly line?: string | undefined
   readonly day: Day
   readonly quantity: number
   /** What the order itself makes one piece of, where it does: these are needed in place of the product's parts. */

@@ -27,6 +27,6 @@ export function leftToOrder(
 /** The lots where so much more were there from the beginning, and orders brought what they make. */
 function lotsBeside(plan: ProductPlan, waiting: number, calendar: Parameters<typeof netProduct>[3]) {
   const product = { ...plan.product, balance: plan.product.balance + waiting }
-  const needed = plan.requirements.filter(({ cause }) => cause.kind !== 'MINIMUM')
+  const needed = plan.requirements.filter(({ kind }) => kind !== 'MINIMUM')
   return netProduct(product, needed, [...plan.supplies, ...plan.madeByOrders], calendar).lots
 }

@@ -17,7 +17,7 @@ export function missingFor(needs: Needs, order: string): readonly MissingPart[] 
   const touched = new Set<string>()
   const missing: MissingPart[] = []
   for (const { product, requirements } of needs.plans.values()) {
-    const isOwn = requirements.some(({ cause }) => cause.kind === 'ORDER' && cause.line.order === order)
+    const isOwn = requirements.some((need) => need.kind === 'ORDER' && need.order === order)
     if (!isOwn && !touched.has(product.id)) continue
     const lots = [...(pegger.of(product.id)?.lots ?? [])].flatMap(([lot, pegs]) =>
       pegs.flatMap((peg) =>

@@ -18,9 +18,9 @@ export function netProduct(
   const supplies = inDays(coming)
   const last = supplies.at(-1)
   const reserve: Requirement = {
+    kind: 'MINIMUM',
     day: Math.max(today, last?.day ?? today),
     quantity: product.minQuantity,
-    cause: { kind: 'MINIMUM' },
   }
   // The minimum stands behind what is needed on the same day.
   const requirements = inDays(needed.concat(reserve))
@@ -41,7 +41,7 @@ export function netProduct(
     let madeByOrders = 0
     for (let one = requirements[index]; one !== undefined && one.day <= day; one = requirements[index]) {
       const before = shortageNow()
-      if (one.cause.kind === 'MINIMUM') until.minimum += one.quantity
+      if (one.kind === 'MINIMUM') until.minimum += one.quantity
       else until.demand += one.quantity
       if (isMadeByOrder(one)) {
         isMadeByOrders = true
@@ -77,7 +77,12 @@ export function netProduct(
 
 const none: NettedProduct['supplies'] = []
 
-/** By day; what is of one day stays in its order. */
+/** By day; what is of one day stays in its order. Most lists stand so already, and are neither copied nor sorted. */
 function inDays<Dated extends { readonly day: Day }>(dated: readonly Dated[]): readonly Dated[] {
-  return dated.length < 2 ? dated : [...dated].sort((one, other) => one.day - other.day)
+  let last = Number.NEGATIVE_INFINITY
+  for (const { day } of dated) {
+    if (day < last) return [...dated].sort((one, other) => one.day - other.day)
+    last = day
+  }
+  return dated
 }

@@ -11,8 +11,8 @@ type Step = { readonly product: NeedsProduct; readonly below: readonly string[];
 
 /**
  * Products in the order in which needs are counted: parents before what they are made of, so that a part that several
- * parents take is counted once, when all that takes it is known (low-level code). `ownParts` tells of products what orders
- * make them of besides.
+ * parents take is counted once, when all that takes it is known (low-level code). What is made of nothing comes last.
+ * `ownParts` tells of products what orders make them of besides, as far as that is made of something in turn.
  */
 export function parentsFirst(
   products: ReadonlyMap<string, NeedsProduct>,
@@ -24,11 +24,17 @@ export function parentsFirst(
     return own === undefined ? ids : [...ids, ...own]
   }
   const step = (product: NeedsProduct): Step => ({ product, below: below(product), next: 0 })
+  const isMade = ({ id, source }: NeedsProduct): boolean => source === 'MAKE' || ownParts.has(id)
   const found = new Set<string>()
+  const leaves: NeedsProduct[] = []
   const after: NeedsProduct[] = []
   const cycles: string[][] = []
   for (const root of products.values()) {
     if (found.has(root.id)) continue
+    if (!isMade(root)) {
+      leaves.push(root)
+      continue
+    }
     const path = [step(root)]
     const onPath = new Set([root.id])
     found.add(root.id)
@@ -41,19 +47,20 @@ export function parentsFirst(
         after.push(last.product)
         continue
       }
+      const product = products.get(part)
+      if (product === undefined || !isMade(product)) continue
       if (onPath.has(part)) {
         const ids = path.map(({ product }) => product.id)
         cycles.push([...ids.slice(ids.indexOf(part)), part])
         continue
       }
-      const product = products.get(part)
-      if (product === undefined || found.has(part)) continue
+      if (found.has(part)) continue
       found.add(part)
       onPath.add(part)
       path.push(step(product))
     }
   }
-  return { products: after.reverse(), cycles }
+  return { products: after.reverse().concat(leaves), cycles }
 }
 
 const none: NeedsProduct['parts'] = []

@@ -37,16 +37,17 @@ export function createPegger({ plans, today }: Needs): Pegger {
     known.set(plan.product.id, sequences)
     return sequences
   }
-  const piecesOf = ({ quantity, cause }: Requirement): readonly Piece[] => {
-    if (cause.kind === 'MINIMUM') return [{ for: cause, quantity, isOwn: false }]
-    if (cause.kind === 'ORDER') {
-      const { order, line, parts } = cause.line
+  const piecesOf = (need: Requirement): readonly Piece[] => {
+    const { quantity } = need
+    if (need.kind === 'MINIMUM') return [{ for: { kind: 'MINIMUM' }, quantity, isOwn: false }]
+    if (need.kind === 'ORDER') {
+      const { order, line, parts } = need
       return [
         { for: { kind: 'ORDER', order, ...(line !== undefined && { line }) }, quantity, isOwn: parts !== undefined },
       ]
     }
-    const parent = plans.get(cause.lot.product.id)
-    const made = (parent && sequencesOf(parent).get(cause.lot))?.filter(({ isOwn }) => !isOwn) ?? []
+    const parent = plans.get(need.lot.product.id)
+    const made = (parent && sequencesOf(parent).get(need.lot))?.filter(({ isOwn }) => !isOwn) ?? []
     const whole = made.reduce((sum, piece) => sum + piece.quantity, 0)
     return made.map((piece) => ({ for: piece.for, quantity: (piece.quantity / whole) * quantity, isOwn: false }))
   }

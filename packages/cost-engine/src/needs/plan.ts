@@ -1,17 +1,29 @@
-import type { Day, NeedsLine, NeedsProduct } from './inputs'
+import type { Day, NeedsLine, NeedsProduct, OrderPart } from './inputs'
 
-/** Why something of a product is needed. */
-export type Cause =
-  | { readonly kind: 'ORDER'; readonly line: NeedsLine }
-  /** What a suggested lot of a parent is made of, as far as no order makes it itself. */
-  | { readonly kind: 'PART'; readonly lot: Lot }
-  | { readonly kind: 'MINIMUM' }
+/** What a line of an order needs. */
+export type OrderRequirement = {
+  readonly kind: 'ORDER'
+  readonly day: Day
+  readonly quantity: number
+  /** Of the product. */
+  readonly id: string
+  readonly order: string
+  readonly line: string | undefined
+  /** What the order itself makes one piece of, where it does. */
+  readonly parts: readonly OrderPart[] | undefined
+}
 
-export type Requirement = { readonly day: Day; readonly quantity: number; readonly cause: Cause }
+/**
+ * Something that is needed of a product, and why: by a line of an order, as what a suggested lot of a parent is made of (as
+ * far as no order makes it itself), or as the minimum. One flat object each: there are very many.
+ */
+export type Requirement =
+  | OrderRequirement
+  | { readonly kind: 'PART'; readonly day: Day; readonly quantity: number; readonly lot: Lot }
+  | { readonly kind: 'MINIMUM'; readonly day: Day; readonly quantity: number }
 
 /** Whether the order makes it of parts of its own. */
-export const isMadeByOrder = ({ cause }: Requirement): boolean =>
-  cause.kind === 'ORDER' && cause.line.parts !== undefined
+export const isMadeByOrder = (need: Requirement): boolean => need.kind === 'ORDER' && need.parts !== undefined
 
 /** A suggestion: what to buy or make of a product, for a day on which it would be short. */
 export type Lot = {

@@ -29,8 +29,16 @@ export function at<Value>(column: readonly Value[], row: number): Value {
   return value
 }
 
+/** A column of the rows that fulfil a condition. */
+export const whereOnly = (condition: RawBuilder<unknown>, column: RawBuilder<unknown>) => ({ condition, column })
+
+type Column = RawBuilder<unknown> | ReturnType<typeof whereOnly>
+
 /** Columns of rows, each as a list of its own, under their names. */
-export const columnsOf = (columns: Readonly<Record<string, RawBuilder<unknown>>>, from: RawBuilder<unknown>) =>
+export const columnsOf = (columns: Readonly<Record<string, Column>>, from: RawBuilder<unknown>) =>
   sql`(SELECT json_build_object(${sql.join(
-    Object.entries(columns).map(([name, column]) => sql`${sql.lit(name)}, coalesce(json_agg(${column}), '[]')`),
+    Object.entries(columns).map(([name, column]) => sql`${sql.lit(name)}, coalesce(${listed(column)}, '[]')`),
   )}) FROM ${from})`
+
+const listed = (column: Column) =>
+  'condition' in column ? sql`json_agg(${column.column}) FILTER (WHERE ${column.condition})` : sql`json_agg(${column})`

@@ -155,9 +155,8 @@ function linksOf(
     const taken = Math.min(left, missed - passed)
     skipped -= passed
     left -= taken
-    if (taken <= 0 || typeof need === 'string' || need.cause.kind !== 'ORDER' || need.cause.line.line === undefined)
-      continue
-    const { order: orderId, line: lineId } = need.cause.line
+    if (taken <= 0 || typeof need === 'string' || need.kind !== 'ORDER' || need.line === undefined) continue
+    const { order: orderId, line: lineId } = need
     const before = sums.get(lineId)?.quantity ?? 0
     sums.set(lineId, { supply, demand: { orderId, lineId }, quantity: before + taken })
   }

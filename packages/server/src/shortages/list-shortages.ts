@@ -155,7 +155,7 @@ function rowOf(
   const { plan, waiting, inOrders } = missing
   const { cost, steps, ...fields } = product
   const orders = ordersOf(shortages, missing)
-  const parents = new Set(plan.requirements.flatMap(({ cause }) => (cause.kind === 'PART' ? cause.lot.product.id : [])))
+  const parents = new Set(plan.requirements.flatMap((need) => (need.kind === 'PART' ? need.lot.product.id : [])))
   return {
     ...fields,
     act,
@@ -191,7 +191,7 @@ function ordersOf({ orders }: Shortages, { plan }: Pick<Missing, 'plan'>): Order
 
 /** A loop: all that is needed of all products passes here. */
 function addOrders(ids: Set<Id>, { requirements }: Missing['plan']): void {
-  for (const { cause } of requirements) if (cause.kind === 'ORDER') ids.add(cause.line.order)
+  for (const need of requirements) if (need.kind === 'ORDER') ids.add(need.order)
 }
 
 function offeredOrders({ orders, openOrders }: Shortages, missing: Iterable<Missing>): OrderName[] {

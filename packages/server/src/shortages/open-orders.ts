@@ -1,6 +1,6 @@
 import { type OrderKind, orderKindSchema, type Unit, unitSchema } from '@tehas/contracts'
 import { z } from 'zod'
-import { at, flags, isNumber, isText, listOf, numbers, orNull, texts } from './columns'
+import { at, flags, isNumber, listOf, numbers, orNull, texts } from './columns'
 
 const knownUnits: ReadonlySet<unknown> = new Set(unitSchema.options)
 const knownKinds: ReadonlySet<unknown> = new Set(orderKindSchema.options)
@@ -11,6 +11,9 @@ const kinds = listOf((value): value is OrderKind => knownKinds.has(value))
 const places = listOf(orNull(isNumber))
 /** Days since 1970. */
 const days = listOf(orNull(isNumber))
+
+const mapOf = <Value>(ids: readonly string[], values: readonly Value[]): ReadonlyMap<string, Value> =>
+  new Map(ids.map((id, row) => [id, at(values, row)]))
 
 /** What shortages are counted from, in columns as the database sends them. */
 export const openOrdersSchema = z.object({
@@ -40,11 +43,7 @@ export const openOrdersSchema = z.object({
       })),
     ),
   /** Places of the parent and of the part, and how much one piece takes. */
-  components: z
-    .object({ parent: numbers, part: numbers, quantity: numbers })
-    .transform(({ parent, part, quantity }) =>
-      parent.map((place, row) => ({ parent: place, part: at(part, row), quantity: at(quantity, row) })),
-    ),
+  components: z.object({ parent: numbers, part: numbers, quantity: numbers }),
   orders: z.object({ id: texts, kind: kinds, number: texts, due: days, start: days }).transform((columns) =>
     columns.id.map((_id, row) => ({
       _id,
@@ -85,35 +84,36 @@ export const openOrdersSchema = z.object({
         isWorked: at(columns.isWorked, row),
       })),
     ),
+  /** Columns, since there are very many. What few items have is told apart, by their ids. */
   items: z
     .object({
       id: texts,
+      /** The place of its product among `lines`. */
       line: numbers,
-      parent: listOf(orNull(isText)),
       position: numbers,
       stock: places,
-      unit: units,
       required: numbers,
+      parts: texts,
+      parents: texts,
+      converted: texts,
+      units,
+      given: texts,
       taken: numbers,
-      isBought: flags,
-      isWorked: flags,
+      made: texts,
+      worked: texts,
     })
-    .transform((columns) =>
-      columns.id.map((_id, row) => ({
-        _id,
-        /** The place of its product among `lines`. */
-        line: at(columns.line, row),
-        /** The item that holds it; null: the product itself. */
-        parent: at(columns.parent, row),
-        position: at(columns.position, row),
-        stock: at(columns.stock, row),
-        unit: at(columns.unit, row),
-        required: at(columns.required, row),
-        takenFromStock: at(columns.taken, row),
-        isBought: at(columns.isBought, row),
-        isWorked: at(columns.isWorked, row),
-      })),
-    ),
+    .transform(({ parts, parents, converted, units: own, given, taken, made, worked, ...columns }) => ({
+      ...columns,
+      /** The item that holds another; the others are held by their product itself. */
+      parentOf: mapOf(parts, parents),
+      /** The unit of an item that is not in the unit of its stock product. */
+      unitOf: mapOf(converted, own),
+      takenFromStock: mapOf(given, taken),
+      /** What is not bought. */
+      made: new Set(made),
+      /** What has processes. */
+      worked: new Set(worked),
+    })),
   /** What orders bring. */
   supplies: z
     .object({

@@ -27,10 +27,10 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
     shortage: 0,
   }
 
-  const parents = new Set(plan.requirements.flatMap(({ cause }) => (cause.kind === 'PART' ? cause.lot.product.id : [])))
+  const parents = new Set(plan.requirements.flatMap((need) => (need.kind === 'PART' ? need.lot.product.id : [])))
   const pegs = createPegger(needs).of(stockId)?.needed ?? []
   const lines = [
-    ...plan.requirements.flatMap(({ cause }) => (cause.kind === 'ORDER' ? (cause.line.line ?? []) : [])),
+    ...plan.requirements.flatMap((need) => (need.kind === 'ORDER' ? (need.line ?? []) : [])),
     ...pegs.flatMap((peg) => (peg.for.kind === 'ORDER' ? (peg.for.line ?? []) : [])),
   ]
   const names = await lineNames(context.tx, [...new Set(lines)])
@@ -41,19 +41,18 @@ export async function pegShortage(context: ShortageContext, stockId: Id): Promis
     stock,
     act: product.source,
     needs: needsOf(plan, calendar.today).map(({ need, ...covered }): ShortageNeed => {
-      const { cause } = need
-      const isOrder = cause.kind === 'ORDER'
+      const isOrder = need.kind === 'ORDER'
       return {
-        kind: cause.kind,
+        kind: need.kind,
         day: dayText(need.day),
-        order: isOrder ? (orders.get(cause.line.order) ?? null) : null,
-        line: isOrder ? lineOf(cause.line.line) : null,
+        order: isOrder ? (orders.get(need.order) ?? null) : null,
+        line: isOrder ? lineOf(need.line) : null,
         parent:
-          cause.kind === 'PART'
+          need.kind === 'PART'
             ? {
-                _id: cause.lot.product.id,
-                name: made.get(cause.lot.product.id)?.name ?? '',
-                quantity: stored(cause.lot.quantity),
+                _id: need.lot.product.id,
+                name: made.get(need.lot.product.id)?.name ?? '',
+                quantity: stored(need.lot.quantity),
               }
             : null,
         quantity: stored(need.quantity),
@@ -97,16 +96,14 @@ function needsOf(plan: ProductPlan, today: number): readonly (Covered & { readon
 }
 
 function whyOf({ calendar, missingOf }: Shortages, stockId: Id, plan: ProductPlan): ShortagePegging['why'] {
-  const sum = (kind: Need['cause']['kind']) =>
-    plan.requirements.reduce((all, { cause, quantity }) => (cause.kind === kind ? all + quantity : all), 0)
+  const sum = (kind: Need['kind']) =>
+    plan.requirements.reduce((all, need) => (need.kind === kind ? all + need.quantity : all), 0)
   const [demand, parts] = [sum('ORDER'), sum('PART')]
   const { balance, minQuantity: minimum, batchSize, leadDays } = plan.product
   const ordered = plan.supplies.reduce((all, { quantity }) => all + quantity, 0)
   const missing = missingOf(stockId)
   const left = missing?.left
-  const lines = new Set(
-    plan.requirements.flatMap(({ cause }) => (cause.kind === 'ORDER' ? (cause.line.line ?? []) : [])),
-  )
+  const lines = new Set(plan.requirements.flatMap((need) => (need.kind === 'ORDER' ? (need.line ?? []) : [])))
   const short = plan.shortage
   return {
     demand: stored(demand),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/connect'
 import { LongWork, type MayBeLong } from '../long-calls/long-work'
 import { requireShort, shortJson } from '../long-calls/short-json'
-import { columnsOf } from './columns'
+import { columnsOf, whereOnly } from './columns'
 import { type OpenOrders, openOrdersSchema } from './open-orders'
 
 /*
@@ -53,6 +53,10 @@ const workMinutes = sql`
     LEFT JOIN minutes work ON work.unit = coalesce(step #>> '{workload,unit}', 'MIN')
     LEFT JOIN minutes wait ON wait.unit = step #>> '{leadTime,unit}'
     WHERE (step ->> 'active')::boolean IS NOT FALSE) END`
+
+const isPart = sql`i.parent_item_id IS NOT NULL`
+const isConverted = sql`i.unit <> c.unit`
+const isGiven = sql`i.taken_from_stock <> 0`
 
 export type ReadOptions = {
   readonly timeZone: string
@@ -146,14 +150,17 @@ export async function readOpenOrders(
           {
             id: sql`i._id`,
             line: sql`l.place`,
-            parent: sql`i.parent_item_id`,
             position: sql`i.position`,
             stock: sql`c.place`,
-            unit: sql`i.unit`,
-            required: sql`(i.figures ->> 'requiredQuantity')::numeric`,
-            taken: sql`i.taken_from_stock`,
-            isBought: sql`i.category = 'FOR_PURCHASE'`,
-            isWorked: sql`i._id IN (SELECT line_id FROM worked)`,
+            required: sql`i.figures -> 'requiredQuantity'`,
+            parts: whereOnly(isPart, sql`i._id`),
+            parents: whereOnly(isPart, sql`i.parent_item_id`),
+            converted: whereOnly(isConverted, sql`i._id`),
+            units: whereOnly(isConverted, sql`i.unit`),
+            given: whereOnly(isGiven, sql`i._id`),
+            taken: whereOnly(isGiven, sql`i.taken_from_stock`),
+            made: whereOnly(sql`i.category <> 'FOR_PURCHASE'`, sql`i._id`),
+            worked: whereOnly(sql`i._id IN (SELECT line_id FROM worked)`, sql`i._id`),
           },
           sql`line l JOIN order_item i ON ${ofOnly(sql`i.order_id = l.order_id AND`)} i.product_id = l._id
             LEFT JOIN counted c ON c._id = i.stock_id`,

@@ -1,10 +1,10 @@
 import type { Id, OrderKind, Unit } from '@tehas/contracts'
 import { convert, stored } from '@tehas/cost-engine'
 import type { NeedsInput, NeedsLine, NeedsProduct, OrderPart } from '@tehas/cost-engine/needs'
+import { at } from './columns'
 import type { OpenOrders } from './open-orders'
 
 type Line = OpenOrders['lines'][number]
-type Item = OpenOrders['items'][number]
 type Product = OpenOrders['products'][number]
 
 export type Calendar = {
@@ -40,29 +40,43 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
   /** Undefined where none is counted. */
   const productAt = (place: number | null): Product | undefined => (place === null ? undefined : open.products[place])
 
-  const ofLine: Item[][] = []
-  const ofItem = new Map<Id, Item[]>()
-  for (const item of open.items) {
-    const siblings = item.parent === null ? ofLine[item.line] : ofItem.get(item.parent)
-    if (siblings !== undefined) siblings.push(item)
-    else if (item.parent === null) ofLine[item.line] = [item]
-    else ofItem.set(item.parent, [item])
-  }
-  for (const siblings of ofLine) siblings?.sort(byPosition)
-  for (const siblings of ofItem.values()) siblings.sort(byPosition)
+  const { items } = open
+  const ofLine = open.lines.map((): number[] => [])
+  const ofItem = new Map<Id, number[]>()
+  items.id.forEach((id, row) => {
+    const parent = items.parentOf.get(id)
+    if (parent === undefined) ofLine[at(items.line, row)]?.push(row)
+    else listOf(ofItem, parent).push(row)
+  })
+  for (const rows of ofLine) sortBy(rows, items.position)
+  for (const rows of ofItem.values()) sortBy(rows, items.position)
 
-  /** What is needed of the stock products right below, in all; those of lines without stock are passed on. */
-  const partsOf = (items: readonly Item[] | undefined, share: number): Part[] => {
-    const parts: Part[] = []
-    for (const { _id, stock, unit, required, takenFromStock, isBought, isWorked } of items ?? []) {
-      const left = Math.max(0, required * share - takenFromStock)
-      const below = ofItem.get(_id)
-      const own = isBought || below === undefined ? [] : partsOf(below, required > 0 ? left / required : 0)
-      const product = productAt(stock)
-      if (product === undefined) parts.push(...own)
+  /**
+   * What one of so many pieces takes of the stock products right below; those of lines without stock are passed on. Walks
+   * rows of columns and makes what is counted at once: there are very many.
+   */
+  const partsOf = (rows: readonly number[] | undefined, share: number, pieces: number): readonly OrderPart[] => {
+    if (rows === undefined || rows.length === 0) return none
+    const parts: OrderPart[] = []
+    for (const row of rows) {
+      const id = at(items.id, row)
+      const required = at(items.required, row)
+      const left = Math.max(0, required * share - (items.takenFromStock.get(id) ?? 0))
+      const below = ofItem.get(id)
+      const isBought = !items.made.has(id)
+      const own = isBought ? undefined : below
+      const shareOfOwn = required > 0 ? left / required : 0
+      const product = productAt(at(items.stock, row))
+      if (product === undefined) parts.push(...partsOf(own, shareOfOwn, pieces))
       else if (left > 0) {
-        const isMade = !isBought && (isWorked || below !== undefined)
-        parts.push({ id: product._id, line: _id, quantity: inUnitOf(product, unit) * left, isMade, parts: own })
+        const quantity = inUnitOf(product, items.unitOf.get(id) ?? product.unit) * left
+        const isMade = !isBought && (items.worked.has(id) || below !== undefined)
+        parts.push({
+          id: product._id,
+          line: id,
+          perUnit: quantity / pieces,
+          parts: isMade ? partsOf(own, shareOfOwn, quantity) : undefined,
+        })
       }
     }
     return parts
@@ -71,16 +85,15 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
   const demands: NeedsLine[] = []
   for (const [place, line] of open.lines.entries()) {
     const order = open.orders[line.order]
-    if (order !== undefined) demands.push(...demandsOf(line, ofLine[place], order))
+    if (order !== undefined) demands.push(...demandsOf(line, ofLine[place] ?? noRows, order))
   }
 
   function demandsOf(
     { _id, stock, unit, netQuantity: net, takenFromStock: taken, produced, minutes, isWorked }: Line,
-    items: readonly Item[] | undefined,
+    rows: readonly number[],
     { _id: order, kind, due, start }: OpenOrders['orders'][number],
   ): NeedsLine[] {
     const share = net > 0 ? Math.max(0, net - taken) / net : 0
-    const parts = partsOf(items, kind === 'SALE_ORDER' ? share : 1)
     const product = kind === 'SALE_ORDER' ? productAt(stock) : undefined
     const open = product === undefined ? 0 : Math.max(0, inUnitOf(product, unit) * (net - taken - produced))
     if (product !== undefined && open > 0) {
@@ -91,15 +104,14 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
           line: _id,
           day: due ?? start ?? calendar.today,
           quantity: open,
-          parts: ownParts(isWorked || items !== undefined, parts, open),
+          parts: isWorked || rows.length > 0 ? partsOf(rows, share, open) : undefined,
         },
       ]
     }
     const work = Math.ceil(minutes / calendar.dayMinutes)
     const day = start ?? (due === null ? calendar.today : calendar.before(due, work))
-    return parts.map(({ id, line, quantity, isMade, parts: own }) => ({
-      ...{ id, order, line, day, quantity },
-      parts: ownParts(isMade, own, quantity),
+    return partsOf(rows, kind === 'SALE_ORDER' ? share : 1, 1).map(({ id, line, perUnit: quantity, parts }) => ({
+      ...{ id, order, line, day, quantity, parts },
     }))
   }
 
@@ -129,32 +141,29 @@ export function toNeeds(open: OpenOrders, calendar: Calendar): Counted {
   }
 }
 
-/** A part of a line, of which so much is needed in all. */
-type Part = {
-  readonly id: Id
-  readonly line: Id
-  readonly quantity: number
-  /** The order makes it of parts of its own, even where nothing of them is needed any more. */
-  readonly isMade: boolean
-  readonly parts: readonly Part[]
+const none: readonly OrderPart[] = []
+const noRows: readonly number[] = []
+
+function listOf<Value>(lists: Map<Id, Value[]>, id: Id): Value[] {
+  const list = lists.get(id) ?? []
+  if (list.length === 0) lists.set(id, list)
+  return list
 }
 
-/** What an order makes a line of, for one piece; a line without a structure takes what the product is made of. */
-function ownParts(isMade: boolean, parts: readonly Part[], pieces: number): readonly OrderPart[] | undefined {
-  if (!isMade) return undefined
-  return parts.map(({ id, line, quantity, isMade: isMadeToo, parts: own }) => ({
-    ...{ id, line, perUnit: quantity / pieces },
-    parts: ownParts(isMadeToo, own, quantity),
-  }))
+/** Puts rows in the order of their positions. Most stand so already. */
+function sortBy(rows: number[], position: readonly number[]): void {
+  const before = (one: number, other: number) => at(position, one) - at(position, other)
+  if (rows.some((row, place) => place > 0 && before(at(rows, place - 1), row) > 0)) rows.sort(before)
 }
 
 function productsOf({ products, components }: OpenOrders, { dayMinutes }: Calendar): NeedsProduct[] {
   const parts: { id: Id; perUnit: number }[][] = products.map(() => [])
-  for (const { parent, part, quantity } of components) {
-    const child = products[part]
-    if (child === undefined) continue
-    parts[parent]?.push({ id: child._id, perUnit: quantity * (1 + (products[parent]?.loss ?? 0) / 100) })
-  }
+  components.parent.forEach((parent, row) => {
+    const child = products[at(components.part, row)]
+    if (child === undefined) return
+    const perUnit = at(components.quantity, row) * (1 + (products[parent]?.loss ?? 0) / 100)
+    parts[parent]?.push({ id: child._id, perUnit })
+  })
   return products.map(({ _id: id, balance, minQuantity, batchSize, leadDays, isBought, workMinutes }, place) => ({
     id,
     balance,
@@ -165,8 +174,6 @@ function productsOf({ products, components }: OpenOrders, { dayMinutes }: Calend
     parts: parts[place] ?? [],
   }))
 }
-
-const byPosition = (one: Item, other: Item): number => one.position - other.position
 
 /** How many of a product's unit one of a line's is; a line in a unit that measures something else counts as it stands. */
 function inUnitOf({ unit: own }: Product, unit: Unit): number {
