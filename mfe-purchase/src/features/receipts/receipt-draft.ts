@@ -51,28 +51,65 @@ export const blankInput = (order: PurchaseOrder, taken: ReadonlyMap<string, numb
 })
 
 /** What is kept of the form. */
-export function toDraft(order: PurchaseOrder, { entries, ...input }: ReceiptInput, now: Date): ReceiptDraft {
-  const lines = entries.flatMap((entry) => {
-    const product = order.products.find(({ _id }) => _id === entry.lineId)
-    return product ? [{ ...entry, netQuantity: product.netQuantity, received: product.received }] : []
-  })
-  return { ...input, lines, keptAt: now.toISOString() }
-}
+export const toDraft = (order: PurchaseOrder, { entries, ...input }: ReceiptInput, now: Date): ReceiptDraft => ({
+  ...input,
+  lines: typedOf(order, entries),
+  keptAt: now.toISOString(),
+})
 
 /** The form as it was left: lines that changed since begin as if nothing had been typed of them. */
 export function fromDraft(
   order: PurchaseOrder,
   taken: ReadonlyMap<string, number>,
-  { draft, locations }: { readonly draft: ReceiptDraft; readonly locations: readonly { readonly _id: string }[] },
+  { draft, locations }: { readonly draft: ReceiptDraft; readonly locations: Locations },
 ): ReceiptInput {
-  const blank = blankInput(order, taken)
+  const { deliveryNote, sharesTransport, after, lines } = draft
+  return { entries: entriesOf(order, taken, { lines, locations }), deliveryNote, sharesTransport, after }
+}
+
+/** The form after the order changed while it was open, with the lines that begin anew, since others received of them. */
+export function afterChange(
+  order: PurchaseOrder,
+  taken: ReadonlyMap<string, number>,
+  {
+    input,
+    seen,
+    locations,
+  }: { readonly input: ReceiptInput; readonly seen: PurchaseOrder; readonly locations: Locations },
+): { readonly input: ReceiptInput; readonly changed: readonly string[] } {
+  const lines = typedOf(seen, input.entries)
+  const changed = order.products.filter((product) => !lines.some((line) => isAbout(line, product)))
+  return {
+    input: { ...input, entries: entriesOf(order, taken, { lines, locations }) },
+    changed: changed.map(({ name }) => name),
+  }
+}
+
+type TypedLine = ReceiptDraft['lines'][number]
+type Locations = readonly { readonly _id: string }[]
+
+/** What was typed of each line, with what the line was then. */
+const typedOf = (order: PurchaseOrder, entries: readonly LineEntry[]): TypedLine[] =>
+  entries.flatMap((entry) => {
+    const product = order.products.find(({ _id }) => _id === entry.lineId)
+    return product ? [{ ...entry, netQuantity: product.netQuantity, received: product.received }] : []
+  })
+
+const isAbout = (line: TypedLine, product: PurchaseOrder['products'][number]): boolean =>
+  line.lineId === product._id && line.received === product.received && line.netQuantity === product.netQuantity
+
+/** What was typed of the lines that are as they were; the others as the form opens, and what is not possible any more. */
+function entriesOf(
+  order: PurchaseOrder,
+  taken: ReadonlyMap<string, number>,
+  { lines, locations }: { readonly lines: readonly TypedLine[]; readonly locations: Locations },
+): LineEntry[] {
   const isPlace = (place: string): boolean =>
     place === OWN_PLACE || place === NO_PLACE || locations.some(({ _id }) => _id === place)
-  const entries = blank.entries.map((entry): LineEntry => {
+  return blankInput(order, taken).entries.map((entry): LineEntry => {
     const product = order.products.find(({ _id }) => _id === entry.lineId)
-    const line = draft.lines.find(({ lineId }) => lineId === entry.lineId)
+    const line = product && lines.find((one) => isAbout(one, product))
     if (!product || !line) return entry
-    if (line.received !== product.received || line.netQuantity !== product.netQuantity) return entry
     const isPossible = waysOf(order, product, taken).some(({ use, fault }) => use === line.use && fault === undefined)
     return {
       lineId: line.lineId,
@@ -84,6 +121,4 @@ export function fromDraft(
       projectOrder: line.projectOrder ?? entry.projectOrder,
     }
   })
-  const { deliveryNote, sharesTransport, after } = draft
-  return { entries, deliveryNote, sharesTransport, after }
 }

@@ -1,7 +1,7 @@
 import { isApiError, useCommand } from '@tehas/api-client'
 import type { BodyInputOf, PurchaseOrder } from '@tehas/contracts'
 import { type PurchaseReceipt, purchaseReceiptCalls } from '@tehas/contracts/purchase'
-import { formatMoney, useT } from '@tehas/i18n'
+import { formatMoney, formatQuantity, useT } from '@tehas/i18n'
 import { EntityDrawer } from '@tehas/screens/drawer'
 import { type DrawerScreenProps, useConfirm, useRights, useSession, useToast } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
@@ -11,20 +11,13 @@ import { LabelIcon } from '@tehas/ui/icons'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
 import { AfterReceipt } from './after-receipt'
 import { waitingOf } from './bought-lines'
+import { ChangedMeanwhile } from './changed-meanwhile'
 import { DraftContinued, DraftKept } from './draft-kept'
 import { labelsPath, stockedOf } from './labels-of'
 import { takenByLine, waysOf } from './line-uses'
+import { isChosen, type OverLine, overLinesOf } from './over-lines'
 import { ReceiptLine } from './receipt-line'
-import {
-  isEntered,
-  type LineEntry,
-  NO_PLACE,
-  OWN_PLACE,
-  overOf,
-  problemsOf,
-  receivedOf,
-  valuesOf,
-} from './receipt-lines'
+import { isEntered, type LineEntry, NO_PLACE, OWN_PLACE, problemsOf, receivedOf, valuesOf } from './receipt-lines'
 import { useCompleteOrder } from './use-complete-order'
 import { useReceiptInput } from './use-receipt-input'
 import { useStockChange } from './use-stock-change'
@@ -43,13 +36,14 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
   const toast = useToast()
   const form = useId()
   const taken = useMemo(() => takenByLine(receipts), [receipts])
-  const receipt = useReceiptInput(order, taken)
+  const [isSent, setSent] = useState(false)
+  const { mutateAsync, isPending } = useCommand(purchaseReceiptCalls.receivePurchaseOrder, { quiet: true })
+  const receipt = useReceiptInput(order, taken, { isSent: isSent || isPending })
   const { entries, deliveryNote, sharesTransport, after } = receipt.input
   const [showsReceived, setShowsReceived] = useState(false)
   const [error, setError] = useState<unknown>()
   const stockChange = useStockChange(order)
   const complete = useCompleteOrder(order)
-  const { mutateAsync, isPending } = useCommand(purchaseReceiptCalls.receivePurchaseOrder, { quiet: true })
 
   const navigate = useNavigate()
   const maySeeLabels = useRights().has('STOCK_READ')
@@ -84,10 +78,12 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
   const [place] = entries.map((entry) => entry.place)
   const samePlace = entries.every((entry) => entry.place === place) ? place : null
 
-  const agrees = (more: readonly string[]) =>
+  const agrees = (more: readonly OverLine[]) =>
     confirm({
       title: t('Receive more than was ordered?'),
-      body: more.join(', '),
+      body: more
+        .map(({ name, over, unit }) => `${name}: ${t('{{amount}} more', { amount: formatQuantity(over, unit, t) })}`)
+        .join('; '),
       confirmLabel: t('Receive all of it'),
       cancelLabel: t('Correct it'),
     })
@@ -111,6 +107,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
         }),
     }
     const received = await mutateAsync({ body })
+    setSent(true)
     receipt.forget()
     toast.success(t('{{count}} lines received', { count: received.lines.length }), { detail: order.transactionNumber })
     if (after === 'COMPLETE') await complete()
@@ -121,16 +118,14 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
     prints.current = printsLabels
     if (chosen.length === 0 || isWrong || isPending) return
     setError(undefined)
-    // What to do with more than was ordered is chosen at its line.
-    const isMore = lines.some(({ product, entry }) => entry.over === 'ALL' && overOf(product, entry) > 0)
     try {
-      await send(isMore)
+      await send(false)
     } catch (failure) {
       if (!isApiError(failure)) throw failure
-      // Somebody else received of it meanwhile.
-      if (failure.code === 'NEEDS_CONFIRMATION' && (await agrees(lines.map(({ product }) => product.name)))) {
-        await send(true).catch(setError)
-      } else if (failure.code !== 'NEEDS_CONFIRMATION') setError(failure)
+      const over = overLinesOf(failure)
+      if (!over) setError(failure)
+      // What to do with more than was ordered is chosen at its line; what others received meanwhile is asked about.
+      else if (isChosen(over, lines) || (await agrees(over))) await send(true).catch(setError)
     }
   }
   const submit = (event: FormEvent): void => {
@@ -175,6 +170,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
       }
     >
       <form id={form} onSubmit={submit}>
+        <ChangedMeanwhile names={receipt.changed} />
         {receipt.isContinued ? <DraftContinued onStartOver={receipt.startOver} /> : null}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
           <FormField label={t('Delivery note')}>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ApiError, useCall } from '@tehas/api-client'
 import { calls, purchaseOrderSchema } from '@tehas/contracts'
 import { purchaseReceiptCalls } from '@tehas/contracts/purchase'
 import { createTestOrderRow, testId } from '@tehas/contracts/testing'
@@ -31,13 +32,26 @@ function Address() {
   return <output aria-label="Address">{pathname + search}</output>
 }
 
+/** Reads the order again, as an event of a colleague's change does. */
+function Refresh({ orderId }: { readonly orderId: string }) {
+  const { refetch } = useCall(calls.getPurchaseOrder, { params: { orderId } })
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      Read again
+    </button>
+  )
+}
+
 /** The drawer over an order of 24 pieces of which 4 came, or another part. */
 function open(options: Parameters<typeof renderPurchase>[2] = {}, received = 4) {
   const { fake, order } = createOrdersApi('PURCHASE_ORDER')
   const [product] = order.products
   if (!product) throw new Error('The test order has a product')
-  const bought = { ...order, products: [{ ...product, netQuantity: 24, received, stock: { _id: stockId } }] }
-  fake.answer(calls.getPurchaseOrder, purchaseOrderSchema.parse(bought))
+  const bought = purchaseOrderSchema.parse({
+    ...order,
+    products: [{ ...product, netQuantity: 24, received, stock: { _id: stockId } }],
+  })
+  fake.answer(calls.getPurchaseOrder, bought)
   fake.answer(purchaseReceiptCalls.receivePurchaseOrder, receipt)
   fake.answer(purchaseReceiptCalls.listPurchaseReceipts, [])
   const done = vi.fn()
@@ -47,10 +61,18 @@ function open(options: Parameters<typeof renderPurchase>[2] = {}, received = 4) 
       <>
         <ReceiveDrawer input={{ orderId: order._id }} done={done} close={() => undefined} frame={frame} />
         <Address />
+        <Refresh orderId={order._id} />
       </>
     ),
   })
-  return { fake, shell, order, product, done }
+  /** The service asks once whether so much more may be received. */
+  const answerOver = (over: number) =>
+    fake.answer(purchaseReceiptCalls.receivePurchaseOrder, ({ body }: { body: { confirmed?: boolean } }) => {
+      if (body.confirmed) return receipt
+      const details = { over: [{ lineId: product._id, name: product.name, over, unit: product.unit }] }
+      throw new ApiError({ code: 'NEEDS_CONFIRMATION', status: 409, message: '', details })
+    })
+  return { fake, shell, order: bought, product, done, answerOver }
 }
 
 describe('the drawer in which what came is entered', () => {
@@ -90,17 +112,48 @@ describe('the drawer in which what came is entered', () => {
     await userEvent.type(quantity, '26')
     const question = await screen.findByRole('radiogroup', { name: `What to do with ${product.name}` })
     const send = () => userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
-    await send()
-    await waitFor(() => expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)).toHaveLength(1))
     await userEvent.click(within(question).getByText(/^Receive 20/))
     await send()
-    await waitFor(() => expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)).toHaveLength(2))
-    // 4 of 24 came before: 26 is 6 too many.
-    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder).map(({ body }) => body)).toMatchObject([
-      { confirmed: true, lines: [{ quantity: 26 }] },
-      { lines: [{ quantity: 20 }] },
-    ])
-    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)[1]?.body).not.toHaveProperty('confirmed')
+    const sent = () => fake.sent(purchaseReceiptCalls.receivePurchaseOrder).map(({ body }) => body)
+    await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ quantity: 20 }] }]))
+    cleanup()
+    const again = open()
+    again.answerOver(6)
+    const field = await screen.findByRole('textbox', { name: `Quantity of ${product.name}` })
+    await userEvent.clear(field)
+    await userEvent.type(field, '26')
+    await userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
+    await waitFor(() => expect(again.done).toHaveBeenCalled())
+    // 4 of 24 came before: 26 is 6 too many, which the person has seen.
+    expect(again.fake.sent(purchaseReceiptCalls.receivePurchaseOrder)[1]?.body).toMatchObject({
+      confirmed: true,
+      lines: [{ quantity: 26 }],
+    })
+  })
+
+  it('should ask before more is received than the person saw, since somebody else received of it meanwhile', async () => {
+    const { fake, shell, product, done, answerOver } = open({ confirm: false })
+    // 26 are 6 too many by the form, which does not know yet that somebody has received the 20 that it waits for.
+    answerOver(26)
+    const quantity = await screen.findByRole('textbox', { name: `Quantity of ${product.name}` })
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '26')
+    await userEvent.click(screen.getByRole('button', { name: 'Receive 1 line' }))
+    await waitFor(() => expect(shell.asked.confirms).toEqual(['Receive more than was ordered?']))
+    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)).toHaveLength(1)
+    expect(done).not.toHaveBeenCalled()
+  })
+
+  it('should fill a line in anew of which somebody else receives while the form is open, and say so', async () => {
+    const { fake, product, order } = open()
+    const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity of ${product.name}` })
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '7')
+    const products = order.products.map((line) => ({ ...line, received: 19 }))
+    fake.answer(calls.getPurchaseOrder, { ...order, version: order.version + 1, products })
+    await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+    await waitFor(() => expect(quantity.value).toBe('5'))
+    expect(screen.getByText('The order changed meanwhile')).toBeTruthy()
   })
 
   it('should complete the order after it where that is chosen, and leave what did not come as it is', async () => {
