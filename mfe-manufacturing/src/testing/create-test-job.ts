@@ -38,5 +38,6 @@ export const createTestJob = (overrides: Partial<Job> = {}): Job => ({
   status: 'ACTIVE',
   jobReport: testId('job-report'),
   workers: [ownWorker],
+  assigned: [],
   ...overrides,
 })

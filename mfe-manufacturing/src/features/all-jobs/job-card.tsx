@@ -36,7 +36,7 @@ export function JobCard({ row, grouping }: JobCardProps) {
           <Deadline job={job} />
         </Flex>
       </Flex>
-      {job.workers.length > 0 ? <Workers job={job} asOf={asOf} /> : null}
+      {job.workers.length + job.assigned.length > 0 ? <Workers job={job} asOf={asOf} /> : null}
     </Flex>
   )
 }

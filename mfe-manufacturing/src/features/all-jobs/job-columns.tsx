@@ -129,7 +129,13 @@ export function jobColumns({ grouping, actions, t }: ColumnsOptions): DataColumn
       header: t('Who'),
       width: 150,
       importance: 5,
-      cell: ofJob(({ job, asOf }) => <Workers job={job} asOf={asOf} />),
+      cell: ofJob(({ job, asOf }) => (
+        <Workers
+          job={job}
+          asOf={asOf}
+          onAssign={actions.mayAssign(job) ? () => actions.ask({ kind: 'assign', jobs: [job] }) : undefined}
+        />
+      )),
     },
     {
       id: 'status',

@@ -1,9 +1,10 @@
 import type { Job, JobWorker } from '@tehas/contracts/jobs'
 import { daysBetween, formatDateShort, formatDuration, formatTimer, toDay, today, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Flex, Signal, Span, Text } from '@tehas/ui'
+import { Button, Flex, Signal, Span, Text } from '@tehas/ui'
 import { CellAvatar, CellTag } from '@tehas/ui/grid'
-import { isLate, secondsOf, useNow } from '../jobs/my-work'
+import { AddUserIcon } from '@tehas/ui/icons'
+import { isLate, secondsOf, useNow, workerOf } from '../jobs/my-work'
 
 /** `20.11.` with "today" or how late it is. */
 export function Deadline({ job }: { readonly job: Job }) {
@@ -25,17 +26,50 @@ export function Deadline({ job }: { readonly job: Job }) {
   )
 }
 
-type WorkersProps = { readonly job: Job; readonly asOf: number }
+type WorkersProps = {
+  readonly job: Job
+  readonly asOf: number
+  /** Asks whose work it is to be; absent where the person may not say so. */
+  readonly onAssign?: (() => void) | undefined
+}
 
-/** Who works on it, each with the running clock where the caller sees the time of others. */
-export function Workers({ job, asOf }: WorkersProps) {
+/**
+ * Who works on it, each with the running clock where the caller sees the time of others; then those it was given to. Nobody's
+ * job asks to be given to somebody.
+ */
+export function Workers({ job, asOf, onAssign }: WorkersProps) {
   const { t } = useT()
-  if (job.workers.length === 0) return <Span color="fg.subtle">{t('nobody')}</Span>
+  const { user } = useSession()
+  const waiting = job.assigned.filter(({ _id }) => workerOf(job, _id) === undefined)
+  if (job.workers.length + waiting.length === 0) {
+    if (!onAssign) return <Span color="fg.subtle">{t('nobody')}</Span>
+    const name = `${job.orderProcess.name}, ${job.order.transactionNumber}`
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        color="fg.subtle"
+        px="0"
+        icon={<AddUserIcon size={14} />}
+        aria-label={t('Assign {{name}}', { name })}
+        onClick={onAssign}
+      >
+        {t('assign')}
+      </Button>
+    )
+  }
   return (
     <Flex gap="2.5" align="center" minW="0">
       {job.workers.map((worker) => (
         <Worker key={worker.user._id} worker={worker} asOf={asOf} hasTime={job.timeCalculations} />
       ))}
+      {waiting.length > 0 ? (
+        <Flex gap="1">
+          {waiting.map(({ _id, firstName, lastName }) => (
+            <CellAvatar key={_id} name={`${firstName} ${lastName}`} src={undefined} isOwn={_id === user?._id} />
+          ))}
+        </Flex>
+      ) : null}
     </Flex>
   )
 }

@@ -8,6 +8,7 @@ import { type Density, Flex, Notice, PageHeader, useUi } from '@tehas/ui'
 import { gridMessages, useTableState } from '@tehas/ui/grid'
 import { useMemo, useState } from 'react'
 import { ForgottenWork } from '../jobs/forgotten-work'
+import { AssignDialog } from './assign-dialog'
 import { BulkFinishDialog } from './bulk-finish-dialog'
 import { BulkResults } from './bulk-results'
 import { FinishDialog } from './finish-dialog'
@@ -115,6 +116,9 @@ function Jobs() {
       />
       {actions.dialog?.kind === 'reports' ? (
         <ReportsDialog job={actions.dialog.job} onClose={() => actions.ask(undefined)} />
+      ) : null}
+      {actions.dialog?.kind === 'assign' ? (
+        <AssignDialog jobs={actions.dialog.jobs} onDone={bulk.tell} onClose={() => actions.ask(undefined)} />
       ) : null}
       {bulk.isFinishing ? (
         <BulkFinishDialog

@@ -4,7 +4,7 @@ import type { Job } from '@tehas/contracts/jobs'
 import { type Translate, useT } from '@tehas/i18n'
 import { chakra, type Density, type ListStatus } from '@tehas/ui'
 import { BulkBar, type DataColumn, DataTable, type RowAction, type TableStateControls } from '@tehas/ui/grid'
-import { HistoryIcon, JobsIcon, OrderIcon, PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
+import { AddUserIcon, HistoryIcon, JobsIcon, OrderIcon, PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
 import { JobCard } from './job-card'
 import { groupTitle } from './job-columns'
@@ -46,6 +46,7 @@ export function JobsTable(props: JobsTableProps) {
     () => deskRows(sortJobs(jobs, sort), { grouping, closed, asOf }),
     [jobs, sort, grouping, closed, asOf],
   )
+  const chosen = jobs.filter(({ _id }) => bulk.ids.includes(_id))
   const fold = (id: string) => {
     const next = new Set(closed)
     if (!next.delete(id)) next.add(id)
@@ -90,6 +91,16 @@ export function JobsTable(props: JobsTableProps) {
               { id: 'pause', label: t('Pause'), icon: <PauseIcon size={16} />, onRun: () => bulk.run('PAUSE') },
               { id: 'resume', label: t('Resume'), icon: <StartIcon size={16} />, onRun: () => bulk.run('RESUME') },
               { id: 'finish', label: t('Finish'), icon: <StopIcon size={16} />, onRun: () => bulk.askAmounts(true) },
+              ...(chosen.some(actions.mayAssign)
+                ? [
+                    {
+                      id: 'assign',
+                      label: t('Assign'),
+                      icon: <AddUserIcon size={16} />,
+                      onRun: () => actions.ask({ kind: 'assign', jobs: chosen.filter(actions.mayAssign) }),
+                    },
+                  ]
+                : []),
             ]}
           />
         )}
@@ -129,6 +140,9 @@ function menuOf(job: Job, actions: DeskActions, t: Translate): RowAction[] {
           other(`stop-${user._id}`, t('Finish for {{person}}', { person: name }), <StopIcon size={16} />, stop),
         ]
       }),
+    ...(actions.mayAssign(job)
+      ? [other('assign', t('Assign'), <AddUserIcon size={16} />, () => actions.ask({ kind: 'assign', jobs: [job] }))]
+      : []),
     other('reports', t('What was reported'), <HistoryIcon size={16} />, () => actions.ask({ kind: 'reports', job })),
     ...(open ? [other('order', t('Open the order'), <OrderIcon size={16} />, open)] : []),
   ]

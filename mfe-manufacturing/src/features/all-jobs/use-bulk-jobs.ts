@@ -17,6 +17,8 @@ export type BulkJobs = {
   readonly askAmounts: (asks: boolean) => void
   readonly clear: () => void
   readonly forget: () => void
+  /** What became of jobs that were changed in another way. */
+  readonly tell: (results: readonly JobResult[]) => void
   readonly run: (action: Action, amounts?: ReadonlyMap<string, number>) => void
   readonly selectionOf: (rows: readonly DeskRow[]) => Selection
   readonly select: (next: Selection, rows: readonly DeskRow[]) => void
@@ -29,18 +31,23 @@ export function useBulkJobs(): BulkJobs {
   const [ids, setIds] = useState<readonly string[]>([])
   const [results, setResults] = useState<readonly JobResult[]>([])
   const [isFinishing, askAmounts] = useState(false)
+  const tell = (told: readonly JobResult[]) => {
+    setResults(told)
+    // Those that stayed as they were remain chosen, so that they can be tried in another way.
+    setIds((before) => {
+      const done = told.filter(({ refusal }) => refusal === null).map(({ orderProcess }) => orderProcess)
+      return before.filter((id) => !done.includes(id))
+    })
+  }
   const run = (action: Action, amounts: ReadonlyMap<string, number> = new Map()) => {
     const jobs = ids.map((orderProcess) => ({ orderProcess, producedAmount: amounts.get(orderProcess) ?? 0 }))
     changing.mutate(
       { body: { action, jobs } },
       {
         onSuccess: ({ results: told }) => {
-          const refused = told.filter(({ refusal }) => refusal !== null).map(({ orderProcess }) => orderProcess)
-          if (told.length > refused.length)
-            toast.success(t('{{count}} jobs changed', { count: told.length - refused.length }))
-          setResults(told)
-          // Those that stayed as they were remain chosen, so that they can be tried in another way.
-          setIds(refused)
+          const done = told.filter(({ refusal }) => refusal === null).length
+          if (done > 0) toast.success(t('{{count}} jobs changed', { count: done }))
+          tell(told)
           askAmounts(false)
         },
       },
@@ -54,6 +61,7 @@ export function useBulkJobs(): BulkJobs {
     askAmounts,
     clear: () => setIds([]),
     forget: () => setResults([]),
+    tell,
     run,
     selectionOf: (rows) => shownSelection(ids, rows),
     select: (next, rows) => setIds(chosenJobs(ids, next, rows)),

@@ -4,11 +4,13 @@ import { usePanel, useRights, useSession } from '@tehas/shell-api'
 import { useState } from 'react'
 import { workerOf } from '../jobs/my-work'
 import { useJobCommands } from '../jobs/use-job-commands'
+import { useMayAssign } from './use-assigning'
 
 /** Something that is entered of a job in a window of its own. */
 export type JobDialog =
   | { readonly kind: 'finish'; readonly job: Job; readonly worker?: JobWorker['user'] }
   | { readonly kind: 'reports'; readonly job: Job }
+  | { readonly kind: 'assign'; readonly jobs: readonly Job[] }
 
 /** What can be done with jobs in the office. */
 export type DeskActions = {
@@ -22,6 +24,7 @@ export type DeskActions = {
   readonly isBusy: boolean
   readonly ownId: string | undefined
   readonly seesOthers: boolean
+  readonly mayAssign: (job: Job) => boolean
 }
 
 export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | undefined } {
@@ -45,6 +48,7 @@ export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | u
     },
     isBusy: commands.isBusy,
     ownId: user?._id,
+    mayAssign: useMayAssign(),
     seesOthers: rights.has('DETAILED_USER_WRITE'),
     dialog,
   }

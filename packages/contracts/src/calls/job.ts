@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  assignJobsSchema,
   changeJobsSchema,
   correctJobSchema,
   endedJobListSchema,
@@ -107,6 +108,16 @@ export const jobCalls = named({
     access: withRight('DETAILED_USER_WRITE', 'PRODUCTION'),
     summary: 'Pause, go on with or finish several jobs: each is answered for itself, one refusal stops no other',
     body: changeJobsSchema,
+    response: z.object({ results: z.array(jobResultSchema) }),
+    changes: [touchingSome('JOB_REPORT'), touchingSome('SALE_ORDER'), touchingSome('MANUFACTURING_ORDER')],
+  }),
+  assignJobs: defineCall({
+    method: 'POST',
+    path: '/v2/job/assign-jobs',
+    kind: 'command',
+    access: withRight('SALES_WRITE', 'MANUFACTORING_WRITE', 'PLANNING_LIST_WRITE', 'MASTER_PLAN_WRITE'),
+    summary: 'Give jobs to people and take them off: each is answered for itself, one refusal stops no other',
+    body: assignJobsSchema,
     response: z.object({ results: z.array(jobResultSchema) }),
     changes: [touchingSome('JOB_REPORT'), touchingSome('SALE_ORDER'), touchingSome('MANUFACTURING_ORDER')],
   }),

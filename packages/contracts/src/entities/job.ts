@@ -8,9 +8,18 @@ import { text } from '../primitives/text'
 
 const named = z.object({ _id: idSchema, name: z.string() })
 
+const personSchema = z.object({
+  _id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarImage: z.string().nullable(),
+})
+/** Somebody whose work it is. */
+export type JobPerson = z.infer<typeof personSchema>
+
 /** Somebody who works on a job, or did. */
 export const jobWorkerSchema = z.object({
-  user: z.object({ _id: idSchema, firstName: z.string(), lastName: z.string(), avatarImage: z.string().nullable() }),
+  user: personSchema,
   status: workStatusSchema,
   /** Since when it runs; absent where the caller may not see the time of others. */
   since: momentSchema.optional(),
@@ -57,6 +66,8 @@ export const jobSchema = z.object({
   jobReport: idSchema.nullable(),
   /** Of the open job: those who run first. */
   workers: z.array(jobWorkerSchema),
+  /** Whose work it is to be, by their names; it comes first in My jobs of each. */
+  assigned: z.array(personSchema),
 })
 export type Job = z.infer<typeof jobSchema>
 
@@ -107,6 +118,22 @@ export const jobResultSchema = z.object({
   refusal: z.object({ code: errorCodeSchema, details: z.record(z.string(), z.unknown()).optional() }).nullable(),
 })
 export type JobResult = z.infer<typeof jobResultSchema>
+
+/** As many people as one job is given to. */
+export const ASSIGNED_MAX = 50
+/** Who is given to jobs and who is taken off: others stay, so that two people who plan at once do not undo each other. */
+export const assignJobsSchema = z.object({
+  jobs: z
+    .array(
+      z.object({
+        orderProcess: idSchema,
+        add: z.array(idSchema).max(ASSIGNED_MAX).default([]),
+        remove: z.array(idSchema).max(ASSIGNED_MAX).default([]),
+      }),
+    )
+    .min(1)
+    .max(JOBS_AT_ONCE_MAX),
+})
 
 /** Work whose timer was forgotten and ended with the working day: how long it really was is to be told (rules §4). */
 export const forgottenJobSchema = z.object({

@@ -145,7 +145,7 @@ function Glance({ order, aside, More, State = WorkState }: GlanceProps) {
 
 function LastChange({ order }: { readonly order: AnyOrder }) {
   const { t } = useT()
-  const currency = useSession().project?.currency ?? 'EUR'
+  const { currency = 'EUR', users } = useSession().project ?? {}
   const [change] = order.audit.updatedBy
   if (!change) return null
   const name = change.userName || t('Somebody')
@@ -156,7 +156,7 @@ function LastChange({ order }: { readonly order: AnyOrder }) {
         <Avatar name={name} size={24} />
         <Box minW="0">
           <Text lineClamp={3} overflowWrap="break-word">
-            <b>{name}</b> {describeChanges(order, change, { t, currency })}
+            <b>{name}</b> {describeChanges(order, change, { t, currency, users })}
           </Text>
           <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
             {formatDate(change.date) === formatDate(today())

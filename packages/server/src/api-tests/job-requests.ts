@@ -89,6 +89,9 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
     const orderProcess = rows.find((job) => job.jobReport === jobReport)?._id ?? ''
     return { body: { action: 'FINISH', jobs: [{ orderProcess, producedAmount: 2 }] } }
   },
+  assignJobs: async (world) => ({
+    body: { jobs: [{ orderProcess: await newProcess(world), add: [world.owner._id], remove: [] }] },
+  }),
   listForgottenJobs: async (world) => {
     await forgotten(world, world.owner)
     return {}

@@ -1,4 +1,4 @@
-import { createTestSaleOrder, testId } from '@tehas/contracts/testing'
+import { createTestProjectMember, createTestSaleOrder, testId } from '@tehas/contracts/testing'
 import { createTexts } from '@tehas/i18n/formats'
 import { expect, it } from 'vitest'
 import { describeChanges } from './describe-changes'
@@ -69,6 +69,19 @@ it('should name the fields alone where the values are not told, and never an id'
   expect(describeChanges(order, paths, { t, currency: 'EUR' })).toBe('changed Notes, Labels')
   const [from, to] = [testId('partner', 1), testId('partner', 2)]
   expect(describe([{ path: 'partnerId', from, to }])).toBe('changed Client')
+})
+
+it('should name the people whose work a process is', () => {
+  const users = [createTestProjectMember()]
+  const path = `${line}.processes.${product?.processes[0]?._id}.members`
+  const say = (to: readonly string[]) =>
+    describeChanges(
+      order,
+      { changedPaths: [], reqBody: { changes: [{ path, from: [], to }] } },
+      { t, currency: 'EUR', users },
+    )
+  expect(say([createTestProjectMember().user?._id ?? ''])).toMatch(/: Workers empty → Kadri Tamm$/)
+  expect(say([testId('partner', 9)])).toMatch(/: Workers$/)
 })
 
 it('should say which line of another order was linked and taken off again', () => {

@@ -1,8 +1,9 @@
 import '../texts'
-import type { AnyOrder } from '@tehas/contracts'
+import type { AnyOrder, ProjectMember } from '@tehas/contracts'
 import { type Currency, formatDateTime, formatDuration, type Translate } from '@tehas/i18n'
 import { statusWord } from '@tehas/ui'
 import { z } from 'zod'
+import { personName } from '../../parts/person-name'
 import { fieldLabel, fieldText } from '../../saving/field-text'
 import { extraFields } from '../../structure/fields/extra-fields'
 import { findLine } from '../../structure/lines/line-change'
@@ -17,7 +18,12 @@ const changesSchema = z.object({ changes: z.array(z.object({ path: z.string(), f
 type Change = z.output<typeof changesSchema>['changes'][number]
 const lineSchema = z.object({ _id: z.string(), name: z.string() })
 
-type Options = { readonly t: Translate; readonly currency: Currency }
+type Options = {
+  readonly t: Translate
+  readonly currency: Currency
+  /** Members of the project, whose names stand for their ids. */
+  readonly users?: readonly ProjectMember[] | undefined
+}
 
 /** What an entry of the log did, in words: "added Tube; changed Table frame TF-80: Quantity 4 → 6". */
 export function describeChanges(order: AnyOrder, entry: Entry, options: Options): string {
@@ -102,11 +108,15 @@ function describeChange(order: AnyOrder, { path, from, to }: Change, options: Op
 }
 
 /** A value as a person reads it; undefined where it is an id, or the order of lines. */
-function valueText(path: string, value: unknown, { t, currency }: Options): string | undefined {
+function valueText(path: string, value: unknown, { t, currency, users = [] }: Options): string | undefined {
   const steps = path.split('.')
   const field = steps.slice(steps.findLastIndex((step) => ID.test(step)) + 1)
   const [first = ''] = field
   if (first === 'order' || first === 'partnerId' || (typeof value === 'string' && ID.test(value))) return undefined
+  if (first === 'members' && Array.isArray(value)) {
+    const people = users.flatMap(({ user }) => (user && value.includes(user._id) ? [personName(user)] : []))
+    return people.length < value.length ? undefined : people.join(', ') || t('empty')
+  }
   if (isReference(value)) return undefined
   if (first === 'totalActiveTime' && typeof value === 'number') return formatDuration(value)
   if (first === 'status' && typeof value === 'string') return t(statusWord(value))

@@ -8,7 +8,7 @@ import { describeChanges } from './describe-changes'
 /** Who made the order and who changed what, newest first. */
 export function OrderLog({ order }: { readonly order: AnyOrder }) {
   const { t } = useT()
-  const currency = useSession().project?.currency ?? 'EUR'
+  const { currency = 'EUR', users } = useSession().project ?? {}
   const { createdBy, updatedBy } = order.audit
   const maker = order.createdBy ? personName(order.createdBy) : t('Somebody')
   return (
@@ -18,7 +18,7 @@ export function OrderLog({ order }: { readonly order: AnyOrder }) {
           key={`${change.date}#${at}`}
           name={change.userName || t('Somebody')}
           date={change.date}
-          text={describeChanges(order, change, { t, currency })}
+          text={describeChanges(order, change, { t, currency, users })}
           reason={change.reason}
         />
       ))}

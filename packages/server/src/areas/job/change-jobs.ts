@@ -1,4 +1,4 @@
-import type { BodyOf, calls, Id, JobResult, ResponseOf } from '@tehas/contracts'
+import type { BodyOf, calls, Id, ResponseOf } from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -7,8 +7,8 @@ import type { ProjectContext } from '../../http/context'
 import { lockOrders } from '../../orders/links/link-rows'
 import { lockTimers, stretchesFrom } from '../../orders/worked-time/timers'
 import { changeWork } from './change-job'
+import { eachJob } from './each-job'
 import { findWorkProcess } from './find-process'
-import { readJobs } from './list-jobs'
 
 type Asked = BodyOf<typeof calls.changeJobs>
 /** What is done, and whose timers are locked for it: who came to a job after that works on. */
@@ -23,35 +23,7 @@ export async function changeJobs(
   { action, jobs }: Asked,
 ): Promise<ResponseOf<typeof calls.changeJobs>> {
   const people = await lockAll(context, jobs)
-  const refusals = new Map<Id, JobResult['refusal']>()
-  const asked = new Map(jobs.map((job) => [job.orderProcess, job]))
-  for (const job of asked.values()) refusals.set(job.orderProcess, await tryOne(context, { action, people }, job))
-  const done = [...asked.keys()].filter((id) => refusals.get(id) === null)
-  const after = await readJobs(context, done)
-  return {
-    results: jobs.map(({ orderProcess }) => ({
-      orderProcess,
-      job: after.get(orderProcess) ?? null,
-      refusal: refusals.get(orderProcess) ?? null,
-    })),
-  }
-}
-
-/** Why a job was not changed; null where it was. What it had written until its refusal is taken back. */
-async function tryOne(context: ProjectContext, how: How, job: Asked['jobs'][number]): Promise<JobResult['refusal']> {
-  const { tx } = context
-  await sql`SAVEPOINT one_job`.execute(tx)
-  try {
-    await changeOne(context, how, job)
-    await sql`RELEASE SAVEPOINT one_job`.execute(tx)
-    return null
-  } catch (error) {
-    // Anything else than a decided refusal, such as a lost connection, fails the call as a whole.
-    if (!(error instanceof AppError)) throw error
-    await sql`ROLLBACK TO SAVEPOINT one_job`.execute(tx)
-    const { details } = error.extra
-    return { code: error.code, ...(details && { details }) }
-  }
+  return { results: await eachJob(context, jobs, (job) => changeOne(context, { action, people }, job)) }
 }
 
 async function changeOne(

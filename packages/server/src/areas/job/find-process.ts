@@ -15,12 +15,24 @@ const row = z.object({
 /** A process of an order of which somebody reports work. */
 export type WorkProcess = z.output<typeof row>
 
-/** Whose jobs the caller sees (rules §14): those of the own teams and of no team; of all where orders or reports are read. */
+/** Whoever plans reads processes of all orders (rules §14), as does who looks after reports or people's time. */
+const readersOfAll = [
+  'PRODUCTION_REPORTS_MODIFY',
+  'DETAILED_USER_READ',
+  'DETAILED_USER_WRITE',
+  'PLANNING_LIST_READ',
+  'MASTER_PLAN_READ',
+] as const
+
+/**
+ * Whose jobs the caller sees (rules §14): those given to the caller, of the own teams and of no team; of all where orders,
+ * plans or reports are read.
+ */
 export function visibleJobs({ user, member: { rights } }: ProjectContext): RawBuilder<boolean> {
-  const seesAll = hasAnyRight(rights, ['PRODUCTION_REPORTS_MODIFY', 'DETAILED_USER_READ', 'DETAILED_USER_WRITE'])
+  const seesAll = hasAnyRight(rights, readersOfAll)
   const kinds = orderKindSchema.options.filter((kind) => seesAll || hasRight(rights, orderKinds[kind].rights.read))
   return sql<boolean>`(h.kind = ANY (${kinds}::text[]) OR team._id IS NULL OR ${user._id} = ANY (team.members)
-    OR EXISTS (SELECT 1 FROM job_worker w JOIN job_report j ON j._id = w.job_id
+    OR ${user._id} = ANY (p.members) OR EXISTS (SELECT 1 FROM job_worker w JOIN job_report j ON j._id = w.job_id
       WHERE j.process_id = p._id AND w.user_id = ${user._id} AND w.status <> 'STOPPED'))`
 }
 

@@ -47,12 +47,13 @@ const inOrder = sql`0::int`
 export const listJobs = (context: ProjectContext): Promise<List> =>
   find(context, sql`${isUnfinished} AND ${visibleJobs(context)}`, inOrder)
 
-/** What the caller works on, running work first, then what waits for the caller's teams. */
+/** What the caller works on, running work first, then what was given to the caller, then what waits for the caller's teams. */
 export function listMyJobs(context: ProjectContext): Promise<List> {
   const own = sql`(SELECT w.status FROM job_worker w
     WHERE w.job_id = j._id AND w.user_id = ${context.user._id} AND w.status <> 'STOPPED')`
-  const isMine = sql`(${own} IS NOT NULL OR ${context.user._id} = ANY (team.members))`
-  const first = sql`CASE ${own} WHEN 'ACTIVE' THEN 0 WHEN 'PAUSED' THEN 1 ELSE 2 END`
+  const isGiven = sql`${context.user._id} = ANY (p.members)`
+  const isMine = sql`(${own} IS NOT NULL OR ${isGiven} OR ${context.user._id} = ANY (team.members))`
+  const first = sql`CASE WHEN ${own} = 'ACTIVE' THEN 0 WHEN ${own} = 'PAUSED' THEN 1 WHEN ${isGiven} THEN 2 ELSE 3 END`
   return find(context, sql`${isUnfinished} AND ${isMine}`, first)
 }
 
@@ -98,7 +99,7 @@ async function find(
       to_json(p.deadline) #>> '{}' AS deadline, j._id AS "jobReport", j.status AS "jobStatus",
       j.max_amount - j.produced_amount AS "jobMax",
       EXISTS (SELECT 1 FROM job_report was WHERE was.process_id = p._id) AS "wasWorkedOn",
-      ${workersOf} AS workers, count(*) OVER ()::int AS all
+      ${workersOf} AS workers, ${assignedTo} AS assigned, count(*) OVER ()::int AS all
     FROM ${jobTables}
     JOIN order_product product ON product.project_id = p.project_id AND product._id = p.product_id
     LEFT JOIN order_item item ON item.project_id = p.project_id AND item._id = p.item_id
@@ -134,6 +135,10 @@ const workersOf = sql`(SELECT coalesce(json_agg(json_build_object('user', json_b
       'status', w.status, 'at', w.at, 'minutes', coalesce((SELECT sum(t.minutes) FROM time_report t
         WHERE t.job_id = w.job_id AND t.user_id = w.user_id), 0)) ORDER BY w.status, w.at), '[]'::json)
     FROM job_worker w JOIN user_account u ON u._id = w.user_id WHERE w.job_id = j._id AND w.status <> 'STOPPED')`
+
+const assignedTo = sql`(SELECT coalesce(json_agg(json_build_object('_id', u._id, 'firstName', u.first_name,
+      'lastName', u.last_name, 'avatarImage', u.avatar_image) ORDER BY u.first_name, u.last_name, u._id), '[]'::json)
+    FROM user_account u WHERE u._id = ANY (p.members))`
 
 type Running = Awaited<ReturnType<typeof runningMinutes>>
 

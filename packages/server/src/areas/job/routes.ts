@@ -1,5 +1,6 @@
 import type { callsByArea } from '@tehas/contracts'
 import { type AreaHandlers, inProjectOf } from '../../http/call-handler'
+import { assignJobs } from './assign-jobs'
 import { pauseJob, resumeJob, startJob, stopJob } from './change-job'
 import { changeJobs } from './change-jobs'
 import { correctJob } from './correct-job'
@@ -17,6 +18,7 @@ export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   resumeJob: inProjectOf((context, { body }) => resumeJob(context, body)),
   stopJob: inProjectOf((context, { body }) => stopJob(context, body)),
   changeJobs: inProjectOf((context, { body }) => changeJobs(context, body)),
+  assignJobs: inProjectOf((context, { body }) => assignJobs(context, body)),
   listForgottenJobs: inProjectOf((context) => listForgottenJobs(context)),
   reviewForgottenJob: inProjectOf((context, { body }) => reviewForgottenJob(context, body)),
   listEndedJobs: inProjectOf((context) => listEndedJobs(context)),
