@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import {
+  askJobsSchema,
   assignJobsSchema,
   changeJobsSchema,
   correctJobSchema,
+  deskJobsSchema,
   endedJobListSchema,
   forgottenJobListSchema,
   jobListSchema,
@@ -31,12 +33,14 @@ const changes = [touching('JOB_REPORT'), touchingSome('SALE_ORDER'), touchingSom
 /** Work on processes of orders: what there is to do, who does it, how long and how much came out (rules §4). */
 export const jobCalls = named({
   listJobs: defineCall({
-    method: 'GET',
+    method: 'POST',
     path: '/v2/job/list-jobs',
     kind: 'query',
     access: withRight('PRODUCTION'),
-    summary: 'Unfinished processes of active orders: of the caller’s teams, of all for whoever reads such orders',
-    response: jobListSchema,
+    summary:
+      'Unfinished processes of active orders in groups: of the caller’s teams, of all for whoever reads such orders',
+    body: askJobsSchema,
+    response: deskJobsSchema,
     shows,
   }),
   listMyJobs: defineCall({

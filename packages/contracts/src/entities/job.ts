@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchSchema, sortSchema } from '../calls/shared'
 import { avatarSchema, jobStatusSchema, unitSchema, workStatusSchema } from '../enums'
 import { errorCodeSchema } from '../errors/call-error'
 import { momentSchema } from '../primitives/date'
@@ -97,6 +98,65 @@ export const jobListSchema = z.object({
   /** How many more there are. */
   left: z.number().int().min(0),
 })
+
+/** States that jobs are chosen by: of their work, and of their deadline by the days of the project. */
+export const jobStateSchema = z.enum(['late', 'ACTIVE', 'PAUSED', 'today', 'week', 'NOT_ACTIVE', 'STOPPED'])
+export type JobState = z.infer<typeof jobStateSchema>
+/** What jobs stand together by. */
+export const jobGroupingSchema = z.enum(['team', 'process', 'deadline', 'order', 'person'])
+export type JobGrouping = z.infer<typeof jobGroupingSchema>
+export const jobSortKeys = ['name', 'order', 'product', 'done', 'deadline', 'planned', 'worked', 'status'] as const
+
+/** As many rows as are told at once; groups and counts are of all jobs, however many. */
+export const DESK_JOBS_MAX = 5000
+export const askJobsSchema = z.object({
+  filter: z
+    .object({
+      /** Stands in the names of the job, its order, product, client, team or people (specification §5). */
+      search: searchSchema,
+      /** Any of them; likewise the others. */
+      states: z.array(jobStateSchema).optional(),
+      /** Who works on it, or to whom it is given. */
+      people: z.array(idSchema).max(100).optional(),
+      teams: z.array(idSchema).max(100).optional(),
+    })
+    .optional(),
+  by: jobGroupingSchema.default('team'),
+  /** Groups that are folded: counted, without their rows. */
+  closed: z.array(z.string().max(2000)).max(500).default([]),
+  /** Within the groups. */
+  sort: sortSchema(jobSortKeys).optional(),
+  limit: z.number().int().min(1).max(DESK_JOBS_MAX).default(100),
+})
+
+export const jobGroupSchema = z.object({
+  _id: z.string(),
+  /** What its jobs have in common; null where they have none: no team, no deadline, nobody. A day is written YYYY-MM-DD. */
+  title: z.string().nullable(),
+  count: z.number().int().min(1),
+  running: z.number().int().min(0),
+})
+export type JobGroup = z.infer<typeof jobGroupSchema>
+
+/** Jobs of the office in their groups: the first rows, and what is counted over all of them. */
+export const deskJobsSchema = z.object({
+  rows: z.array(jobSchema.extend({ group: z.string() })),
+  /** How many jobs match, also in folded groups. */
+  count: z.number().int().min(0),
+  /** How many rows there would be with a larger `limit`. */
+  open: z.number().int().min(0),
+  groups: z.array(jobGroupSchema),
+  /** How many each state would leave of what search, people and teams leave. */
+  states: z.record(jobStateSchema, z.number().int().min(0)),
+  /** Of all jobs that the caller sees, whatever is asked for. */
+  all: z.object({
+    count: z.number().int().min(0),
+    running: z.number().int().min(0),
+    atWork: z.number().int().min(0),
+    people: z.array(z.object({ _id: idSchema, name: z.string() })),
+  }),
+})
+export type DeskJobs = z.infer<typeof deskJobsSchema>
 
 /** As many jobs as somebody changes at once. */
 export const JOBS_AT_ONCE_MAX = 100

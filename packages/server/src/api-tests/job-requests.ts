@@ -62,8 +62,16 @@ async function forgotten(world: World, user: Sender['user']): Promise<{ timeRepo
 /** A valid request for each call of jobs. */
 export const jobRequests: Readonly<Record<JobCall, Make>> = {
   listJobs: async (world) => {
-    await running(world)
-    return {}
+    const { orderProcess } = await running(world)
+    return {
+      body: {
+        filter: { search: 'a || !!a', states: ['late', 'ACTIVE'], people: [world.owner._id] },
+        by: 'team',
+        closed: [orderProcess],
+        sort: { deadline: 1 },
+        limit: 100,
+      },
+    }
   },
   listMyJobs: async (world) => {
     await running(world)
@@ -85,7 +93,7 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
   }),
   changeJobs: async (world, { user }) => {
     const { jobReport } = await runningOf(world, user)
-    const { rows } = await world.owner.call(calls.listJobs, {})
+    const { rows } = await world.owner.call(calls.listJobs, { body: { limit: 5000 } })
     const orderProcess = rows.find((job) => job.jobReport === jobReport)?._id ?? ''
     return { body: { action: 'FINISH', jobs: [{ orderProcess, producedAmount: 2 }] } }
   },

@@ -242,7 +242,7 @@ describe('whose jobs somebody sees and changes', () => {
     })
     const { ids } = await newOrder([{ name: 'Keevitamine', process: { _id: definition._id } }, { name: 'Pakkimine' }])
     const seen = async (by: TestMember) =>
-      (await by.call(calls.listJobs, {})).rows.map(({ _id }) => _id).filter((id) => ids.includes(id))
+      (await by.call(calls.listJobs, { body: {} })).rows.map(({ _id }) => _id).filter((id) => ids.includes(id))
     expect(new Set(await seen(ours))).toEqual(new Set(ids))
     expect(await seen(theirs)).toEqual([ids[1]])
     expect(await refusal(start(ids[0], theirs))).toMatchObject({ code: 'NOT_FOUND' })
@@ -252,7 +252,9 @@ describe('whose jobs somebody sees and changes', () => {
     expect(mine[0]).toMatchObject({ client: 'Kalda Mööbel', status: 'ACTIVE', workers: [{ minutes: 0 }] })
     expect(mine[1]).toMatchObject({ team: { name: team.name }, status: 'NOT_ACTIVE' })
     // Who works is seen, for how long is not.
-    const [shown] = (await theirs.call(calls.listJobs, {})).rows.filter(({ jobReport }) => jobReport === jobOf(packing))
+    const [shown] = (await theirs.call(calls.listJobs, { body: {} })).rows.filter(
+      ({ jobReport }) => jobReport === jobOf(packing),
+    )
     expect(present(shown).workers[0]).toMatchObject({ status: 'ACTIVE', user: { _id: ours._id } })
     expect(present(shown).workers[0]?.minutes).toBeUndefined()
   })

@@ -9,7 +9,7 @@ import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { quantityToMake } from '../../orders/worked-time/apply-work'
 import { runningMinutes, timerKey } from '../../orders/worked-time/timers'
-import { jobTables, visibleJobs } from './find-process'
+import { jobTables } from './find-process'
 
 const workerRow = z.object({
   user: jobSchema.shape.workers.element.shape.user,
@@ -35,17 +35,14 @@ const jobRow = jobSchema
   })
 type JobRow = z.output<typeof jobRow>
 
-type List = ResponseOf<typeof calls.listJobs>
+type List = ResponseOf<typeof calls.listMyJobs>
 
-const isUnfinished = sql`h.status = 'ACTIVE' AND h.kind <> 'PURCHASE_ORDER' AND p.active
+/** Work that waits or goes on; `j` is the open job of a process. */
+export const isUnfinished = sql`h.status = 'ACTIVE' AND h.kind <> 'PURCHASE_ORDER' AND p.active
   AND (p.status <> 'COMPLETE' OR j._id IS NOT NULL)`
 
 /** Nothing goes before the deadline. */
 const inOrder = sql`0::int`
-
-/** Unfinished processes of active orders that the caller sees, the nearest deadlines first. */
-export const listJobs = (context: ProjectContext): Promise<List> =>
-  find(context, sql`${isUnfinished} AND ${visibleJobs(context)}`, inOrder)
 
 /** What the caller works on, running work first, then what was given to the caller, then what waits for the caller's teams. */
 export function listMyJobs(context: ProjectContext): Promise<List> {
@@ -54,7 +51,7 @@ export function listMyJobs(context: ProjectContext): Promise<List> {
   const isGiven = sql`${context.user._id} = ANY (p.members)`
   const isMine = sql`(${own} IS NOT NULL OR ${isGiven} OR ${context.user._id} = ANY (team.members))`
   const first = sql`CASE WHEN ${own} = 'ACTIVE' THEN 0 WHEN ${own} = 'PAUSED' THEN 1 WHEN ${isGiven} THEN 2 ELSE 3 END`
-  return find(context, sql`${isUnfinished} AND ${isMine}`, first)
+  return find(context, sql`${isUnfinished} AND ${isMine}`, { first, most: JOBS_MAX })
 }
 
 /** What the caller works on at this moment, the earliest begun first. */
@@ -62,28 +59,34 @@ export const listMyRunningJobs = (context: ProjectContext): Promise<List> =>
   find(
     context,
     sql`j._id IN (SELECT w.job_id FROM job_worker w WHERE w.user_id = ${context.user._id} AND w.status = 'ACTIVE')`,
-    sql`(SELECT w.at FROM job_worker w WHERE w.job_id = j._id AND w.user_id = ${context.user._id})`,
+    {
+      first: sql`(SELECT w.at FROM job_worker w WHERE w.job_id = j._id AND w.user_id = ${context.user._id})`,
+      most: JOBS_MAX,
+    },
   )
 
 /** One of them as it is now, whatever became of it. NOT_FOUND where there is none. */
 export async function readJob(context: ProjectContext, processId: Id): Promise<Job> {
-  const { rows } = await find(context, sql`p._id = ${processId}`, inOrder)
+  const { rows } = await find(context, sql`p._id = ${processId}`, { first: inOrder, most: 1 })
   const [job] = rows
   if (!job) throw new AppError('NOT_FOUND')
   return job
 }
 
-/** Several as they are now, by the ids of their processes. */
+/** Several as they are now, by the ids of their processes; however many. */
 export async function readJobs(context: ProjectContext, processIds: readonly Id[]): Promise<ReadonlyMap<Id, Job>> {
   if (processIds.length === 0) return new Map()
-  const { rows } = await find(context, sql`p._id = ANY (${[...processIds]}::text[])`, inOrder)
+  const { rows } = await find(context, sql`p._id = ANY (${[...processIds]}::text[])`, {
+    first: inOrder,
+    most: processIds.length,
+  })
   return new Map(rows.map((job) => [job._id, job]))
 }
 
 async function find(
   context: ProjectContext,
   condition: RawBuilder<unknown>,
-  first: RawBuilder<unknown>,
+  { first, most }: { readonly first: RawBuilder<unknown>; readonly most: number },
 ): Promise<List> {
   const { rows } = await sql`
     SELECT p._id, h.kind AS type, json_build_object('_id', h._id, 'transactionNumber', h.transaction_number) AS order,
@@ -100,15 +103,11 @@ async function find(
       j.max_amount - j.produced_amount AS "jobMax",
       EXISTS (SELECT 1 FROM job_report was WHERE was.process_id = p._id) AS "wasWorkedOn",
       ${workersOf} AS workers, ${assignedTo} AS assigned, count(*) OVER ()::int AS all
-    FROM ${jobTables}
-    JOIN order_product product ON product.project_id = p.project_id AND product._id = p.product_id
-    LEFT JOIN order_item item ON item.project_id = p.project_id AND item._id = p.item_id
-    LEFT JOIN partner ON partner.project_id = h.project_id AND partner._id = h.partner_id
-    LEFT JOIN job_report j ON j.project_id = p.project_id AND j.process_id = p._id AND j.status <> 'STOPPED'
+    FROM ${shownTables}
     WHERE ${condition}
     ORDER BY ${first}, p.deadline NULLS LAST, h.delivery_date NULLS LAST, h.created_at, h._id, product.position,
       p.position, p._id
-    LIMIT ${JOBS_MAX}`.execute(context.tx)
+    LIMIT ${most}`.execute(context.tx)
   const found = rows.map((row) => jobRow.parse(row))
   const active = found.flatMap(({ workers }) => workers.filter(({ status }) => status === 'ACTIVE'))
   const running = await runningMinutes(
@@ -118,6 +117,13 @@ async function find(
   )
   return { rows: found.map((row) => present(context, row, running)), left: (found[0]?.all ?? 0) - found.length }
 }
+
+/** A process with its order, what it makes, for whom, and its open job. */
+export const shownTables = sql`${jobTables}
+  JOIN order_product product ON product.project_id = p.project_id AND product._id = p.product_id
+  LEFT JOIN order_item item ON item.project_id = p.project_id AND item._id = p.item_id
+  LEFT JOIN partner ON partner.project_id = h.project_id AND partner._id = h.partner_id
+  LEFT JOIN job_report j ON j.project_id = p.project_id AND j.process_id = p._id AND j.status <> 'STOPPED'`
 
 /** The product and the items that hold a process, from the top. */
 const linesAbove = sql`(WITH RECURSIVE up AS (

@@ -4,13 +4,14 @@ import { assignJobs } from './assign-jobs'
 import { pauseJob, resumeJob, startJob, stopJob } from './change-job'
 import { changeJobs } from './change-jobs'
 import { correctJob } from './correct-job'
+import { listDeskJobs } from './desk-jobs'
 import { listEndedJobs, seeEndedJobs } from './ended-jobs'
 import { listForgottenJobs, reviewForgottenJob } from './forgotten-jobs'
-import { listJobs, listMyJobs, listMyRunningJobs } from './list-jobs'
+import { listMyJobs, listMyRunningJobs } from './list-jobs'
 import { listReportedJobs } from './reported-jobs'
 
 export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
-  listJobs: inProjectOf((context) => listJobs(context)),
+  listJobs: inProjectOf((context, { body }) => listDeskJobs(context, body)),
   listMyJobs: inProjectOf((context) => listMyJobs(context)),
   listMyRunningJobs: inProjectOf((context) => listMyRunningJobs(context)),
   startJob: inProjectOf((context, { body }) => startJob(context, body)),
