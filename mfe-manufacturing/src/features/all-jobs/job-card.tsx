@@ -1,11 +1,12 @@
+import type { JobGrouping } from '@tehas/contracts/jobs'
 import { formatNumber, formatQuantity, useT } from '@tehas/i18n'
 import { Flex, Span } from '@tehas/ui'
 import { JobHeading } from '../jobs/job-heading'
 import { groupCount, groupTitle } from './job-columns'
-import type { DeskRow, Grouping } from './job-groups'
+import type { DeskRow } from './job-groups'
 import { Deadline, JobState, Making, Workers } from './job-parts'
 
-type JobCardProps = { readonly row: DeskRow; readonly grouping: Grouping }
+type JobCardProps = { readonly row: DeskRow; readonly grouping: JobGrouping }
 
 /** A job in three lines on a phone, or the head of its group. */
 export function JobCard({ row, grouping }: JobCardProps) {

@@ -1,29 +1,29 @@
+import type { JobGrouping } from '@tehas/contracts/jobs'
 import { formatDate, formatDuration, formatNumber, type Translate } from '@tehas/i18n'
 import { Flex, Span } from '@tehas/ui'
 import { CellProgress, type DataColumn } from '@tehas/ui/grid'
 import { ChevronDownIcon, ChevronRightIcon, ProcessIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { JobButtons } from './job-buttons'
-import type { DeskRow, Grouping, GroupRow, JobRow } from './job-groups'
+import type { DeskRow, GroupRow, JobRow } from './job-groups'
 import { Deadline, JobState, Making, Worked, Workers } from './job-parts'
 import type { DeskActions } from './use-desk-actions'
 
 /** What a group is called. */
-export function groupTitle({ title }: GroupRow, grouping: Grouping, t: Translate): string {
-  if (title !== undefined) return grouping === 'deadline' ? formatDate(title) : title
+export function groupTitle({ group: { title } }: GroupRow, grouping: JobGrouping, t: Translate): string {
+  if (title !== null) return grouping === 'deadline' ? formatDate(title) : title
   if (grouping === 'team') return t('Without a team')
   return grouping === 'deadline' ? t('Without a deadline') : t('Nobody works on them')
 }
 
 /** "4 jobs, 1 runs". */
-export function groupCount({ jobs }: GroupRow, t: Translate): string {
-  const running = jobs.filter(({ status }) => status === 'ACTIVE').length
+export function groupCount({ group: { count, running } }: GroupRow, t: Translate): string {
   return running > 0
-    ? t('{{count}} jobs, {{running}} run', { count: jobs.length, running })
-    : t('{{count}} jobs, none runs', { count: jobs.length })
+    ? t('{{count}} jobs, {{running}} run', { count, running })
+    : t('{{count}} jobs, none runs', { count })
 }
 
-type ColumnsOptions = { readonly grouping: Grouping; readonly actions: DeskActions; readonly t: Translate }
+type ColumnsOptions = { readonly grouping: JobGrouping; readonly actions: DeskActions; readonly t: Translate }
 
 /** Columns of the jobs; a group has its name in the first and nothing in the others. */
 export function jobColumns({ grouping, actions, t }: ColumnsOptions): DataColumn<DeskRow>[] {

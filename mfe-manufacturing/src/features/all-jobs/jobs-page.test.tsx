@@ -6,6 +6,7 @@ import type { FakeShellOptions } from '@tehas/shell-api/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { createDeskJobs } from '../../testing/create-desk-jobs'
 import { createTestJob } from '../../testing/create-test-job'
 import { renderManufacturing } from '../../testing/render-manufacturing'
 
@@ -19,7 +20,7 @@ const waiting = createTestJob({
 
 function open(rows: readonly Job[], query = '', options: FakeShellOptions = {}) {
   const fake = createFakeApi()
-  fake.answer(jobCalls.listJobs, { rows: [...rows], left: 0 })
+  fake.answer(jobCalls.listJobs, createDeskJobs(rows))
   fake.answer(jobCalls.listForgottenJobs, { rows: [] })
   fake.answer(jobCalls.listEndedJobs, { rows: [] })
   for (const call of [jobCalls.startJob, jobCalls.pauseJob, jobCalls.stopJob]) fake.answer(call, createTestJob())
@@ -117,11 +118,27 @@ describe('jobs', () => {
     )
   })
 
-  it('should show what the address asks for', async () => {
-    open([createTestJob(), waiting], '?state=NOT_ACTIVE&by=order')
+  it('should ask for what the address says, in its groups', async () => {
+    const fake = open(
+      [waiting],
+      `?state=NOT_ACTIVE&state=x&by=order&person=${testId('mart')}&person=x&q=lihv&sort=-worked`,
+    )
     expect(await screen.findByText('Lihvimine')).toBeTruthy()
-    expect(screen.queryByText('Keevitamine')).toBeNull()
     expect(await screen.findByRole('radio', { name: 'Order', checked: true })).toBeTruthy()
+    expect(fake.sent(jobCalls.listJobs)[0]?.body).toMatchObject({
+      filter: { search: 'lihv', states: ['NOT_ACTIVE'], people: [testId('mart')] },
+      by: 'order',
+      sort: { worked: -1 },
+      limit: 100,
+    })
+  })
+
+  it('should not ask for the jobs of a folded group any more, and keep them to be chosen', async () => {
+    const fake = open([createTestJob(), waiting])
+    await userEvent.click(await screen.findByText('Without a team'))
+    await waitFor(() => expect(fake.sent(jobCalls.listJobs).at(-1)?.body).toMatchObject({ closed: [''] }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Without a team/ }))
+    expect(await screen.findByText(/2 chosen|2 selected/)).toBeTruthy()
   })
 
   it('should say what comes here while nothing waits', async () => {

@@ -1,16 +1,16 @@
-import type { ApiError } from '@tehas/api-client'
 import { explainError, isForbidden } from '@tehas/api-client'
 import type { Job } from '@tehas/contracts/jobs'
 import { type Translate, useT } from '@tehas/i18n'
 import { chakra, type Density, type ListStatus } from '@tehas/ui'
 import { BulkBar, type DataColumn, DataTable, type RowAction, type TableStateControls } from '@tehas/ui/grid'
 import { AddUserIcon, HistoryIcon, JobsIcon, OrderIcon, PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { JobCard } from './job-card'
 import { groupTitle } from './job-columns'
-import { type DeskRow, deskRows, type Grouping, sortJobs } from './job-groups'
+import { type DeskRow, deskRows } from './job-groups'
 import type { BulkJobs } from './use-bulk-jobs'
 import { type DeskActions, ownSteps } from './use-desk-actions'
+import type { DeskList } from './use-desk-jobs'
 
 const Ground = chakra('div', {
   base: {
@@ -24,34 +24,22 @@ const Ground = chakra('div', {
 })
 
 type JobsTableProps = {
-  readonly jobs: readonly Job[]
-  readonly list: { readonly isPending: boolean; readonly error: ApiError | null; readonly refetch: () => unknown }
+  readonly list: DeskList
   readonly state: TableStateControls
-  readonly grouping: Grouping
   readonly columns: readonly DataColumn<DeskRow>[]
   readonly density: Density
-  /** When the jobs were told, in milliseconds. */
-  readonly asOf: number
   readonly actions: DeskActions
   readonly bulk: BulkJobs
 }
 
 /** The jobs in their groups: rows of a table, or cards on a phone. */
 export function JobsTable(props: JobsTableProps) {
-  const { jobs, list, state, grouping, columns, density, asOf, actions, bulk } = props
+  const { list, state, columns, density, actions, bulk } = props
   const { t } = useT()
-  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set())
-  const { sort } = state
-  const rows = useMemo(
-    () => deskRows(sortJobs(jobs, sort), { grouping, closed, asOf }),
-    [jobs, sort, grouping, closed, asOf],
-  )
-  const chosen = jobs.filter(({ _id }) => bulk.ids.includes(_id))
-  const fold = (id: string) => {
-    const next = new Set(closed)
-    if (!next.delete(id)) next.add(id)
-    setClosed(next)
-  }
+  const { data, grouping, folded, asOf, fold } = list
+  const rows = useMemo(() => (data ? deskRows(data, { grouping, folded, asOf }) : []), [data, grouping, folded, asOf])
+  const count = data?.count ?? 0
+  const mayAssign = bulk.chosen.filter(actions.mayAssign)
   return (
     <Ground>
       <DataTable
@@ -65,21 +53,24 @@ export function JobsTable(props: JobsTableProps) {
             : `${row.job.orderProcess.name} ${row.job.order.transactionNumber}`
         }
         status={statusOf(list, t)}
-        total={rows.length}
-        countText={() => t('{{count}} jobs match', { count: jobs.length })}
-        sort={sort}
+        total={data && rows.length + data.open - data.rows.length}
+        hasMore={list.hasMore}
+        isLoadingMore={list.isLoadingMore}
+        onEndReached={list.loadMore}
+        countText={() => t('{{count}} jobs match', { count })}
+        sort={state.sort}
         onSortChange={state.setSort}
         density={density}
         layout={state.layout}
         onLayoutChange={state.setLayout}
-        onOpen={(row) => (row.kind === 'group' ? fold(row._id) : actions.openOrder(row.job)?.())}
+        onOpen={(row) => (row.kind === 'group' ? fold(row) : actions.openOrder(row.job)?.())}
         getRowActions={(row) => (row.kind === 'group' ? [] : menuOf(row.job, actions, t))}
         empty={{
           title: t('No work waits'),
           text: t('Processes of orders stand here as soon as an order with them is published.'),
           icon: JobsIcon,
         }}
-        filtered={state.isFiltered && jobs.length === 0 ? { query: state.search, onClear: state.clear } : undefined}
+        filtered={state.isFiltered && count === 0 ? { query: state.search, onClear: state.clear } : undefined}
         selection={bulk.selectionOf(rows)}
         onSelectionChange={(next) => bulk.select(next, rows)}
         renderBulk={(frame) => (
@@ -91,13 +82,13 @@ export function JobsTable(props: JobsTableProps) {
               { id: 'pause', label: t('Pause'), icon: <PauseIcon size={16} />, onRun: () => bulk.run('PAUSE') },
               { id: 'resume', label: t('Resume'), icon: <StartIcon size={16} />, onRun: () => bulk.run('RESUME') },
               { id: 'finish', label: t('Finish'), icon: <StopIcon size={16} />, onRun: () => bulk.askAmounts(true) },
-              ...(chosen.some(actions.mayAssign)
+              ...(mayAssign.length > 0
                 ? [
                     {
                       id: 'assign',
                       label: t('Assign'),
                       icon: <AddUserIcon size={16} />,
-                      onRun: () => actions.ask({ kind: 'assign', jobs: chosen.filter(actions.mayAssign) }),
+                      onRun: () => actions.ask({ kind: 'assign', jobs: mayAssign }),
                     },
                   ]
                 : []),
@@ -148,7 +139,7 @@ function menuOf(job: Job, actions: DeskActions, t: Translate): RowAction[] {
   ]
 }
 
-function statusOf({ isPending, error, refetch }: JobsTableProps['list'], t: Translate): ListStatus {
+function statusOf({ isPending, error, refetch }: DeskList, t: Translate): ListStatus {
   if (isForbidden(error)) return { kind: 'forbidden', reason: explainError(error, t) }
   if (error) {
     const { code, requestId } = error

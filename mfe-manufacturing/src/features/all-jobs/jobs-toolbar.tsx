@@ -1,3 +1,4 @@
+import type { DeskJobs, JobGrouping, JobState } from '@tehas/contracts/jobs'
 import { type Translate, useT } from '@tehas/i18n'
 import { Box, Button, type Density, Menu } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
@@ -12,8 +13,8 @@ import {
   TableToolbar,
 } from '@tehas/ui/grid'
 import { ChevronDownIcon, shapes } from '@tehas/ui/icons'
-import { type JobState, jobStates, type Person } from './job-filters'
-import { type DeskRow, type Grouping, groupings } from './job-groups'
+import { jobStates } from './job-filters'
+import { type DeskRow, groupings } from './job-groups'
 
 const Late = shapes.late
 const Running = shapes.running
@@ -40,7 +41,7 @@ type JobsToolbarProps = {
   readonly onDensityChange: (density: Density) => void
   /** Of the jobs that search and people leave; undefined while they load. */
   readonly counts: Readonly<Record<JobState, number>> | undefined
-  readonly people: readonly Person[]
+  readonly people: DeskJobs['all']['people']
   readonly found: number | undefined
 }
 
@@ -112,12 +113,12 @@ export function JobsToolbar(props: JobsToolbarProps) {
   )
 }
 
-type GroupingChoiceProps = { readonly value: Grouping; readonly onChange: (grouping: Grouping) => void }
+type GroupingChoiceProps = { readonly value: JobGrouping; readonly onChange: (grouping: JobGrouping) => void }
 
 /** What the jobs stand together by. */
 export function GroupingChoice({ value, onChange }: GroupingChoiceProps) {
   const { t } = useT()
-  const groupWords: Readonly<Record<Grouping, string>> = {
+  const groupWords: Readonly<Record<JobGrouping, string>> = {
     team: t('Team'),
     process: t('Process'),
     deadline: t('Deadline'),

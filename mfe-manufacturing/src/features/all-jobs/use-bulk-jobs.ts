@@ -1,5 +1,5 @@
 import { useCommand } from '@tehas/api-client'
-import { JOBS_AT_ONCE_MAX, type JobResult, jobCalls } from '@tehas/contracts/jobs'
+import { JOBS_AT_ONCE_MAX, type Job, type JobResult, jobCalls } from '@tehas/contracts/jobs'
 import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { NOTHING_SELECTED, type Selection } from '@tehas/ui/grid'
@@ -11,6 +11,9 @@ type Action = 'PAUSE' | 'RESUME' | 'FINISH'
 /** The chosen jobs, what is done with all of them, and what became of each. */
 export type BulkJobs = {
   readonly ids: readonly string[]
+  readonly chosen: readonly Job[]
+  /** All that were chosen until now, so that results name them. */
+  readonly jobs: readonly Job[]
   readonly results: readonly JobResult[]
   readonly isBusy: boolean
   readonly isFinishing: boolean
@@ -29,6 +32,7 @@ export function useBulkJobs(): BulkJobs {
   const toast = useToast()
   const changing = useCommand(jobCalls.changeJobs)
   const [ids, setIds] = useState<readonly string[]>([])
+  const [jobs, setJobs] = useState<readonly Job[]>([])
   const [results, setResults] = useState<readonly JobResult[]>([])
   const [isFinishing, askAmounts] = useState(false)
   const tell = (told: readonly JobResult[]) => {
@@ -55,6 +59,8 @@ export function useBulkJobs(): BulkJobs {
   }
   return {
     ids,
+    chosen: jobs.filter(({ _id }) => ids.includes(_id)),
+    jobs,
     results,
     isBusy: changing.isPending,
     isFinishing,
@@ -64,7 +70,15 @@ export function useBulkJobs(): BulkJobs {
     tell,
     run,
     selectionOf: (rows) => shownSelection(ids, rows),
-    select: (next, rows) => setIds(chosenJobs(ids, next, rows)),
+    select: (next, rows) => {
+      const chosen = chosenJobs(ids, next, rows)
+      const shown = new Map(
+        rows.flatMap((row) => (row.kind === 'job' ? [row.job] : row.jobs)).map((job) => [job._id, job]),
+      )
+      // As they are now; those that are not shown any more as they were.
+      setJobs([...jobs.filter(({ _id }) => !shown.has(_id)), ...shown.values()])
+      setIds(chosen)
+    },
   }
 }
 
@@ -72,7 +86,7 @@ export function useBulkJobs(): BulkJobs {
 export function shownSelection(ids: readonly string[], rows: readonly DeskRow[]): Selection {
   if (ids.length === 0) return NOTHING_SELECTED
   const groups = rows.flatMap((row) =>
-    row.kind === 'group' && row.jobs.every(({ _id }) => ids.includes(_id)) ? [row._id] : [],
+    row.kind === 'group' && row.jobs.length > 0 && row.jobs.every(({ _id }) => ids.includes(_id)) ? [row._id] : [],
   )
   return { kind: 'some', ids: [...groups, ...ids] }
 }
