@@ -1,7 +1,7 @@
 import { remoteFolders } from './tools/lib/workspace.mjs'
 
-/** Areas whose screens use a part of the contract of their own: jobs, manufacturing, purchase, settings, stock. */
-const AREAS_WITH_CONTRACT = 5
+/** Areas whose screens use a part of the contract of their own: jobs, manufacturing, purchase, settings, stock, work time. */
+const AREAS_WITH_CONTRACT = 6
 
 export default [
   ...remoteFolders().map((folder) => ({

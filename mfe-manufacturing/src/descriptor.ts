@@ -14,6 +14,8 @@ export const descriptor = defineDescriptor({
     },
     { id: 'jobs', path: '/dashboard/jobs', access: 'PRODUCTION' },
     { id: 'my-jobs', path: '/dashboard/my-jobs', access: 'PRODUCTION' },
+    { id: 'work-time', path: '/dashboard/work-time', access: 'MEMBER' },
+    { id: 'user-view', path: '/dashboard/users/:userId', access: 'MEMBER' },
   ],
   navigation: [
     {
@@ -39,6 +41,14 @@ export const descriptor = defineDescriptor({
       route: 'my-jobs',
       access: 'PRODUCTION',
       order: 9,
+    },
+    {
+      tab: 'jobs',
+      placement: 'second-line',
+      label: { en: 'Work time', et: 'Tööaeg' },
+      route: 'work-time',
+      access: 'MEMBER',
+      order: 10,
     },
   ],
   drawers: [

@@ -15,6 +15,8 @@ export default defineRemote(descriptor, {
       ),
     jobs: () => import('./features/all-jobs/jobs-page').then((module) => module.JobsPage),
     'my-jobs': () => import('./features/jobs/my-jobs-page').then((module) => module.MyJobsPage),
+    'work-time': () => import('./features/work-time/work-time-page').then((module) => module.WorkTimePage),
+    'user-view': () => import('./features/user-view/user-view-page').then((module) => module.UserViewPage),
   },
   drawers: {
     'manufacturing-order.upsert': () =>

@@ -8,6 +8,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/contracts/purchase': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/purchase'),
   '@tehas/contracts/settings': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/settings'),
   '@tehas/contracts/stock': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/stock'),
+  '@tehas/contracts/work-time': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/work-time'),
   '@tehas/ui/overlays': () => import(/* webpackChunkName: "forms" */ '@tehas/ui/overlays'),
   '@tehas/ui/forms': () => import(/* webpackChunkName: "forms" */ '@tehas/ui/forms'),
   '@tehas/ui/grid': () => import(/* webpackChunkName: "list" */ '@tehas/ui/grid'),

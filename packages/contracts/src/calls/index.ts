@@ -20,6 +20,7 @@ import { stockProductCalls } from './stock-product'
 import { stockTakeCalls } from './stock-take'
 import { stockUseCalls } from './stock-use'
 import { teamCalls } from './team'
+import { workTimeCalls } from './work-time'
 
 /** Every call of the product, by area; the one table that server, client, documents and tests derive from. */
 export const callsByArea = {
@@ -37,6 +38,7 @@ export const callsByArea = {
   scan: scanCalls,
   picture: pictureCalls,
   job: jobCalls,
+  workTime: workTimeCalls,
 } as const
 
 export const calls = {
@@ -48,6 +50,7 @@ export const calls = {
   ...purchaseReceiptCalls,
   ...manufacturingHandoverCalls,
   ...jobCalls,
+  ...workTimeCalls,
   ...stockUseCalls,
   ...shortageCalls,
   ...orderLinkCalls,

@@ -1,5 +1,5 @@
 export { AddButton, FloatingAddButton } from './add-button'
-export type { ListExport } from './export-button'
+export { ExportButton, type ListExport } from './export-button'
 export { type FilterOption, type ListFilter, toggled } from './list-filters'
 export { ListPage, type ListPageProps, type ListWords } from './list-page'
 export type { FilterCounts } from './list-toolbar'

@@ -11,6 +11,7 @@ import { purchaseRequests } from './purchase-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
 import type { Make } from './valid-request'
+import { workTimeRequests } from './work-time-requests'
 
 const nothing: Make = () => ({})
 /** An active order of the world's product, and of one that takes material; there is some of both in stock. */
@@ -322,6 +323,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ),
   ...manufacturingRequests,
   ...jobRequests,
+  ...workTimeRequests,
   ...purchaseRequests,
   uploadPicture: async () => ({ file: await newPicture() }),
   readPicture: async (world) => {

@@ -13,6 +13,7 @@ import { scanHandlers } from '../areas/scan/routes'
 import { shortageHandlers } from '../areas/shortage/routes'
 import { stockHandlers } from '../areas/stock/routes'
 import { teamHandlers } from '../areas/team/routes'
+import { workTimeHandlers } from '../areas/work-time/routes'
 import { type Area, defineAreas } from '../http/area'
 
 /** Every area of the contract with its handlers. An area or a call without handlers is a compile error. */
@@ -31,4 +32,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   scan: scanHandlers,
   picture: pictureHandlers,
   job: jobHandlers,
+  workTime: workTimeHandlers,
 })

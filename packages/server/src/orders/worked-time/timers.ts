@@ -96,28 +96,32 @@ export async function turnTimer(tx: Tx, projectId: Id, act: TimerAct): Promise<r
   return countAnew(tx, [...known.filter((each) => each !== open), ...parts], new Date(open.from))
 }
 
-/** A stretch of a person in its parts by day, and until when it is to last. */
+/** A stretch of a person in its parts by day, and between which moments it is to lie. */
 export type Recut = {
   readonly parts: readonly { readonly _id: Id; readonly from: number }[]
   readonly jobId: Id
   readonly userId: Id
-  readonly to: number
+  /** Where it began, if it is left out. */
+  readonly from?: number
+  /** Null: there was no such work. */
+  readonly to: number | null
   readonly timeZone: string
 }
 
 /**
- * Lets an ended stretch of a person, whose lock is held, last until another moment, and counts all anew that share time
+ * Lets an ended stretch of a person, whose lock is held, lie between other moments, and counts all anew that share time
  * with it. Returns the processes whose minutes changed besides its own.
  */
 export async function recutStretch(tx: Tx, projectId: Id, cut: Recut): Promise<readonly Touched[]> {
   const { parts, jobId, userId, to, timeZone } = cut
   const [first] = parts
   if (!first) return []
-  const kept = await stretchesFrom(tx, [userId], new Date(first.from))
+  const { from = first.from } = cut
+  const since = new Date(Math.min(first.from, from))
+  const kept = await stretchesFrom(tx, [userId], since)
   const others = kept.filter(({ _id }) => !parts.some((part) => part._id === _id)).map(stretchOf)
-  const after = splitDays({ from: first.from, to: Math.max(to, first.from) }, timeZone).map(
-    (part, at): Stretch => ({ ...part, _id: parts[at]?._id ?? newId(part.from) }),
-  )
+  const days = to === null ? [] : splitDays({ from, to: Math.max(to, from) }, timeZone)
+  const after = days.map((part, at): Stretch => ({ ...part, _id: parts[at]?._id ?? newId(part.from) }))
   await sql`DELETE FROM time_report WHERE _id = ANY (${parts.map(({ _id }) => _id)}::text[])`.execute(tx)
   for (const { _id, from, to: end } of after) {
     await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status)
@@ -125,7 +129,7 @@ export async function recutStretch(tx: Tx, projectId: Id, cut: Recut): Promise<r
       tx,
     )
   }
-  return countAnew(tx, [...others, ...after], new Date(first.from))
+  return countAnew(tx, [...others, ...after], since)
 }
 
 const stretchOf = (row: StretchRow): Stretch => ({

@@ -1,0 +1,82 @@
+import type { WorkStretch } from '@tehas/contracts/work-time'
+import { useT } from '@tehas/i18n'
+import { useRights } from '@tehas/shell-api'
+import { Link } from '@tehas/shell-api/router'
+import { Box, Flex, IconButton, Signal, Span, Text, Link as TextLink } from '@tehas/ui'
+import { EditIcon, ProcessIcon } from '@tehas/ui/icons'
+import { clockOf } from './clock'
+import { formatHours } from './hours'
+
+type Work = Pick<WorkStretch, 'type' | 'order' | 'orderProduct' | 'item' | 'orderProcess'>
+
+const ordersOf = {
+  SALE_ORDER: { right: 'SALES_READ', path: '/dashboard/sale-orders-list/detailed-order' },
+  MANUFACTURING_ORDER: { right: 'MANUFACTORING_READ', path: '/dashboard/manufacturing-orders-list/detailed-order' },
+} as const
+
+/** What was worked on, with the order that it opens for whoever may read it. */
+export function WorkName({ work }: { readonly work: Work }) {
+  const rights = useRights()
+  const { right, path } = ordersOf[work.type]
+  const number = work.order.transactionNumber
+  return (
+    <>
+      <Text truncate>
+        <Span fontWeight="semibold">{work.orderProcess.name}</Span>{' '}
+        <Span color="fg.muted">{work.item?.name ?? work.orderProduct.name}</Span>
+      </Text>
+      <Text textStyle="xs" color="fg.subtle" truncate>
+        {rights.has(right) ? (
+          <TextLink asChild>
+            <Link to={`${path}/${work.order._id}`}>{number}</Link>
+          </TextLink>
+        ) : (
+          number
+        )}
+        {work.item ? `, ${work.orderProduct.name}` : ''}
+      </Text>
+    </>
+  )
+}
+
+type StretchRowProps = {
+  readonly stretch: WorkStretch
+  readonly day: string
+  /** Absent where it is not to be put right now, or not by this person. */
+  readonly onCorrect?: (() => void) | undefined
+}
+
+/** One stretch of a day: what, from when until when, and what of it counts. */
+export function StretchRow({ stretch, day, onCorrect }: StretchRowProps) {
+  const { t } = useT()
+  const { startedAt, stoppedAt, minutes } = stretch
+  const from = clockOf(startedAt, day)
+  return (
+    <Flex as="li" gap="3" py="2" align="center" borderBottomWidth="1px">
+      <ProcessIcon name={stretch.avatar} size={16} />
+      <Box flex="1" minW="0">
+        <WorkName work={stretch} />
+      </Box>
+      {stoppedAt === null ? (
+        <Signal shape="running" tone="accent">
+          {t('since {{time}}', { time: from })}
+        </Signal>
+      ) : (
+        <Span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {`${from} – ${clockOf(stoppedAt, day)}`}
+        </Span>
+      )}
+      <Span minW="10" textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {formatHours(minutes)}
+      </Span>
+      {onCorrect ? (
+        <IconButton
+          label={t('Put right {{name}} from {{time}}', { name: stretch.orderProcess.name, time: from })}
+          onClick={onCorrect}
+        >
+          <EditIcon />
+        </IconButton>
+      ) : null}
+    </Flex>
+  )
+}

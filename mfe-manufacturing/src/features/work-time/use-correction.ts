@@ -1,0 +1,93 @@
+import { useCommand } from '@tehas/api-client'
+import { type WorkDay, type WorkStretch, workTimeCalls } from '@tehas/contracts/work-time'
+import { useT } from '@tehas/i18n'
+import { useToast } from '@tehas/shell-api'
+import { useState } from 'react'
+import { clockOf, momentOfClock, readClock } from './clock'
+import { clockMinutes } from './hours'
+
+type Draft = { readonly of: string; readonly from: string; readonly to: string; readonly reason: string }
+
+/** Putting one stretch of a day right: what is typed, what is wrong with it, what the day comes to, and saving it. */
+export function useCorrection(record: WorkDay | undefined, stretch: WorkStretch | undefined, onDone: () => void) {
+  const { t } = useT()
+  const toast = useToast()
+  const correcting = useCommand(workTimeCalls.correctWorkTime, { quiet: true })
+  const [kept, setDraft] = useState<Draft>()
+  const [isTried, setTried] = useState(false)
+  const day = record?.calendar.day ?? ''
+  const shown = stretch && { from: clockOf(stretch.startedAt, day), to: clockOf(stretch.stoppedAt ?? '', day) }
+  const draft =
+    kept && kept.of === stretch?._id
+      ? kept
+      : { of: stretch?._id ?? '', from: shown?.from ?? '', to: shown?.to ?? '', reason: '' }
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+
+  // What is not changed keeps its seconds.
+  const momentOf = (text: string, before: string | undefined, moment: string | null | undefined) => {
+    if (text === before && moment) return Date.parse(moment)
+    const clock = readClock(text)
+    return clock === undefined ? undefined : momentOfClock(day, clock)
+  }
+  const from = momentOf(draft.from, shown?.from, stretch?.startedAt)
+  const to = momentOf(draft.to, shown?.to, stretch?.stoppedAt)
+  const isAhead = to !== undefined && to > Date.now()
+  const span = from !== undefined && to !== undefined && from < to && !isAhead ? { from, to } : undefined
+  const others = (record?.stretches ?? []).flatMap(({ _id, startedAt, stoppedAt }) =>
+    _id === stretch?._id ? [] : [{ from: Date.parse(startedAt), to: stoppedAt ? Date.parse(stoppedAt) : Date.now() }],
+  )
+  const before = record?.minutes ?? 0
+  const problem =
+    from === undefined || to === undefined
+      ? t('Write times like 14:31')
+      : isAhead
+        ? t('This is later than now')
+        : span === undefined
+          ? t('The end comes before the start')
+          : undefined
+  const isReasonMissing = draft.reason.trim() === ''
+
+  const send = (wanted: { readonly from: number; readonly to: number } | null) => {
+    setTried(true)
+    if (!record || !stretch || isReasonMissing || correcting.isPending) return
+    correcting.mutate(
+      {
+        body: {
+          user: record.user._id,
+          day,
+          version: record.version,
+          timeReport: stretch._id,
+          stretch: wanted && {
+            startedAt: new Date(wanted.from).toISOString(),
+            stoppedAt: new Date(wanted.to).toISOString(),
+          },
+          reason: draft.reason.trim(),
+        },
+      },
+      {
+        onSuccess: () => {
+          toast.success(t('The day is put right'))
+          setDraft(undefined)
+          setTried(false)
+          onDone()
+        },
+      },
+    )
+  }
+  return {
+    draft,
+    change,
+    /** What is wrong with the times; said at once. */
+    problem,
+    /** Said once somebody tried to save. */
+    isReasonAsked: isTried && isReasonMissing,
+    error: correcting.error,
+    isBusy: correcting.isPending,
+    before,
+    /** Minutes of the day with it; overlapping work counts once (rules §4). */
+    after: span && clockMinutes([...others, span]),
+    isOverlapping: span !== undefined && others.some((one) => one.from < span.to && span.from < one.to),
+    save: () => (span ? send(span) : setTried(true)),
+    remove: () => send(null),
+  }
+}

@@ -1,0 +1,125 @@
+import { useCall } from '@tehas/api-client'
+import { type WorkTime, workTimeCalls } from '@tehas/contracts/work-time'
+import { addMessages, formatDateRange, formatMonth, isoWeek, today, useT } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
+import { useSession, useTitle } from '@tehas/shell-api'
+import { Box, EmptySearch, EmptyState, Flex, PageHeader, SkeletonRows } from '@tehas/ui'
+import { gridMessages } from '@tehas/ui/grid'
+import { UsersIcon } from '@tehas/ui/icons'
+import { useCallback } from 'react'
+import { DayDrawer } from './day-drawer'
+import { ExportTime } from './export-time'
+import type { Period } from './period'
+import { PersonCards } from './person-cards'
+import { useArrows, useIsPhone, useSlowNow, useWorkTimeAddress, type WorkTimeAddress } from './use-work-time'
+import { countShowings, filterRows, rowsOf, teamsOf } from './work-time-rows'
+import { WorkTimeTable } from './work-time-table'
+import { WorkTimeToolbar } from './work-time-toolbar'
+
+addMessages('ui', gridMessages)
+
+/** Who worked when, against the plan, and who works now (rules §12): everybody’s with the right, else one's own. */
+export function WorkTimePage() {
+  const { t } = useT()
+  const { project } = useSession()
+  useTitle([t('Work time'), project?.name])
+  const address = useWorkTimeAddress()
+  const { period, open, change } = address
+  const { from, to, previous, next } = period
+  const list = useCall(workTimeCalls.listWorkTime, { body: { from, to } })
+  useArrows(useCallback((step) => change({ at: step < 0 ? previous : next }), [change, previous, next]))
+  return (
+    <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel">
+      <PageHeader
+        title={t('Work time')}
+        count={list.data && t('{{count}} people', { count: list.data.people.length })}
+        actions={list.data ? <ExportTime time={list.data} period={period} /> : null}
+      />
+      {list.data ? (
+        <Time time={list.data} asOf={list.dataUpdatedAt} address={address} />
+      ) : (
+        <>
+          <WorkTimeToolbar address={address} title={titleOf(period, t)} counts={undefined} teams={[]} />
+          {list.error === null ? (
+            <Box px="5" py="3" borderTopWidth="1px" aria-busy>
+              <SkeletonRows rows={8} columns="2fr repeat(7, 1fr)" />
+            </Box>
+          ) : (
+            <LoadFailure
+              title={t('The work time did not load')}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          )}
+        </>
+      )}
+      {open ? (
+        <DayDrawer
+          key={`${open.person}/${open.day}`}
+          userId={open.person}
+          day={open.day}
+          onMove={(day) => change({ day, at: day })}
+          onClose={() => change({ day: null, at: from })}
+        />
+      ) : null}
+    </Flex>
+  )
+}
+
+type TimeProps = { readonly time: WorkTime; readonly asOf: number; readonly address: WorkTimeAddress }
+
+function Time({ time, asOf, address }: TimeProps) {
+  const { t } = useT()
+  const { user } = useSession()
+  const isPhone = useIsPhone()
+  const { period, showing, team, person, change } = address
+  const isRunning = time.people.some(({ days }) => days.some((day) => day.isRunning))
+  const now = Math.max(useSlowNow(isRunning), asOf)
+  const rows = rowsOf(time, period, asOf, now)
+  const inTeam = filterRows(rows, undefined, team)
+  const shown = filterRows(rows, showing, team)
+  const openDay = (userId: string, day: string) => change({ person: userId, day })
+  const openWeek = (day: string) => change({ view: null, at: day })
+  return (
+    <>
+      <WorkTimeToolbar
+        address={address}
+        title={titleOf(period, t)}
+        counts={rows.length > 1 ? countShowings(inTeam) : undefined}
+        teams={rows.length > 1 ? teamsOf(rows) : []}
+      />
+      {rows.length === 0 ? (
+        <EmptyState icon={UsersIcon} title={t('Nobody has worked here yet')}>
+          {t('The time of members comes here as soon as they start a job.')}
+        </EmptyState>
+      ) : shown.length === 0 ? (
+        <EmptySearch query="" onClear={() => change({ show: null, team: null })} />
+      ) : isPhone ? (
+        <PersonCards
+          rows={shown}
+          chosen={shown.find((row) => row.person._id === (person ?? user?._id)) ?? shown[0]}
+          today={today()}
+          onChoose={(userId) => change({ person: userId })}
+          onOpen={period.view === 'week' ? openDay : (_, day) => openWeek(day)}
+        />
+      ) : (
+        <WorkTimeTable
+          rows={shown}
+          period={period}
+          today={today()}
+          onOpen={period.view === 'week' ? openDay : (_, day) => openWeek(day)}
+        />
+      )}
+    </>
+  )
+}
+
+/** `Week 47, 16.11 – 22.11.2026`, or the month by its name. */
+function titleOf({ view, from, to }: Period, t: ReturnType<typeof useT>['t']): string {
+  if (view === 'month') {
+    const name = formatMonth(from)
+    return name.charAt(0).toUpperCase() + name.slice(1)
+  }
+  return `${t('Week {{week}}', { week: isoWeek(from).week })}, ${formatDateRange(from, to)}`
+}

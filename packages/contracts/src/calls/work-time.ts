@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import {
+  correctWorkTimeSchema,
+  listWorkTimeSchema,
+  setWorkDayNotesSchema,
+  userDetailSchema,
+  workDaySchema,
+  workTimeSchema,
+} from '../entities/work-time'
+import { daySchema } from '../primitives/date'
+import { idSchema } from '../primitives/id'
+import { named } from './call-names'
+import { defineCall, member, withRight } from './define-call'
+import { showsPart, touching, touchingSome } from './entity-changes'
+import { byId } from './shared'
+
+const shows = [showsPart('JOB_REPORT'), showsPart('PROJECT')]
+
+/** Who worked when and on what (rules §4, §12): one's own for every member, everybody's with DETAILED_USER_READ. */
+export const workTimeCalls = named({
+  listWorkTime: defineCall({
+    method: 'POST',
+    path: '/v2/work-time/list-work-time',
+    kind: 'query',
+    access: member,
+    summary: 'Minutes by person and local day against the calendar: one’s own, with the right those of everybody',
+    body: listWorkTimeSchema,
+    response: workTimeSchema,
+    shows,
+  }),
+  getWorkDay: defineCall({
+    method: 'GET',
+    path: '/v2/work-time/get-work-day/{user}/{day}',
+    kind: 'query',
+    access: member,
+    summary: 'One person’s local day: its stretches, jobs, notes and corrections; of others with DETAILED_USER_READ',
+    params: z.object({ user: idSchema, day: daySchema }),
+    response: workDaySchema,
+    shows,
+  }),
+  setWorkDayNotes: defineCall({
+    method: 'PATCH',
+    path: '/v2/work-time/set-work-day-notes',
+    kind: 'command',
+    access: member,
+    summary: 'Write down what is to be known of one’s own day; of another person’s with DETAILED_USER_WRITE',
+    body: setWorkDayNotesSchema,
+    response: workDaySchema,
+    errors: ['VERSION_CONFLICT'],
+    changes: [touching('JOB_REPORT')],
+  }),
+  correctWorkTime: defineCall({
+    method: 'POST',
+    path: '/v2/work-time/correct-work-time',
+    kind: 'command',
+    access: withRight('DETAILED_USER_WRITE'),
+    summary: 'Put a stretch of somebody’s day right, or take it away, with a reason; what shared time is counted anew',
+    body: correctWorkTimeSchema,
+    response: workDaySchema,
+    errors: ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE'],
+    changes: [touching('JOB_REPORT'), touchingSome('SALE_ORDER'), touchingSome('MANUFACTURING_ORDER')],
+  }),
+  getUserDetail: defineCall({
+    method: 'GET',
+    path: '/v2/work-time/get-user-detail/{user}',
+    kind: 'query',
+    access: member,
+    summary: 'A member with their teams, what they work on now and worked on last; others with DETAILED_USER_READ',
+    params: byId('user'),
+    response: userDetailSchema,
+    shows: [...shows, showsPart('TEAM')],
+  }),
+})

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { avatarSchema, unitSchema, workStatusSchema } from '../enums'
+import { daySchema, momentSchema } from '../primitives/date'
+import { idSchema } from '../primitives/id'
+import { versionSchema } from '../primitives/number'
+import { inPriceArea, price } from '../primitives/price'
+import { text } from '../primitives/text'
+
+const named = z.object({ _id: idSchema, name: z.string() })
+const minutesSchema = z.number().min(0)
+
+/** Somebody whose time is shown, as every member sees them (rules §14). */
+export const timedPersonSchema = z.object({
+  _id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarImage: z.string().nullable(),
+  jobTitle: z.string(),
+  teams: z.array(named),
+})
+export type TimedPerson = z.infer<typeof timedPersonSchema>
+
+/** As many days as are asked for at once: a month in whole weeks. */
+export const WORK_TIME_DAYS_MAX = 62
+
+/** From one local day to another, both included; of one person or of all whom the caller may see. */
+export const listWorkTimeSchema = z.object({ from: daySchema, to: daySchema, user: idSchema.optional() })
+
+/** A day of the project's calendar. */
+export const calendarDaySchema = z.object({
+  day: daySchema,
+  /** Minutes of work that the whole day has; 0 at weekends and on holidays. */
+  planned: minutesSchema,
+  /** Of these, what lies behind by now. */
+  plannedUntilNow: minutesSchema,
+  /** Its name in the language of the project's country; null on all other days. */
+  holiday: z.string().nullable(),
+})
+export type CalendarDay = z.infer<typeof calendarDaySchema>
+
+/** What one person's local day comes to; days without anything are left out. */
+export const workedDaySchema = z.object({
+  day: daySchema,
+  /** Of all jobs together, until now: never more than the clock shows (rules §4). */
+  minutes: minutesSchema,
+  isRunning: z.boolean(),
+  /** A timer was forgotten on it, and nobody has said how long the work really was. */
+  needsReview: z.boolean(),
+  isCorrected: z.boolean(),
+  hasNotes: z.boolean(),
+})
+export type WorkedDay = z.infer<typeof workedDaySchema>
+
+export const workTimeSchema = z.object({
+  days: z.array(calendarDaySchema),
+  people: z.array(timedPersonSchema.extend({ days: z.array(workedDaySchema) })),
+})
+export type WorkTime = z.infer<typeof workTimeSchema>
+
+/** The process that time went to, with the order that it is part of. */
+const workSchema = z.object({
+  order: z.object({ _id: idSchema, transactionNumber: z.string() }),
+  orderProduct: named,
+  /** The part of the product that the process belongs to. */
+  item: named.nullable(),
+  orderProcess: named,
+  avatar: avatarSchema,
+})
+const orderTypeSchema = z.enum(['SALE_ORDER', 'MANUFACTURING_ORDER'])
+
+/** A stretch of work, as far as it lies on the day. */
+export const workStretchSchema = workSchema.extend({
+  _id: idSchema,
+  type: orderTypeSchema,
+  startedAt: momentSchema,
+  /** Null while it runs. */
+  stoppedAt: momentSchema.nullable(),
+  /** The timer runs on, today or after midnight: such a stretch is paused first and corrected then. */
+  isOpen: z.boolean(),
+  /** What counts of it, shared with the person's jobs that ran at the same time. */
+  minutes: minutesSchema,
+  needsReview: z.boolean(),
+  /** The service ended it at that moment, so that it cannot have gone on longer; of forgotten ones alone. */
+  reviewUntil: momentSchema.nullable(),
+})
+export type WorkStretch = z.infer<typeof workStretchSchema>
+
+const jobOfDay = { minutes: minutesSchema, cost: price(z.number()) }
+/** A job of the day; what the time on it costs is a price of the order's area (rules §11). */
+export const dayJobSchema = z.discriminatedUnion('type', [
+  inPriceArea('SALES', workSchema.extend({ type: z.literal('SALE_ORDER'), ...jobOfDay })),
+  inPriceArea('MANUFACTURING', workSchema.extend({ type: z.literal('MANUFACTURING_ORDER'), ...jobOfDay })),
+])
+export type DayJob = z.infer<typeof dayJobSchema>
+
+/** What a correction says of a stretch: between which moments, of which work. */
+export const stretchFactsSchema = z.object({ startedAt: momentSchema, stoppedAt: momentSchema, work: z.string() })
+export type StretchFacts = z.infer<typeof stretchFactsSchema>
+
+/** Who changed what of the day; `from` is missing where notes are told, `to` where a stretch was taken away. */
+export const workDayLogSchema = z.object({
+  at: momentSchema,
+  user: z.string(),
+  reason: z.string(),
+  stretch: z.object({ from: stretchFactsSchema, to: stretchFactsSchema.nullable() }).nullable(),
+  notes: z.string().nullable(),
+})
+export type WorkDayLog = z.infer<typeof workDayLogSchema>
+
+/** One person's local day: what it is made of, what was noted and what was corrected (rules §4, work-day record). */
+export const workDaySchema = z.object({
+  user: timedPersonSchema,
+  calendar: calendarDaySchema,
+  /** Rises with each note and correction; 0 before the first. */
+  version: versionSchema,
+  notes: z.string(),
+  minutes: minutesSchema,
+  stretches: z.array(workStretchSchema),
+  jobs: z.array(dayJobSchema),
+  log: z.array(workDayLogSchema),
+})
+export type WorkDay = z.infer<typeof workDaySchema>
+
+const target = { user: idSchema, day: daySchema, version: versionSchema }
+export const setWorkDayNotesSchema = z.object({ ...target, notes: text(0, 1000) })
+/** Between which moments of the day the stretch really lay; null where there was no such work. */
+export const correctWorkTimeSchema = z.object({
+  ...target,
+  timeReport: idSchema,
+  stretch: z.object({ startedAt: momentSchema, stoppedAt: momentSchema }).nullable(),
+  reason: text(1, 1000),
+})
+
+/** What a person works on now. */
+export const runningWorkSchema = workSchema.extend({
+  type: orderTypeSchema,
+  startedAt: momentSchema,
+  /** Since it was started, shared with the person's other running jobs. */
+  minutes: minutesSchema,
+})
+export type RunningWork = z.infer<typeof runningWorkSchema>
+
+/** A job that a person worked on, with what came out of it. */
+export const personsJobSchema = workSchema.extend({
+  type: orderTypeSchema,
+  status: workStatusSchema,
+  /** Since when it runs, or when it was paused or finished. */
+  at: momentSchema,
+  unit: unitSchema,
+  producedAmount: z.number(),
+  /** Of the person, of stretches that ended. */
+  minutes: minutesSchema,
+})
+export type PersonsJob = z.infer<typeof personsJobSchema>
+
+/** One member with their work (specification, user detailed view). */
+export const userDetailSchema = z.object({
+  user: timedPersonSchema,
+  running: z.array(runningWorkSchema),
+  /** The latest first. */
+  jobs: z.array(personsJobSchema),
+})
+export type UserDetail = z.infer<typeof userDetailSchema>

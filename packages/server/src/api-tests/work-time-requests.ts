@@ -1,0 +1,60 @@
+import { calls, type callsByArea, newId } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { inProject } from '../database/connect'
+import { publishedMade } from './manufacturing-requests'
+import type { World } from './test-world'
+import type { Make } from './valid-request'
+
+/** Calls of work time. */
+type WorkTimeCall = keyof typeof callsByArea.workTime
+
+const DAY = '2026-03-03'
+
+/** A person's hour on a job of that day; the job was paused then. */
+async function worked(world: World, user: string): Promise<string> {
+  const { products } = await publishedMade(world)
+  const { server, projectId, owner } = world
+  const orderProcess = products[0]?.processes[0]?._id ?? ''
+  const { jobReport } = await owner.call(calls.startJob, { body: { orderProcess } })
+  const timeReport = newId()
+  await inProject(server.database.db, projectId, owner._id, (tx) =>
+    sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, minutes, status)
+      VALUES (${projectId}, ${timeReport}, ${jobReport}, ${user}, '2026-03-03T08:00Z', '2026-03-03T09:00Z', 60, 'PAUSED')`.execute(
+      tx,
+    ),
+  )
+  return timeReport
+}
+
+/** Where the day of a person stands by now. */
+async function target(world: World, user: string): Promise<{ user: string; day: string; version: number }> {
+  const { version } = await world.owner.call(calls.getWorkDay, { params: { user, day: DAY } })
+  return { user, day: DAY, version }
+}
+
+/** A valid request for each call of work time, about the sender. */
+export const workTimeRequests: Readonly<Record<WorkTimeCall, Make>> = {
+  listWorkTime: async (world, { user }) => {
+    await worked(world, user?._id ?? world.owner._id)
+    return { body: { from: '2026-03-02', to: '2026-03-08' } }
+  },
+  getWorkDay: async (world, { user }) => {
+    const own = user?._id ?? world.owner._id
+    await worked(world, own)
+    return { params: { user: own, day: DAY } }
+  },
+  setWorkDayNotes: async (world, { user }) => ({
+    body: { ...(await target(world, user?._id ?? world.owner._id)), notes: `Koosolek ${newId()}` },
+  }),
+  correctWorkTime: async (world, { user }) => {
+    const own = user?._id ?? world.owner._id
+    const timeReport = await worked(world, own)
+    const stretch = { startedAt: '2026-03-03T08:00:00.000Z', stoppedAt: '2026-03-03T08:30:00.000Z' }
+    return { body: { ...(await target(world, own)), timeReport, stretch, reason: 'Taimer ununes' } }
+  },
+  getUserDetail: async (world, { user }) => {
+    const own = user?._id ?? world.owner._id
+    await worked(world, own)
+    return { params: { user: own } }
+  },
+}

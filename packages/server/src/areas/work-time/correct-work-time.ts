@@ -1,0 +1,111 @@
+import type { BodyOf, calls, StretchFacts, WorkDay } from '@tehas/contracts'
+import { dayAfter, dayIn, startOfDay } from '@tehas/cost-engine/calendar'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requiredMomentColumn } from '../../database/columns'
+import { AppError } from '../../http/app-error'
+import type { ProjectContext } from '../../http/context'
+import { changeOrder } from '../../orders/edit-order'
+import { lockOrders } from '../../orders/links/link-rows'
+import { orderContextOf } from '../../orders/order-context'
+import { withWork } from '../../orders/worked-time/apply-work'
+import { countWork } from '../../orders/worked-time/count-work'
+import { lockTimers, recutStretch, stretchesFrom, type Touched } from '../../orders/worked-time/timers'
+import { countOthers } from '../job/change-job'
+import { findWorkProcess } from '../job/find-process'
+import { writeRecord } from './day-record'
+import { readPerson } from './people'
+import { requireFresh } from './require-fresh'
+import { readWorkDay } from './work-day'
+
+type Asked = BodyOf<typeof calls.correctWorkTime>
+
+/**
+ * Puts a stretch of somebody's local day right, or takes it away (rules §4): within the day, and not after now. What shared
+ * time with it is counted anew, in every order concerned. The correction stands in the log with its reason, and a stretch
+ * that waited for a review is reviewed by it. ORDER_NOT_EDITABLE where the order is not in work any more.
+ */
+export async function correctWorkTime(context: ProjectContext, asked: Asked): Promise<WorkDay> {
+  const { tx, projectId } = context
+  const { user: userId, day, timeReport, stretch, reason } = asked
+  await readPerson(context, userId)
+  await lockTimers(tx, projectId, [userId])
+  await requireFresh(context, asked)
+  const before = await findStretch(context, asked)
+  const process = await findWorkProcess(context, { jobReport: before.jobId })
+  const span = { from: Date.parse(before.startedAt), to: Date.parse(before.stoppedAt) }
+  if (dayIn(span.from, process.timeZone) !== day) throw new AppError('NOT_FOUND')
+  const wanted = stretch && { from: Date.parse(stretch.startedAt), to: Date.parse(stretch.stoppedAt) }
+  if (wanted) requireWithin(context, wanted, day, process.timeZone)
+
+  const since = new Date(Math.min(span.from, wanted?.from ?? span.from))
+  const sharing = await stretchesFrom(tx, [userId], since)
+  await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
+  const orderContext = orderContextOf(context)
+  let touched: readonly Touched[] = []
+  await changeOrder({ ...orderContext, kind: process.kind }, process.orderId, {
+    guard: 'transition',
+    reason,
+    change: async ({ state }) => {
+      const { status } = state
+      if (status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
+      touched = await recutStretch(tx, projectId, {
+        parts: [{ _id: timeReport, from: span.from }],
+        jobId: before.jobId,
+        userId,
+        ...(wanted && { from: wanted.from }),
+        to: wanted?.to ?? null,
+        timeZone: process.timeZone,
+      })
+      const ids = [process.processId, ...touched.map(({ processId }) => processId)]
+      return withWork(state, { counted: await countWork(tx, ids) }, orderContext.now.toISOString())
+    },
+  })
+  await countOthers(context, process.orderId, touched)
+  const factsOf = ({ from, to }: { from: number; to: number }): StretchFacts => ({
+    startedAt: new Date(from).toISOString(),
+    stoppedAt: new Date(to).toISOString(),
+    work: before.work,
+  })
+  await writeRecord(context, asked, {
+    stretch: { _id: timeReport, from: factsOf(span), to: wanted && factsOf(wanted) },
+    reason,
+  })
+  return readWorkDay(context, userId, day)
+}
+
+const row = z.object({
+  jobId: z.string(),
+  startedAt: requiredMomentColumn,
+  stoppedAt: requiredMomentColumn.nullable(),
+  work: z.string(),
+})
+
+/** The ended stretch that is named. NOT_FOUND where the person has none of that id; one that runs is paused first. */
+async function findStretch({ tx }: ProjectContext, { user, timeReport }: Asked) {
+  const { rows } = await sql`
+    SELECT t.job_id AS "jobId", to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt",
+      p.name || ', ' || h.transaction_number AS work
+    FROM time_report t JOIN job_report j ON j._id = t.job_id JOIN order_process p ON p._id = j.process_id
+    JOIN order_head h ON h._id = j.order_id WHERE t._id = ${timeReport} AND t.user_id = ${user}`.execute(tx)
+  if (rows[0] === undefined) throw new AppError('NOT_FOUND')
+  const { stoppedAt, ...found } = row.parse(rows[0])
+  if (stoppedAt === null) {
+    throw new AppError('VALIDATION_FAILED', { problems: [{ path: 'timeReport', message: 'Pause the work first' }] })
+  }
+  return { ...found, stoppedAt }
+}
+
+function requireWithin(
+  { now }: ProjectContext,
+  { from, to }: { readonly from: number; readonly to: number },
+  day: string,
+  timeZone: string,
+): void {
+  const end = Math.min(startOfDay(dayAfter(day, 1), timeZone), now().getTime())
+  if (from < startOfDay(day, timeZone) || from >= to || to > end) {
+    throw new AppError('VALIDATION_FAILED', {
+      problems: [{ path: 'stretch', message: 'From an earlier to a later moment of the day, not after now' }],
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import type { Day, Id } from '@tehas/contracts'
+import { dayAfter, startOfDay } from '@tehas/cost-engine/calendar'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { requiredMomentColumn } from '../../database/columns'
+import type { ProjectContext } from '../../http/context'
+import { type DayPart, minutesOfDays } from '../../orders/worked-time/minutes-of-days'
+
+const row = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  jobId: z.string(),
+  startedAt: requiredMomentColumn,
+  stoppedAt: requiredMomentColumn.nullable(),
+  needsReview: z.boolean(),
+  reviewUntil: requiredMomentColumn.nullable(),
+})
+
+/** A part of a stretch with the job that it is of. */
+export type WorkPart = DayPart & Pick<z.output<typeof row>, 'jobId' | 'needsReview' | 'reviewUntil'>
+
+export type Days = { readonly from: Day; readonly to: Day; readonly timeZone: string }
+
+/** What people worked from one local day to another, by person: every stretch that reaches into them, split and shared. */
+export async function readParts(
+  { tx, now }: ProjectContext,
+  userIds: readonly Id[] | undefined,
+  { from, to, timeZone }: Days,
+): Promise<ReadonlyMap<Id, readonly WorkPart[]>> {
+  const [begin, end] = [new Date(startOfDay(from, timeZone)), new Date(startOfDay(dayAfter(to, 1), timeZone))]
+  const { rows } = await sql`
+    SELECT _id, user_id AS "userId", job_id AS "jobId", to_json(started_at) #>> '{}' AS "startedAt",
+      to_json(stopped_at) #>> '{}' AS "stoppedAt", needs_review AS "needsReview",
+      to_json(review_until) #>> '{}' AS "reviewUntil"
+    FROM time_report
+    WHERE (${userIds === undefined}::boolean OR user_id = ANY (${[...(userIds ?? [])]}::text[]))
+      AND started_at < ${end} AND (stopped_at IS NULL OR stopped_at >= ${begin})
+    ORDER BY started_at, _id`.execute(tx)
+  const byUser = new Map<Id, z.output<typeof row>[]>()
+  for (const one of rows.map((each) => row.parse(each))) {
+    const own = byUser.get(one.userId)
+    if (own) own.push(one)
+    else byUser.set(one.userId, [one])
+  }
+  const moment = now().getTime()
+  return new Map(
+    [...byUser].map(([userId, own]) => {
+      const kept = new Map(own.map((each) => [each._id, each]))
+      const stretches = own.map(({ _id, startedAt, stoppedAt }) => ({
+        _id,
+        from: Date.parse(startedAt),
+        to: stoppedAt === null ? null : Date.parse(stoppedAt),
+      }))
+      const parts = minutesOfDays(stretches, moment, timeZone).flatMap((part) => {
+        const stretch = kept.get(part._id)
+        if (!stretch || part.day < from || part.day > to) return []
+        const { jobId, needsReview, reviewUntil } = stretch
+        return [{ ...part, jobId, needsReview, reviewUntil }]
+      })
+      return [userId, parts] as const
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import type { calls, Day, Id, ParamsOf, WorkDay } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { dayIn } from '@tehas/cost-engine/calendar'
+import type { ProjectContext } from '../../http/context'
+import { calendarDays } from './calendar-days'
+import { readDayLog, readRecord } from './day-record'
+import { readPerson, requireSeen } from './people'
+import { readParts } from './read-parts'
+import { readWorks } from './read-works'
+
+/** One person's local day with all that it is made of; FORBIDDEN for the day of others without DETAILED_USER_READ. */
+export async function getWorkDay(
+  context: ProjectContext,
+  { user, day }: ParamsOf<typeof calls.getWorkDay>,
+): Promise<WorkDay> {
+  requireSeen(context, user)
+  return readWorkDay(context, user, day)
+}
+
+/** The day as it is now, for whoever may see it. NOT_FOUND where no such person is a member. */
+export async function readWorkDay(context: ProjectContext, userId: Id, day: Day): Promise<WorkDay> {
+  const person = await readPerson(context, userId)
+  const { days, timeZone } = await calendarDays(context, day, day)
+  const [calendar = { day, planned: 0, plannedUntilNow: 0, holiday: null }] = days
+  const record = await readRecord(context, userId, day)
+  const parts = (await readParts(context, [userId], { from: day, to: day, timeZone })).get(userId) ?? []
+  const works = await readWorks(
+    context.tx,
+    parts.map(({ jobId }) => jobId),
+  )
+  const isToday = day === dayIn(context.now().getTime(), timeZone)
+  const stretches = parts.flatMap((part): WorkDay['stretches'] => {
+    const work = works.get(part.jobId)
+    if (!work) return []
+    const { minutes: _, cost: __, ...facts } = work.job
+    return [
+      {
+        ...facts,
+        _id: part._id,
+        startedAt: momentOf(part.from),
+        stoppedAt: part.isOpen && isToday ? null : momentOf(part.to),
+        isOpen: part.isOpen,
+        minutes: stored(part.minutes),
+        needsReview: part.needsReview,
+        reviewUntil: part.reviewUntil,
+      },
+    ]
+  })
+  const jobs = [...works].map(([jobId, { job, costOf }]) => {
+    const minutes = parts.reduce((sum, part) => sum + (part.jobId === jobId ? part.minutes : 0), 0)
+    return { ...job, minutes: stored(minutes), cost: costOf(minutes) }
+  })
+  return {
+    user: person,
+    calendar,
+    version: record?.version ?? 0,
+    notes: record?.notes ?? '',
+    minutes: stored(parts.reduce((sum, { minutes }) => sum + minutes, 0)),
+    stretches,
+    jobs: jobs.sort((a, b) => b.minutes - a.minutes),
+    log: record ? await readDayLog(context, record._id) : [],
+  }
+}
+
+const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString()

@@ -1,0 +1,41 @@
+import type { Day, Id } from '@tehas/contracts'
+import { dayIn } from '@tehas/cost-engine/calendar'
+import { type Stretch, shareMinutes } from './share-minutes'
+import { splitDays } from './split-days'
+
+/** The part of a stretch that lies on one local day, in milliseconds since 1970. */
+export type DayPart = {
+  /** Of the stretch. */
+  readonly _id: Id
+  readonly day: Day
+  readonly from: number
+  readonly to: number
+  /** The stretch still runs; this part lasts until now or until midnight. */
+  readonly isOpen: boolean
+  /** The stretch does not reach into the next day. */
+  readonly isLast: boolean
+  /** What counts of it, shared with what ran at the same time. */
+  readonly minutes: number
+}
+
+/**
+ * The stretches of one person by local day in a time zone, with the minutes that count for each part (rules §4): split at
+ * midnight, then shared. The parts of a day together never come to more than the clock shows on it.
+ */
+export function minutesOfDays(stretches: readonly Stretch[], now: number, timeZone: string): readonly DayPart[] {
+  const parts = stretches.flatMap(({ _id, from, to }) =>
+    splitDays({ from, to: to ?? Math.max(now, from) }, timeZone).map((part, at, all) => ({
+      ...{ _id, isOpen: to === null, isLast: at === all.length - 1, key: `${_id}/${at}` },
+      ...part,
+    })),
+  )
+  const shares = shareMinutes(
+    parts.map(({ key, from, to }) => ({ _id: key, from, to })),
+    now,
+  )
+  return parts.map(({ key, ...part }) => ({
+    ...part,
+    day: dayIn(part.from, timeZone),
+    minutes: shares.get(key) ?? 0,
+  }))
+}
