@@ -18,5 +18,6 @@ export type DemoHistory = {
     readonly version: number
     readonly at: Date
     readonly work: readonly DemoWork[]
+    readonly timedSince?: Date
   }) => Promise<number>
 }

@@ -18,13 +18,19 @@ export type OrderSite = {
 /** How many orders live at once; the service is asked by one person otherwise. */
 const AT_ONCE = 4
 
+/** Work of the last days was timed, so that the overview of work time has something to show; older work was told. */
+const TIMED_DAYS = 21
+const DAY = 24 * 60 * 60_000
+
 /** Takes one step of an order's life. Returns the version that the order has with it. */
 async function take(site: OrderSite, orderId: Id, version: number, step: LifeStep): Promise<number> {
   const client = site.clientOf(step.who).at(step.at)
   if (step.kind === 'work') {
     const { projectId, history, created } = site
     const userId = created.get(step.who) ?? step.who
-    return history.recordWork({ projectId, userId, orderId, version, at: new Date(step.at), work: step.work })
+    const [at, timedSince] = [new Date(step.at), new Date(Date.now() - TIMED_DAYS * DAY)]
+    const timed = at > timedSince ? { timedSince } : {}
+    return history.recordWork({ projectId, userId, orderId, version, at, work: step.work, ...timed })
   }
   if (step.kind === 'change') {
     return (await client.call('updateSaleOrder', { orderId, version, ...step.change })).version

@@ -4,7 +4,8 @@ import { createApp } from '../app/create-app'
 import { inProject } from '../database/connect'
 import type { Services } from '../http/context'
 import { orderPresenters } from '../orders/order-presenter'
-import { recordWork, type WorkDone } from '../orders/record-work'
+import { recordWork, type Timed, type WorkDone } from '../orders/record-work'
+import { lockTimers } from '../orders/worked-time/timers'
 
 export type PastRequest = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -20,7 +21,7 @@ export type PastWork = OrderTarget & {
   readonly userId: Id
   readonly at: Date
   readonly work: readonly WorkDone[]
-}
+} & Timed
 
 export type History = {
   /** Makes a call as if it were made at that moment. */
@@ -44,10 +45,11 @@ export async function openHistory(services: Services): Promise<History> {
         const answer = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body }) })
         return { status: answer.statusCode, text: answer.body }
       }),
-    recordWork: ({ projectId, userId, at, work, ...target }) =>
+    recordWork: ({ projectId, userId, at, work, timedSince, ...target }) =>
       inProject(services.db, projectId, userId, async (tx) => {
         const context = { tx, projectId, userId, rights: { OWNER: true }, kind: 'SALE_ORDER', now: at } as const
-        const { identity } = await recordWork(context, orderPresenters.SALE_ORDER, target, work)
+        if (timedSince) await lockTimers(tx, projectId, [userId])
+        const { identity } = await recordWork(context, orderPresenters.SALE_ORDER, target, work, { timedSince })
         return identity.version
       }),
     close: () => app.close(),

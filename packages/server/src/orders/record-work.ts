@@ -1,5 +1,9 @@
 import { type AnyOrder, type Id, newId, type OrderTarget } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { requiredMomentColumn } from '../database/columns'
+import type { Tx } from '../database/connect'
 import { AppError } from '../http/app-error'
 import type { ProcessNode } from '../structure/tree'
 import { processesOf } from '../structure/tree'
@@ -10,7 +14,9 @@ import type { OrderState } from './order-state'
 import type { LoadedOrder, LockedOrder } from './store/load-order'
 import { withWork } from './worked-time/apply-work'
 import { countWork } from './worked-time/count-work'
+import { layBack } from './worked-time/lay-back'
 import { productsOfProcesses } from './worked-time/products-of-processes'
+import type { Part } from './worked-time/split-days'
 
 /** What was done on one process: minutes and pieces are added to what it has. */
 export type WorkDone = {
@@ -20,6 +26,9 @@ export type WorkDone = {
   /** The process is done with it. */
   readonly isComplete: boolean
 }
+
+/** Since when its minutes may lie as stretches in the person's free working hours; those that do not fit are told. */
+export type Timed = { readonly timedSince?: Date | undefined }
 
 /**
  * Adds reports of time and output to processes of an order, as of work that was done without a timer here, with the states
@@ -31,12 +40,13 @@ export async function recordWork<Order extends AnyOrder>(
   presenter: OrderPresenter<Order>,
   target: OrderTarget,
   work: readonly WorkDone[],
+  { timedSince }: Timed = {},
 ): Promise<LoadedOrder> {
   const change = async (order: LockedOrder): Promise<OrderState> => {
     const { state } = order
     const known = new Map([...processesOf(state.products)].map((process) => [process._id, process]))
     if (work.some(({ processId }) => !known.has(processId))) throw new AppError('NOT_FOUND')
-    await writeReports(context, order, known, work)
+    await writeReports(context, order, known, work, timedSince)
     const counted = await countWork(
       context.tx,
       work.map(({ processId }) => processId),
@@ -59,18 +69,28 @@ export async function recordWork<Order extends AnyOrder>(
 /** A stopped job for each of them, with the person who did it. */
 async function writeReports(
   { tx, projectId, userId, now }: OrderContext,
-  { identity, state }: LockedOrder,
+  { identity, state, timeZone }: LockedOrder,
   known: ReadonlyMap<Id, ProcessNode>,
   work: readonly WorkDone[],
+  timedSince: Date | undefined,
 ): Promise<void> {
   const products = productsOfProcesses(state.products)
-  const jobs = work.map(({ processId, minutes, produced }) => ({
-    _id: newId(now.getTime()),
-    processId,
-    productId: products.get(processId),
-    produced,
-    minutes: known.get(processId)?.timeCalculations ? minutes : 0,
-  }))
+  const taken = timedSince ? await takenBy(tx, userId, timedSince) : []
+  const stretches: { _id: Id; jobId: Id; from: Date; to: Date; minutes: number }[] = []
+  const jobs = work.map(({ processId, minutes: worked, produced }) => {
+    const _id = newId(now.getTime())
+    const minutes = known.get(processId)?.timeCalculations ? worked : 0
+    const room = timedSince && { since: timedSince.getTime(), until: now.getTime(), taken, timeZone }
+    const laid = room ? layBack(minutes, room) : []
+    for (const { from, to } of laid) {
+      const length = stored((to - from) / 60_000)
+      stretches.push({ _id: newId(from), jobId: _id, from: new Date(from), to: new Date(to), minutes: length })
+    }
+    taken.push(...laid)
+    const timed = laid.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0)
+    const told = stored(Math.max(0, minutes - timed))
+    return { _id, processId, productId: products.get(processId), produced, minutes: told }
+  })
   await sql`
     WITH done AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
       AS j ("_id" text, "processId" text, "productId" text, produced numeric, minutes numeric)
@@ -82,4 +102,23 @@ async function writeReports(
     )
     INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount)
     SELECT ${projectId}, _id, ${userId}, 'STOPPED', ${now}, produced FROM done`.execute(tx)
+  if (stretches.length === 0) return
+  await sql`
+    INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, minutes, status)
+    SELECT ${projectId}, _id, "jobId", ${userId}, "from", "to", minutes, 'STOPPED'
+    FROM jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb)
+      AS s ("_id" text, "jobId" text, "from" timestamptz, "to" timestamptz, minutes numeric)`.execute(tx)
+}
+
+const partRow = z.object({ from: requiredMomentColumn, to: requiredMomentColumn })
+
+/** The ended stretches of a person since a moment; whoever fills in the past runs no timers. */
+async function takenBy(tx: Tx, userId: Id, since: Date): Promise<Part[]> {
+  const { rows } = await sql`
+    SELECT to_json(started_at) #>> '{}' AS "from", to_json(stopped_at) #>> '{}' AS "to" FROM time_report
+    WHERE user_id = ${userId} AND stopped_at > ${since}`.execute(tx)
+  return rows.map((row) => {
+    const { from, to } = partRow.parse(row)
+    return { from: Date.parse(from), to: Date.parse(to) }
+  })
 }

@@ -148,13 +148,14 @@ type Span = { readonly startedAt: string; readonly stoppedAt: string }
 
 describe('a correction', () => {
   async function workedMorning() {
-    const made = await newOrder(['Keevitamine', 'Lihvimine'])
+    const made = await newOrder(['Keevitamine'])
+    const other = await newOrder(['Lihvimine'])
     const by = await welder()
     const lead = await server.newMember(projectId, 'DETAILED_USER_WRITE')
     const welding = await start(made.ids[0], by)
     pass(120)
     await pause(welding, by)
-    const grinding = await start(made.ids[1], by)
+    const grinding = await start(other.ids[0], by)
     pass(60)
     await stop(grinding, by)
     const day = await dayOf(lead, by._id)
@@ -167,7 +168,7 @@ describe('a correction', () => {
           ...{ stretch, ...more },
         },
       })
-    return { ...made, by, lead, first, second, correct }
+    return { ...made, other: other.order, by, lead, first, second, correct }
   }
 
   it('should move a stretch with a reason, in the day, its order and the log', async () => {
@@ -189,12 +190,21 @@ describe('a correction', () => {
   })
 
   it('should share anew what it now runs beside', async () => {
-    const { order, lead, correct } = await workedMorning()
-    // Until 11:00, beside the hour of grinding.
+    const { order, other, lead, correct } = await workedMorning()
+    // Until 11:00, beside the hour of grinding for another order.
     const after = await correct(lead, { startedAt: at('08:00'), stoppedAt: at('11:00') })
     expect(after.minutes).toBe(180)
-    expect((await processOf(order._id, 0))?.totalActiveTime).toBe(150)
-    expect((await processOf(order._id, 1))?.totalActiveTime).toBe(30)
+    expect((await processOf(order._id))?.totalActiveTime).toBe(150)
+    expect((await processOf(other._id))?.totalActiveTime).toBe(30)
+    expect(await differences()).toBe(0)
+  })
+
+  it('should share anew what it is moved back to', async () => {
+    const { order, other, lead, second, correct } = await workedMorning()
+    const after = await correct(lead, { startedAt: at('08:00'), stoppedAt: at('09:00') }, { timeReport: second._id })
+    expect(after.minutes).toBe(120)
+    expect((await processOf(order._id))?.totalActiveTime).toBe(90)
+    expect((await processOf(other._id))?.totalActiveTime).toBe(30)
     expect(await differences()).toBe(0)
   })
 
@@ -207,7 +217,7 @@ describe('a correction', () => {
   })
 
   it('should be refused without the right, of what changed meanwhile, and outside of the day', async () => {
-    const { order, by, lead, second, correct } = await workedMorning()
+    const { other, by, lead, second, correct } = await workedMorning()
     const right = { startedAt: at('08:00'), stoppedAt: at('09:00') }
     expect(await refusal(correct(by, right))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusal(correct(lead, right, { reason: ' ' }))).toMatchObject({ code: 'VALIDATION_FAILED' })
@@ -223,8 +233,8 @@ describe('a correction', () => {
     for (const stretch of outside) {
       expect(await refusal(correct(lead, stretch))).toMatchObject({ code: 'VALIDATION_FAILED' })
     }
-    const { version } = await owner.call(calls.getSaleOrder, { params: { orderId: order._id } })
-    const body = { orderId: order._id, version, action: 'complete' as const, unfinishedProducts: 'KEEP' as const }
+    const { version } = await owner.call(calls.getSaleOrder, { params: { orderId: other._id } })
+    const body = { orderId: other._id, version, action: 'complete' as const, unfinishedProducts: 'KEEP' as const }
     await owner.call(calls.changeSaleOrderStatus, { body })
     expect(await refusal(correct(lead, right, { timeReport: second._id }))).toMatchObject({
       code: 'ORDER_NOT_EDITABLE',
