@@ -3,8 +3,7 @@ import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { formatTimer, useT } from '@tehas/i18n'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
-import { Button, Span } from '@tehas/ui'
-import { StartIcon } from '@tehas/ui/icons'
+import { Button, Signal, Span } from '@tehas/ui'
 import { secondsOf, useNow, workerOf } from '../features/jobs/my-work'
 
 /** The time of what the person works on now, on every page of the work; nothing where nothing runs. Opens My jobs. */
@@ -31,25 +30,29 @@ function Timer({ first, jobs, asOf }: TimerProps) {
   }, 0)
   const names = jobs.map(({ orderProcess, order }) => `${orderProcess.name} ${order.transactionNumber}`).join(', ')
   const label = t('Running work: {{names}}. Opens My jobs.', { names })
+  const isTimed = jobs.some(({ timeCalculations }) => timeCalculations)
   return (
     <Button
       asChild
       variant="outline"
       flexShrink="0"
-      gap="2"
+      px={{ base: '2', sm: '2.5' }}
       bg="petrol.subtle"
       borderColor="petrol.border"
-      color="petrol.fg"
-      fontWeight="semibold"
     >
       <Link to={`/dashboard/my-jobs?job=${first._id}`} aria-label={label} title={label}>
-        <StartIcon size={12} />
-        {jobs.some(({ timeCalculations }) => timeCalculations) ? (
-          <Span role="timer" fontVariantNumeric="tabular-nums">
-            {formatTimer(seconds)}
-          </Span>
-        ) : null}
-        {jobs.length > 1 ? <Span color="fg.muted">{jobs.length}</Span> : null}
+        <Signal shape="running" tone="accent" fontWeight="semibold">
+          {isTimed ? (
+            <Span role="timer" fontVariantNumeric="tabular-nums">
+              {formatTimer(seconds)}
+            </Span>
+          ) : null}
+          {jobs.length > 1 ? (
+            <Span color="fg.muted" ps="1.5">
+              {jobs.length}
+            </Span>
+          ) : null}
+        </Signal>
       </Link>
     </Button>
   )

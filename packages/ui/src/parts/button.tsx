@@ -24,6 +24,8 @@ const Root = chakra('button', {
     transitionDuration: 'fast',
     '&:disabled, &[aria-disabled=true]': { opacity: '0.5', cursor: 'disabled' },
     '&[aria-busy=true]': { opacity: '1' },
+    // A long word gives way, its icon does not.
+    '& > svg': { flexShrink: '0' },
   },
   variants: {
     variant: {
