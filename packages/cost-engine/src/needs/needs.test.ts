@@ -205,6 +205,14 @@ describe('what orders make themselves', () => {
     ])
   })
 
+  it('should take the parts of the order also of what is else bought, wherever these stand', () => {
+    const demands = [{ ...line('cover', 10, 120), line: 'line-1', parts: own(0.5) }]
+    expect(lotsOf({ products: [steel, product('cover')], demands }).map(([id, quantity]) => [id, quantity])).toEqual([
+      ['cover', 10],
+      ['steel', 5],
+    ])
+  })
+
   it('should count nothing of the order where the product itself is in stock', () => {
     const demands = [{ ...line('bracket', 26, 120), line: 'line-1', parts: own(0.5) }]
     expect(lotsOf({ products: [steel, bracket], demands })).toEqual([])

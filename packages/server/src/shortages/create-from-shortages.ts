@@ -10,6 +10,7 @@ import { stored } from '@tehas/cost-engine'
 import { allocate } from '@tehas/cost-engine/needs'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { AppError, forbidden } from '../http/app-error'
 import { createOrders } from '../orders/create-orders'
 import { linkLines } from '../orders/links/link-lines'
@@ -78,8 +79,12 @@ export async function createFromShortages(context: OfAnyKind, lines: Lines): Pro
       }),
     ),
   )
+  const versions = await versionsOf(
+    context,
+    created.map(({ answer }) => answer._id),
+  )
   return {
-    orders: created.map(({ answer }) => answer),
+    orders: created.map(({ answer }) => ({ ...answer, version: versions.get(answer._id) ?? answer.version })),
     toMake: mayMake
       ? []
       : made.map(({ stock, quantity }) => ({ _id: stock, name: described.get(stock)?.name ?? '', quantity })),
@@ -126,6 +131,14 @@ async function createWaiting(
     const answer = { _id, kind: context.kind, version, transactionNumber, supplier, lines: lineIds.length }
     return [{ answer, group, lineIds }]
   })
+}
+
+const versionRow = z.object({ _id: z.string(), version: z.number() })
+
+/** The versions that orders have by now: a link gives each another one. */
+async function versionsOf({ tx }: OfAnyKind, ids: readonly Id[]): Promise<ReadonlyMap<Id, number>> {
+  const { rows } = await sql`SELECT _id, version FROM order_head WHERE _id = ANY (${[...ids]}::text[])`.execute(tx)
+  return new Map(rows.map((row) => versionRow.parse(row)).map(({ _id, version }) => [_id, version]))
 }
 
 /** What the lines bring is not suggested again while their orders wait. */

@@ -318,6 +318,8 @@ describe('ordering what is missing', () => {
       ['Furnitex', 1],
     ])
     const [forSheet] = orders
+    // Being linked has changed it once more.
+    expect(forSheet?.version).toBe((await orderOf(owner, forSheet?._id ?? '')).version)
     expect(await orderOf(owner, forSheet?._id ?? '')).toMatchObject({
       status: 'WAITING_FOR_ACTIVATION',
       delivery: { date: '2027-03-12' },
