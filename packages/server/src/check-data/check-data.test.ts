@@ -110,6 +110,7 @@ it.each([
     `UPDATE order_head SET figures = jsonb_set(figures, '{cost}', '12345')`,
     /Tammiku Töökoda, .*: cost is kept as 12345, counted/,
   ],
+  ['UPDATE order_head SET products_complete = products_count', /: productsComplete is kept as 1, counted 0/],
   [
     'UPDATE order_product SET taken_from_stock = 2 WHERE taken_from_stock > 0',
     /Post: taken from stock is kept as 2, counted 3/,

@@ -2,21 +2,35 @@ import { orderKindSchema } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../database/connect'
+import { rowShape, selectFields } from '../database/fields'
+import { countFields } from '../orders/head-fields'
 import { type OrderCosts, orderCosts } from '../orders/order-costs'
+import { countsOf } from '../orders/order-state'
 import { loadOrder } from '../orders/store/load-order'
 import { type Difference, differences } from './difference'
 
-const head = z.object({ _id: z.string(), kind: orderKindSchema, transactionNumber: z.string() })
+const head = z.object({
+  _id: z.string(),
+  kind: orderKindSchema,
+  transactionNumber: z.string(),
+  ...rowShape(countFields),
+})
 
-/** The figures of every order and of each of its lines, counted anew by the engine that the screens use. */
+/**
+ * The figures of every order and of each of its lines, counted anew by the engine that the screens use, and how many of its
+ * lines are complete.
+ */
 export async function checkOrders(tx: Tx, projectId: string): Promise<Difference[]> {
   const { rows } = await sql`
-    SELECT _id, kind, transaction_number AS "transactionNumber" FROM order_head ORDER BY kind, _id`.execute(tx)
+    SELECT _id, kind, transaction_number AS "transactionNumber", ${selectFields(countFields, 'h')}
+    FROM order_head h ORDER BY kind, _id`.execute(tx)
   const found: Difference[] = []
   for (const row of rows) {
-    const { _id, kind, transactionNumber } = head.parse(row)
+    const { _id, kind, transactionNumber, ...counts } = head.parse(row)
     const order = await loadOrder(tx, { projectId, kind, orderId: _id })
-    if (order) found.push(...compare(transactionNumber, order.costs, orderCosts(order.state)))
+    if (!order) continue
+    found.push(...differences(transactionNumber, counts, countsOf(kind, order.state.products)))
+    found.push(...compare(transactionNumber, order.costs, orderCosts(order.state)))
   }
   return [...found, ...(await checkOpenLines(tx))]
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type BodyInputOf, calls, type Id, type PurchaseOrder } from '@tehas/contracts'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { toInject } from '../../../api-tests/valid-requests'
 import { checkData } from '../../../check-data/check-data-command'
-import { inProject } from '../../../database/connect'
+import { inProject, ownerConfig } from '../../../database/connect'
+import { migrationsFolder } from '../../../database/migrations-folder'
 import { linkLines } from '../../../orders/links/link-lines'
 import { createOrderWorlds } from '../../../orders/testing/order-worlds'
 import { CallFailure, type TestMember } from '../../../testing'
@@ -210,6 +214,25 @@ it('should count as received only what came, also of an order that is completed'
   })
   const { rows } = await owner.call(calls.listPurchaseOrders, { body: { search: order.transactionNumber, limit: 1 } })
   expect(rows[0]).toMatchObject({ productsComplete: 1, productsCount: 3 })
+})
+
+it('should count so too what was completed before that rule', async () => {
+  const { order } = await newOrder()
+  await receive(owner, order, [some(lineOf(order), 100), some(lineOf(order, 2), 1)])
+  const { version } = await orderOf(order._id)
+  await owner.call(calls.changePurchaseOrderStatus, {
+    body: { orderId: order._id, version, action: 'complete', unfinishedProducts: 'MARK_COMPLETE' },
+  })
+  const client = new pg.Client(ownerConfig(database.target))
+  await client.connect()
+  await client.query('UPDATE order_head SET products_complete = 3 WHERE _id = $1', [order._id])
+  expect(await orderOf(order._id)).toMatchObject({ productsComplete: 1 })
+  const listed = async () =>
+    (await owner.call(calls.listPurchaseOrders, { body: { search: order.transactionNumber, limit: 1 } })).rows[0]
+  expect(await listed()).toMatchObject({ productsComplete: 3 })
+  await client.query(await readFile(join(migrationsFolder, '0104_received_lines_counted.sql'), 'utf8'))
+  await client.end()
+  expect(await listed()).toMatchObject({ productsComplete: 1 })
 })
 
 it('should receive nothing of an order that is not active, nor lines that it does not have', async () => {
