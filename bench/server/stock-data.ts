@@ -36,7 +36,7 @@ export async function makeStock(
     SELECT $1, ${id('stock', 'n')}, ${id('place', '((n + i * 7) % 50)')}, 5 + n % 40
     FROM generate_series(0, ${products - 1}) AS n, generate_series(0, 1) AS i`)
   await make(
-    `INSERT INTO list_search SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}' FROM stock_product WHERE project_id = $1`,
+    `INSERT INTO list_search SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}', name_key FROM stock_product WHERE project_id = $1`,
   )
   await make(`INSERT INTO list_letters SELECT $1, string_agg(DISTINCT letter, '') FROM (
     SELECT search_text FROM stock_product WHERE project_id = $1 LIMIT 1000) AS texts, unnest(string_to_array(search_text, NULL)) AS letter`)

@@ -134,9 +134,9 @@ const makeRows = `
   WHERE n <> 7;
   UPDATE stock_take t SET lines = sum.lines, counted = sum.counted FROM (SELECT take_id, count(*) AS lines, count(counted) AS counted
     FROM stock_take_line WHERE project_id = $project GROUP BY take_id) sum WHERE t.project_id = $project AND t._id = sum.take_id;
-  INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels FROM order_head WHERE project_id = $project
-    UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}' FROM partner WHERE project_id = $project
-    UNION ALL SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}' FROM stock_product WHERE project_id = $project;
+  INSERT INTO list_search SELECT project_id, kind, _id, search_text, labels, '' FROM order_head WHERE project_id = $project
+    UNION ALL SELECT project_id, 'PARTNER', _id, search_text, '{}', name_key FROM partner WHERE project_id = $project
+    UNION ALL SELECT project_id, 'STOCK_PRODUCT', _id, search_text, '{}', name_key FROM stock_product WHERE project_id = $project;
   INSERT INTO list_letters SELECT $project, string_agg(DISTINCT letter, '') FROM list_search, unnest(string_to_array(text, NULL)) AS letter
     WHERE project_id = $project;
   INSERT INTO order_tally

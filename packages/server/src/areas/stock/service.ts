@@ -17,8 +17,9 @@ import { withUniqueName } from '../../database/unique-name'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadPage, sortTerms } from '../../lists/page'
+import type { Found } from '../../lists/search/narrow-search'
 import { searchCondition } from '../../lists/search/search-condition'
-import { searchList } from '../../lists/search/search-list'
+import { firstByName, searchList } from '../../lists/search/search-list'
 import { loadOwnFields } from '../../structure/own-fields/own-fields'
 import { presentProduct } from '../../structure/present-lines'
 import { requireSources } from '../../structure/sources/require-sources'
@@ -69,7 +70,7 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
   const found = await searchList(tx, 'STOCK_PRODUCT', body.search)
   // What products need is counted from open orders: for all of them only where the list is cut by it.
   const isCounted = body.inNeed === true || body.sort?.need !== undefined
-  const page = await loadPage(tx, {
+  const query = (among: Found) => ({
     from: isCounted ? listed : sql`stock_product s`,
     show: {
       key: sql`s.project_id, s._id`,
@@ -80,7 +81,7 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
       sql`s.project_id = ${projectId}`,
       // By their ids alone, which every index holds: there are few of them.
       sql`s._id <> ALL (ARRAY(SELECT gone._id FROM stock_product gone WHERE gone.project_id = ${projectId} AND gone.removed))`,
-      found && sql`s._id = ANY (${[...found]}::text[])`,
+      among && sql`s._id = ANY (${[...among]}::text[])`,
       searchCondition(body.search, (pattern) => sql<boolean>`s.search_text LIKE ${pattern}`),
       body.category ? sql`s.category = ANY (${body.category}::text[])` : undefined,
       body.active === undefined ? undefined : sql`s.active = ${body.active}`,
@@ -103,11 +104,22 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
     limit: body.limit,
     row: stockListRow,
   })
+  const isFirstByName = body.cursor === undefined && isByName(body.sort)
+  const first = isFirstByName ? firstByName(found, body) : undefined
+  const ofFirst = first && (await loadPage(tx, query(first)))
+  // A full page of the first is the first page of all that was found.
+  const page = ofFirst?.nextCursor ? ofFirst : await loadPage(tx, query(found))
   // One small table read once, in place of once for each row.
   const names = await locationNames(tx)
   const named = (ids: readonly string[]) =>
     ids.map((id) => names.get(id) ?? '').sort((a, b) => a.localeCompare(b, 'et'))
   return { ...page, rows: page.rows.map((row) => ({ ...row, locations: named(row.locations) })) }
+}
+
+/** Whether the list stands in the order of names, as it does where nothing else is asked for. */
+function isByName(sort: Body<'listStockProducts'>['sort']): boolean {
+  const [key = 'name', ...others] = Object.keys(sort ?? {})
+  return key === 'name' && others.length === 0 && sort?.name !== -1
 }
 
 /** Lower-cased by the database, as the keys that they are compared with. */

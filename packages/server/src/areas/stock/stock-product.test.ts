@@ -210,6 +210,33 @@ describe('stock products', () => {
     expect(inNeed.rows.map((row) => row.need)).toEqual([1, 1, 1, 1])
   })
 
+  it('should find the first by name of many, also where the first are renamed or left out', async () => {
+    const owner = await newProject()
+    const named = (n: number) => `Mutter ${n}`
+    const made = []
+    for (const n of [9, 8, 7, 6, 5, 4, 3, 2, 1]) {
+      made.push(await owner.call(calls.createStockProduct, { body: { name: named(n) } }))
+    }
+    const search = async (more: object = {}) =>
+      (await owner.call(calls.listStockProducts, { body: { search: 'mutter', limit: 2, ...more } })).rows.map(
+        ({ name }) => name,
+      )
+    expect(await search()).toEqual([named(1), named(2)])
+    const eight = made.find(({ name }) => name === named(8))
+    await owner.call(calls.updateStockProduct, {
+      body: { _id: eight?._id ?? '', version: eight?.version ?? 0, name: 'A mutter' },
+    })
+    expect(await search()).toEqual(['A mutter', named(1)])
+    expect(await search({ search: 'mutter && t' })).toEqual(['A mutter', named(1)])
+    expect(await search({ search: '9 || mutter' })).toEqual(['A mutter', named(1)])
+    expect(await search({ sort: { name: -1 } })).toEqual([named(9), named(7)])
+    for (const { _id, version, name } of made) {
+      if (name === named(9) || name === named(8)) continue
+      await owner.call(calls.updateStockProduct, { body: { _id, version, active: false } })
+    }
+    expect(await search({ active: true })).toEqual(['A mutter', named(9)])
+  })
+
   it('should find products by their exact names and codes, whatever the case', async () => {
     const owner = await newProject()
     for (const body of [{ name: 'Plaat ÄÖ', code: 'P-1' }, { name: 'Plaat ÄÖ suur' }, { name: 'Polt', code: 'm8' }])

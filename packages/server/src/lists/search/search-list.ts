@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
 import { type Found, narrowSearch } from './narrow-search'
+import { parseSearch } from './parse-search'
 
 /** More rows than this are not told one by one: a list then meets them soon enough in its own order. */
 export const MOST_TOLD = 1_000
@@ -13,12 +14,12 @@ export const toFound = (ids: readonly string[]): Found => (ids.length > MOST_TOL
 
 /**
  * Ids of the rows among which a search has to look, by the index of their texts; undefined where they are many. `list` is
- * the name of the list in `list_search`.
+ * the name of the list in `list_search`. Rows with names are told in the order of these, but for a search with `||`.
  */
 export const searchList = (tx: Tx, list: string, search: string | undefined): Promise<Found> =>
   narrowSearch(search, async (patterns) => {
     const { rows } = await sql`
-      SELECT pattern, ARRAY(SELECT find_listed(${list}, pattern, ${MOST_TOLD + 1})) AS ids
+      SELECT pattern, ARRAY(SELECT find_listed(${list}, pattern, ${MOST_TOLD + 1}, true)) AS ids
       FROM unnest(${[...patterns]}::text[]) AS pattern`.execute(tx)
     return new Map(
       rows.map((row) => {
@@ -27,6 +28,19 @@ export const searchList = (tx: Tx, list: string, search: string | undefined): Pr
       }),
     )
   })
+
+/**
+ * Those of the rows that a search found which a first page in the order of names may need: twice as many as it shows, since
+ * other conditions may leave some out. Where too few are left, all that was found has to be looked at. Undefined where the
+ * search has no such order or found no more.
+ */
+export function firstByName(found: Found, { search, limit }: FirstPage): Found {
+  const most = 2 * (limit + 1)
+  if (found === undefined || found.size <= most || parseSearch(search ?? '')?.kind === 'or') return undefined
+  return new Set([...found].slice(0, most))
+}
+
+type FirstPage = { readonly search: string | undefined; readonly limit: number }
 
 /** Ids of the rows that have a label, by its index; undefined where they are many. */
 export async function findLabelled(tx: Tx, list: string, label: string | undefined): Promise<Found> {
