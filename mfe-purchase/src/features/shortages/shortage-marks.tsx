@@ -28,7 +28,15 @@ export function Short({ children }: { readonly children: string }) {
 export function OrderBy({ row }: { readonly row: Shortage }) {
   const { t } = useT()
   return (
-    <Flex as="span" display="inline-flex" align="center" gap="2" whiteSpace="nowrap">
+    <Flex
+      as="span"
+      display="inline-flex"
+      align="center"
+      columnGap="2"
+      // A tablet has no room for both beside each other.
+      wrap={{ base: 'nowrap', sm: 'wrap', lg: 'nowrap' }}
+      whiteSpace="nowrap"
+    >
       {formatDateShort(row.orderBy)}
       {row.lateDays > 0 ? <Tag tone="late">{t('{{count}} d late', { count: row.lateDays })}</Tag> : null}
     </Flex>

@@ -4,6 +4,7 @@ import { formatDate, formatDateShort, formatNumber, MISSING, unitLabel, useT } f
 import { LoadFailure } from '@tehas/screens'
 import { Box, Flex, Heading, SkeletonRows, Span, Table, Text } from '@tehas/ui'
 import { OrderLink } from './order-links'
+import { sharedDecimals } from './shared-decimals'
 
 /** Who needs a product and why so much of it is to be ordered; read when it is opened. */
 export function ShortageWhy({ stockId }: { readonly stockId: string }) {
@@ -28,12 +29,12 @@ export function ShortageWhy({ stockId }: { readonly stockId: string }) {
   )
 }
 
-const figure = (value: number): string => (value === 0 ? MISSING : formatNumber(value))
-
 function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePegging }) {
   const { t } = useT()
+  // With the same decimals, so that the figures can be compared by eye.
+  const places = sharedDecimals(needs.flatMap((need) => [need.quantity, covered(need), need.missing]))
+  const figure = (value: number): string => (value === 0 ? MISSING : formatNumber(value, places))
   const sum = (of: (need: ShortageNeed) => number) => needs.reduce((all, need) => all + of(need), 0)
-  const covered = ({ fromStock, fromOrders }: ShortageNeed) => fromStock + fromOrders
   return (
     <Box flex="1 1 60%" minW="0" w="100%" overflowX="auto">
       <Flex gap="2" align="baseline" wrap="wrap" mb="1">
@@ -84,7 +85,7 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
                 {need.order ? <OrderLink order={need.order} /> : <Quiet>{causeWord(need, t)}</Quiet>}
               </td>
               <td data-for="">{forWhat(need, t)}</td>
-              <td data-numeric="">{formatNumber(need.quantity)}</td>
+              <td data-numeric="">{formatNumber(need.quantity, places)}</td>
               <td data-numeric="" data-covered="">
                 <Span color="green.fg">{figure(covered(need))}</Span>
               </td>
@@ -99,7 +100,12 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
             <td />
             <td data-order={t('sum')} />
             <td data-for="">{t('sum')}</td>
-            <td data-numeric="">{formatNumber(sum(({ quantity }) => quantity))}</td>
+            <td data-numeric="">
+              {formatNumber(
+                sum(({ quantity }) => quantity),
+                places,
+              )}
+            </td>
             <td data-numeric="" data-covered="">
               {figure(sum(covered))}
             </td>
@@ -110,6 +116,8 @@ function Needs({ pegging: { needs, stock } }: { readonly pegging: ShortagePeggin
     </Box>
   )
 }
+
+const covered = ({ fromStock, fromOrders }: ShortageNeed) => fromStock + fromOrders
 
 const Quiet = ({ children }: { readonly children: string }) => <Span color="fg.subtle">{children}</Span>
 
@@ -149,6 +157,7 @@ function Derivation({ pegging: { why, stock, waitingOrders } }: { readonly peggi
       isSum: true,
     },
   ]
+  const places = sharedDecimals(steps.map(({ value }) => value))
   return (
     <Box flex="0 1 24rem" w="100%">
       <Heading as="h3" size="sm" mb="1">
@@ -160,7 +169,7 @@ function Derivation({ pegging: { why, stock, waitingOrders } }: { readonly peggi
             <tr key={text} style={isSum ? { fontWeight: 600 } : undefined}>
               <td>{sign}</td>
               <td>{text}</td>
-              <td data-numeric="">{formatNumber(value)}</td>
+              <td data-numeric="">{formatNumber(value, places)}</td>
             </tr>
           ))}
         </tbody>

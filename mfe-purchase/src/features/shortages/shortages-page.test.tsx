@@ -70,6 +70,15 @@ const sent = (fake: ReturnType<typeof createFakeApi>) =>
   fake.sent(shortageCalls.createFromShortages).map(({ body }) => body)
 
 describe('shortages', () => {
+  it('should say of an order that is not there that it is not, and lead to the shortages of all', async () => {
+    const { fake } = open(undefined, `${SHORTAGES_PATH}?order=0000000000000000000000e1`)
+    fake.fail(shortageCalls.listShortages, 'NOT_FOUND')
+    expect(await screen.findByText('This order is not here')).toBeTruthy()
+    fake.answer(shortageCalls.listShortages, createTestShortages([sheet]))
+    await userEvent.click(screen.getByRole('button', { name: 'Shortages of all orders' }))
+    expect(await screen.findByText(sheet.name)).toBeTruthy()
+  })
+
   it('should create the orders that its button names, with what was typed', async () => {
     const { fake, shell } = open(undefined, undefined, { PURCHASE_READ: true, PURCHASE_WRITE: true })
     const quantity = await screen.findByRole('textbox', { name: `Quantity of ${sheet.name}` })

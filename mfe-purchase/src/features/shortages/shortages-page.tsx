@@ -1,10 +1,10 @@
-import { skip, useCall } from '@tehas/api-client'
+import { isApiError, skip, useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { type Shortage, type ShortageAct, shortageCalls } from '@tehas/contracts/purchase'
 import { addMessages, formatTime, isoWeek, today, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Box, Button, EmptySearch, EmptyState, Flex, Notice, PageHeader, SkeletonRows, Text } from '@tehas/ui'
+import { Box, Button, EmptySearch, EmptyState, Flex, NotFound, Notice, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { gridMessages, useIsPhone } from '@tehas/ui/grid'
 import { CompleteIcon } from '@tehas/ui/icons'
 import { useDeferredValue, useState } from 'react'
@@ -118,7 +118,12 @@ function Shortages() {
         </Box>
       ) : null}
       <Box flex="1" minH="0" overflow="auto" aria-busy={list.isPending}>
-        {list.error !== null && !list.data ? (
+        {isApiError(list.error, 'NOT_FOUND') && view.order !== undefined ? (
+          <NotFound
+            title={t('This order is not here')}
+            actions={<Button onClick={() => view.set('order', undefined)}>{t('Shortages of all orders')}</Button>}
+          />
+        ) : list.error !== null && !list.data ? (
           <LoadFailure
             title={t('Shortages did not load')}
             error={list.error}
