@@ -194,7 +194,7 @@ function progressFact(
         ...(came?.percent !== undefined && { grow: 2 }),
         hint:
           came?.percent === undefined
-            ? t('{{count}} lines', { count: of })
+            ? t('lines')
             : t('lines, {{percent}} of the value', { percent: formatPercent(came.percent, 0) }),
       }),
   }

@@ -1,6 +1,7 @@
 import { createTestProjectMember, createTestSaleOrder, testId } from '@tehas/contracts/testing'
 import { createTexts } from '@tehas/i18n/formats'
 import { expect, it } from 'vitest'
+import { createTestOrder } from '../../testing/create-test-order'
 import { describeChanges } from './describe-changes'
 
 const { t } = createTexts('en')
@@ -21,6 +22,17 @@ it('should say from what to what a field was changed, in the words of screens', 
   expect(describe([{ path: 'status', from: 'WAITING_FOR_ACTIVATION', to: 'ACTIVE' }])).toBe(
     'changed Status Waiting → Active',
   )
+})
+
+it('should tell of a purchase from whom it is, and leave out what follows from the rest', () => {
+  const purchase = createTestOrder('PURCHASE_ORDER', {})
+  const changes = [
+    { path: 'partnerId', from: testId('partner'), to: testId('other-partner') },
+    { path: 'productsCompleteAccuracy', from: 0, to: 20 },
+    { path: 'productsCompleteAt', from: null, to: '2026-11-19T09:20:00.000Z' },
+  ]
+  const words = describeChanges(purchase, { changedPaths: [], reqBody: { changes } }, { t, currency: 'EUR' })
+  expect(words).toBe('changed Supplier, Completion empty → 19.11.2026 11:20')
 })
 
 it('should tell in words what work wrote on a line', () => {

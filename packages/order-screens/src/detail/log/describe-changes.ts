@@ -38,6 +38,7 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
   const added = changes.filter(({ from }) => from === null).flatMap(({ to }) => nameOf(to))
   const removed = changes.filter(({ to }) => to === null).flatMap(({ from }) => nameOf(from))
   const fields = changes
+    .filter(({ path }) => path !== COUNTED)
     .filter((change) => [nameOf(change.from), nameOf(change.to), costOf(change), linkOf(change)].flat().length === 0)
     .map((change) => describeChange(order, change, options))
   const parts = [
@@ -51,6 +52,9 @@ export function describeChanges(order: AnyOrder, entry: Entry, options: Options)
   ].filter((part) => part !== false)
   return parts.length === 0 ? t('saved the order') : parts.join('; ')
 }
+
+/** Follows from what stands in the log beside it, and says nothing to a person there. */
+const COUNTED = 'productsCompleteAccuracy'
 
 const PROJECT_COSTS = 'projectCosts.'
 const costSchema = z.object({ lineName: z.string(), transactionNumber: z.string() })
@@ -140,19 +144,19 @@ function describePath(order: AnyOrder, path: string, t: Translate): Described {
   const at = steps.findLastIndex((step) => ID.test(step))
   const id = steps[at]
   const [field] = steps.slice(at + 1)
-  if (id === undefined) return { words: headLabel(path, t) }
+  if (id === undefined) return { words: headLabel(order, path, t) }
   const line = findLine(order, id)?.line.name ?? t('a deleted line')
   return field === undefined ? { words: line } : { line, words: lineLabel(field, t) }
 }
 
-function headLabel(path: string, t: Translate): string {
-  if (path.startsWith('products')) return t('Products')
+function headLabel(order: AnyOrder, path: string, t: Translate): string {
+  if (path === 'products' || path.startsWith('products.')) return t('Products')
   if (path.startsWith('delivery.transport.address')) return fieldLabel(t, 'delivery.transport.address')
   if (path.startsWith('delivery') || path.startsWith('dynamicFields')) return fieldLabel(t, path)
   const [field = path] = path.split('.')
   switch (field) {
     case 'partnerId':
-      return t('Client')
+      return 'supplier' in order ? t('Supplier') : t('Client')
     case 'status':
       return t('Status')
     case 'lateDays':
@@ -162,7 +166,6 @@ function headLabel(path: string, t: Translate): string {
     case 'publishedAt':
       return t('Publishing')
     case 'productsCompleteAt':
-    case 'productsCompleteAccuracy':
       return t('Completion')
     default:
       return fieldLabel(t, field)
