@@ -24,7 +24,7 @@ export function OverChoice({ product, entry, worth, supplier, onChange }: OverCh
   const more = worth && formatMoney(over * worth.unitCost, currency)
   const option = (quantity: number, hint: string) => (
     <>
-      {t('Receive {{amount}}', { amount: amount(quantity) })}{' '}
+      <Span color="fg">{t('Receive {{amount}}', { amount: amount(quantity) })}</Span>{' '}
       <Span textStyle="xs" color="fg.muted">
         {hint}
       </Span>
@@ -33,31 +33,33 @@ export function OverChoice({ product, entry, worth, supplier, onChange }: OverCh
   return (
     <Box mt="2" ps={{ base: '0', sm: '6' }}>
       <Notice tone="warning" title={t('{{amount}} more than ordered. What to do?', { amount: amount(over) })}>
-        <RadioGroup<LineEntry['over']>
-          aria-label={t('What to do with {{name}}', { name: product.name })}
-          value={entry.over}
-          onChange={onChange}
-          options={[
-            {
-              value: 'ALL',
-              label: option(
-                came,
-                more
-                  ? t('{{amount}} more, {{value}} on top', { amount: amount(over), value: more })
-                  : t('{{amount}} more', { amount: amount(over) }),
-              ),
-            },
-            {
-              value: 'ORDERED',
-              label: option(
-                Math.max(0, came - over),
-                supplier
-                  ? t('{{amount}} goes back to {{supplier}}', { amount: amount(over), supplier })
-                  : t('{{amount}} goes back', { amount: amount(over) }),
-              ),
-            },
-          ]}
-        />
+        <Box mt="1.5">
+          <RadioGroup<LineEntry['over']>
+            aria-label={t('What to do with {{name}}', { name: product.name })}
+            value={entry.over}
+            onChange={onChange}
+            options={[
+              {
+                value: 'ALL',
+                label: option(
+                  came,
+                  more
+                    ? t('{{amount}} more, {{value}} on top', { amount: amount(over), value: more })
+                    : t('{{amount}} more', { amount: amount(over) }),
+                ),
+              },
+              {
+                value: 'ORDERED',
+                label: option(
+                  Math.max(0, came - over),
+                  supplier
+                    ? t('{{amount}} goes back to {{supplier}}', { amount: amount(over), supplier })
+                    : t('{{amount}} goes back', { amount: amount(over) }),
+                ),
+              },
+            ]}
+          />
+        </Box>
       </Notice>
     </Box>
   )

@@ -91,7 +91,7 @@ export function ReceiptLine(props: ReceiptLineProps) {
         </Flex>
       </Flex>
       {entry.isIn ? (
-        <Flex mt="2" ps={{ base: '0', sm: '6' }} align="center" columnGap="3" rowGap="2" wrap="wrap">
+        <Flex mt="2" ps={{ base: '0', sm: '6' }} align="center" columnGap="2" rowGap="2" wrap="wrap">
           {/* The number of an order and what it waits for may be wider than a phone. */}
           <Box maxW="100%" overflowX="auto">
             <UseControl product={product} choices={choices} value={entry.use} onChange={(use) => onChange({ use })} />
@@ -116,7 +116,7 @@ export function ReceiptLine(props: ReceiptLineProps) {
             </Flex>
           ) : null}
           {worth === undefined ? null : (
-            <Flex gap="3" ms="auto" align="baseline" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            <Flex gap="2" ms="auto" align="baseline" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
               <Text color="fg.muted">
                 {formatMoney(worth.unitCost, currency, 3).replace(currencySigns[currency], '').trim()}{' '}
                 {currencySigns[currency]}/{unitLabel(product.unit, t)}

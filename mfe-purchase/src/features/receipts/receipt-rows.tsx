@@ -80,9 +80,12 @@ function Row({ order, receipt, onUndo }: RowProps) {
       <Text w="32" flexShrink="0" whiteSpace="nowrap">
         {formatDateTime(receipt.at)}
       </Text>
-      <Flex w="36" flexShrink="1" minW="6" gap="2" align="center">
+      <Flex w={{ base: '6', lg: '36' }} flexShrink="0" gap="2" align="center">
         {receipt.user ? <Avatar name={name} size={22} me={receipt.user._id === user?._id} /> : null}
-        <Text truncate>{name}</Text>
+        {/* The avatar says the name to who cannot see it here. */}
+        <Text truncate display={{ base: 'none', lg: 'block' }}>
+          {name}
+        </Text>
       </Flex>
       <Text w="24" flexShrink="0" truncate fontWeight="medium">
         {receipt.deliveryNote}

@@ -67,11 +67,14 @@ function open(options: Parameters<typeof renderPurchase>[2] = {}, received = 4) 
   })
   /** The service asks once whether so much more may be received. */
   const answerOver = (over: number) =>
-    fake.answer(purchaseReceiptCalls.receivePurchaseOrder, ({ body }: { body: { confirmed?: boolean } }) => {
-      if (body.confirmed) return receipt
-      const details = { over: [{ lineId: product._id, name: product.name, over, unit: product.unit }] }
-      throw new ApiError({ code: 'NEEDS_CONFIRMATION', status: 409, message: '', details })
-    })
+    fake.answer(
+      purchaseReceiptCalls.receivePurchaseOrder,
+      ({ body }: { body: { confirmed?: boolean | undefined } }) => {
+        if (body.confirmed) return receipt
+        const details = { over: [{ lineId: product._id, name: product.name, over, unit: product.unit }] }
+        throw new ApiError({ code: 'NEEDS_CONFIRMATION', status: 409, message: '', details })
+      },
+    )
   return { fake, shell, order: bought, product, done, answerOver }
 }
 

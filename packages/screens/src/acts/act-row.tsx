@@ -1,6 +1,6 @@
 import { formatDateTime, formatMoney } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
-import { Avatar, Button, Flex, Spacer, Tag, Text } from '@tehas/ui'
+import { Avatar, Button, Flex, Tag, Text } from '@tehas/ui'
 import type { ReactNode } from 'react'
 import type { Act } from './act'
 import { useTexts } from './texts'
@@ -30,21 +30,22 @@ export function ActRow({ act, marks, value, undo, children }: ActRowProps) {
         <Text>{name}</Text>
         {marks}
         {undone ? <Tag tone="late">{t('taken back')}</Tag> : null}
-        <Spacer />
-        {value === undefined ? null : (
-          <Text
-            fontWeight="semibold"
-            fontVariantNumeric="tabular-nums"
-            {...(undone && { textDecoration: 'line-through', color: 'fg.muted' })}
-          >
-            {formatMoney(value, project?.currency ?? 'EUR')}
-          </Text>
-        )}
-        {undo ? (
-          <Button variant="link" onClick={undo.onUndo} aria-label={undo.label}>
-            {t('Take back')}
-          </Button>
-        ) : null}
+        <Flex ms="auto" gap="2.5" align="center">
+          {value === undefined ? null : (
+            <Text
+              fontWeight="semibold"
+              fontVariantNumeric="tabular-nums"
+              {...(undone && { textDecoration: 'line-through', color: 'fg.muted' })}
+            >
+              {formatMoney(value, project?.currency ?? 'EUR')}
+            </Text>
+          )}
+          {undo ? (
+            <Button variant="link" onClick={undo.onUndo} aria-label={undo.label}>
+              {t('Take back')}
+            </Button>
+          ) : null}
+        </Flex>
       </Flex>
       {children}
       {undone ? (
