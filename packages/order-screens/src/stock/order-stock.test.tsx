@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { calls as allCalls, anyOrderCalls } from '@tehas/contracts'
+import { calls as allCalls, anyOrderCalls, type OrderProduct } from '@tehas/contracts'
 import { orderLinkCalls } from '@tehas/contracts/links'
 import {
+  createTestOrderProcess,
   createTestOrderProduct,
   createTestStockProduct,
   createTestStockProductRow,
@@ -28,15 +29,15 @@ describe('stock of the lines of an order', () => {
   afterEach(() => vi.restoreAllMocks())
 
   /** 24 racks of which 30 are in stock, 20 of them needed by other orders too. */
-  const open = async () => {
+  const open = async (line: Partial<OrderProduct> = {}, balance = 30) => {
     const { fake } = createOrdersApi(kind)
-    const made = createTestOrderProduct({ netQuantity: 24, stock: { _id: stockId }, items: [] })
+    const made = createTestOrderProduct({ netQuantity: 24, stock: { _id: stockId }, items: [], ...line })
     const order = createTestOrder(kind, {
       status: 'ACTIVE',
-      products: [{ ...made, status: 'NOT_COMPLETE', produced: 0 }],
+      products: [{ ...made, status: 'NOT_COMPLETE', produced: 0, ...line }],
     })
     fake.answer(calls.get, order)
-    const row = createTestStockProductRow({ unit: 'PCS', balance: 30, totalDemand: 20 + 24 })
+    const row = createTestStockProductRow({ unit: 'PCS', balance, totalDemand: 20 + 24 })
     fake.answer(allCalls.listStockProducts, { rows: [row], nextCursor: null })
     fake.answer(
       allCalls.getStockProduct,
@@ -47,7 +48,7 @@ describe('stock of the lines of an order', () => {
     if (!product) throw new Error('The test order has a product')
     const card = await screen.findByRole('region', { name: product.name })
     // What is in stock comes after the line and draws its menu anew.
-    await waitFor(() => expect(card.textContent).toContain('30, 10 free'))
+    await waitFor(() => expect(card.textContent).toContain(`${balance}, ${balance - 20} free`.replace('-', '−')))
     const choose = async (action: string) => {
       await userEvent.click(screen.getByRole('button', { name: `Actions for ${product.name}` }))
       const menu = await screen.findByRole('menu')
@@ -80,6 +81,20 @@ describe('stock of the lines of an order', () => {
     })
     await waitFor(() => expect(shell.asked.toasts.map(({ title }) => title)).toContain('Taken from stock'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG)
+  })
+
+  it('should be suggested up to what is there', async () => {
+    const { product, choose } = await open({}, 9)
+    await choose('Use stock')
+    const dialog = await screen.findByRole('dialog', { name: `Use stock for ${product.name}` }, LONG)
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe('9')
+  })
+
+  it('should not be taken once work on the line has begun', async () => {
+    const { product } = await open({ processes: [createTestOrderProcess({ totalActiveTime: 12 })] })
+    await userEvent.click(screen.getByRole('button', { name: `Actions for ${product.name}` }))
+    await within(await screen.findByRole('menu')).findByRole('menuitem', { name: 'Complete product' })
+    expect(screen.queryByRole('menuitem', { name: 'Use stock' })).toBeNull()
   })
 
   it('should ask what to do where material is short, and name what is below 0 then', async () => {

@@ -26,14 +26,14 @@ type Values = z.output<typeof formSchema>
 
 type UseDialogProps = Extract<StockQuestion, { kind: 'use' }> & { readonly onClose: () => void }
 
-function UseDialog({ name, unit, outstanding, stockId, send, onClose }: UseDialogProps) {
+function UseDialog({ name, unit, outstanding, suggested, stockId, send, onClose }: UseDialogProps) {
   const { t } = useT()
   const id = useId()
   const { project } = useSession()
   const readsStock = useRights().has('STOCK_READ')
   const { data: stock } = useCall(calls.getStockProduct, readsStock ? { params: { stockId } } : skipToken)
   const form = useZodForm<z.input<typeof formSchema>, Values>(formSchema, {
-    defaultValues: { quantity: outstanding, place: MOST, withoutStock: false },
+    defaultValues: { quantity: suggested, place: MOST, withoutStock: false },
   })
   const saving = useSubmit(form, async ({ quantity, place, withoutStock }: Values) => {
     await send({

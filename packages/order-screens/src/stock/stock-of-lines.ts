@@ -73,6 +73,14 @@ export const outstandingOf = (line: Line): number =>
       : line.netQuantity - line.takenFromStock - line.produced,
   )
 
+/** What can be taken for a line, in its own unit: what it needs, at most what is there; all of it where nothing is. */
+export function takeableOf(line: Line, stock: ReadonlyMap<Id, StockOfLine>): number {
+  const known = line.stock && stock.get(line.stock._id)
+  const there = known && convert(known.balance, known.unit, line.unit)
+  const outstanding = outstandingOf(line)
+  return there?.ok && there.value > 0 ? Math.min(outstanding, there.value) : outstanding
+}
+
 /**
  * What a line still takes of stock and is not there, in its own unit: by what other orders leave of it. 0 where stock is not
  * known, and of what is made in the order itself.

@@ -35,6 +35,8 @@ export type StockQuestion =
       readonly name: string
       readonly unit: Unit
       readonly outstanding: number
+      /** What stands in the dialog at first. */
+      readonly suggested: number
       readonly stockId: Id
       /** Sends it; what it throws is shown in the dialog. */
       readonly send: (use: StockUse) => Promise<void>

@@ -16,9 +16,10 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { OrderEditor } from '../editing/order-editor'
 import { useOrderKind } from '../kind/order-kind'
 import type { OrderLine } from '../structure/lines/order-line'
+import { isStarted } from './is-started'
 import { shortagesOf } from './shortages-of'
 import { StockMark } from './stock-mark'
-import { outstandingOf, useStockOfLines } from './stock-of-lines'
+import { outstandingOf, takeableOf, useStockOfLines } from './stock-of-lines'
 import type { StockQuestion, StockUse } from './stock-question'
 import { stockText } from './stock-text'
 
@@ -85,6 +86,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
       name: line.name,
       unit: line.unit,
       outstanding: outstandingOf(line),
+      suggested: takeableOf(line, known),
       stockId: line.stock._id,
       send: (taken: StockUse) =>
         send(
@@ -151,6 +153,9 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
       name,
     )
 
+  /** Whether it is part of a product that is complete. */
+  const isOfComplete = (id: Id): boolean =>
+    order.products.some(({ status, items }) => status === 'COMPLETE' && hasItem(items, id))
   const actionsOf = (row: StockRow | OrderLine): RowAction[] => {
     if (row.kind === 'process' || !isActive || !canEdit) return []
     const { line } = row
@@ -158,7 +163,7 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
     const actions: RowAction[] = []
     const add = (id: string, label: string, icon: ReactNode, onSelect: () => void) =>
       actions.push({ kind: 'other', id, label, icon, onSelect })
-    if (line.stock && !isComplete && outstandingOf(line) > 0) {
+    if (line.stock && !isComplete && !isOfComplete(row.id) && !isStarted(line) && outstandingOf(line) > 0) {
       add('use-stock', t('Use stock'), <StockIcon />, () => use(row))
     }
     if (line.takenFromStock > 0) add('undo-stock', t('Give back to stock'), <UndoIcon />, () => undo(row))
@@ -196,6 +201,9 @@ export function useOrderStock(order: AnyOrder, editor: OrderEditor, canEdit: boo
     ),
   }
 }
+
+const hasItem = (items: readonly OrderItem[], id: Id): boolean =>
+  items.some((item) => item._id === id || hasItem(item.items, id))
 
 const needsMaterial = ({ items }: OrderProduct | OrderItem): boolean =>
   items.some((item) => (item.stock && outstandingOf(item) > 0) || needsMaterial(item))
