@@ -218,12 +218,14 @@ function copiedFields(
   line: { readonly dynamicFields?: DynamicFields | undefined },
   source: StockSource,
   level: Place['level'],
-  { itemKeys }: Sources,
+  { itemKeys, hasStructure }: Sources,
 ): object {
   const own = Object.entries(source.dynamicFields).filter(([key]) => level === 'product' || itemKeys.has(key))
   const copied: Record<string, unknown> = {}
   if (own.length > 0) copied.dynamicFields = { ...Object.fromEntries(own), ...line.dynamicFields }
   for (const name of describingNames) {
+    // What is bought is not sold here: the markup of stock would be paid to the supplier.
+    if (name === 'markupPercentage' && !hasStructure) continue
     if (Reflect.get(line, name) === undefined) copied[name] = Reflect.get(source, name)
   }
   return copied
