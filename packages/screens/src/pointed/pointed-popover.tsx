@@ -2,6 +2,7 @@ import { chakra } from '@tehas/ui'
 import { useIsPhone } from '@tehas/ui/grid'
 import { Dialog, Popover } from '@tehas/ui/overlays'
 import { type ReactNode, useMemo } from 'react'
+import { GUTTER, placeBeside } from './place-beside'
 
 export type PointedPopoverProps = {
   /** The element that shows what it is about; it keeps its own presses. */
@@ -13,14 +14,12 @@ export type PointedPopoverProps = {
   readonly children: ReactNode
 }
 
-const GUTTER = 12
-
 /** Lies over the anchor without taking its clicks, so that the popover has something to point at. */
 const Ghost = chakra('button', { base: { position: 'fixed', pointerEvents: 'none', opacity: '0' } })
 
 /** Explains something that is on the page, beside it; on a phone in a sheet at the bottom. One for a whole page. */
 export function PointedPopover({ anchor, title, width = 460, onClose, children }: PointedPopoverProps) {
-  const box = useMemo(() => boxOf(anchor), [anchor])
+  const box = useMemo(() => boxOf(anchor, width), [anchor, width])
   const isPhone = useIsPhone()
   if (isPhone) {
     return (
@@ -53,11 +52,9 @@ export function PointedPopover({ anchor, title, width = 460, onClose, children }
   )
 }
 
-/** What stands in a side column is pointed at from beside it, so that its neighbours stay in sight. */
-function boxOf(anchor: HTMLElement) {
+function boxOf(anchor: HTMLElement, width: number) {
   const { left, top, right, height } = anchor.getBoundingClientRect()
-  const room = window.innerWidth
   const edge = anchor.closest('aside')?.getBoundingClientRect().left ?? left
-  const placement = edge > room / 2 ? ('left' as const) : ('bottom-start' as const)
+  const placement = placeBeside({ edge, width, room: window.innerWidth })
   return { left: edge, top, width: right - edge, height, placement }
 }
