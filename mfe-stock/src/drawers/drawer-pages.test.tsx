@@ -2,7 +2,7 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type UserRights } from '@tehas/contracts'
 import { stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
-import { createTestStockProduct, createTestStockProductRow } from '@tehas/contracts/testing'
+import { createTestStockProduct, createTestStockProductRow, testId } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LIST, renderStock } from '../testing/render-stock'
@@ -62,4 +62,18 @@ it('should open the drawers of a process and an item over what the product is ma
     open(`/detailed-stock/${product._id}/${kind}`)
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
   }
+})
+
+it('should say that a line is not here, in place of offering to add one', async () => {
+  open(`/detailed-stock/${product._id}/item/${testId('order-item', 99)}`)
+  expect(await screen.findByText('This line is not here')).toBeTruthy()
+  const drawer = screen.getByRole('dialog', { name: 'Item' })
+  expect(within(drawer).queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+it('should ask of a process in stock for no dates: it is planned where it is ordered', async () => {
+  open(`/detailed-stock/${product._id}/process`)
+  const drawer = await screen.findByRole('dialog', { name: 'New process' })
+  expect(await within(drawer).findByText('Changeover')).toBeTruthy()
+  expect(within(drawer).queryByText('Planned dates')).toBeNull()
 })

@@ -82,7 +82,7 @@ function Label({ label, size: { width, height } }: LabelProps) {
           {label.name}
         </Span>
         {label.lines.map((line, at) => (
-          <Span key={at} display="block" truncate>
+          <Span key={at} display="block" lineClamp="2" overflowWrap="anywhere">
             {line}
           </Span>
         ))}

@@ -215,6 +215,55 @@ describe('a stock product', () => {
     })
   })
 
+  it('should bring back a part of what left, and say how much of it is still out', async () => {
+    const fake = createFakeApi()
+    const issued = createTestMovement({ reason: 'ISSUE_MATERIAL', quantity: -12.5, balance: 105.9 })
+    fake.answer(calls.getStockProduct, product)
+    fake.answer(stockMovementCalls.listStockMovements, { rows: [movement, issued], nextCursor: null })
+    fake.fail(stockMovementCalls.returnToStock, 'NOT_ENOUGH_STOCK', { details: { available: 4.25 } })
+    const { user, shell } = renderStock(`${LIST}/detailed-stock/${product._id}`, fake)
+    // What came cannot come back.
+    await user.click(await screen.findByRole('button', { name: 'Bring back' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent?.replaceAll('\u00a0', ' ')).toContain('12,5 kg left with this movement.')
+    const quantity = within(dialog).getByLabelText<HTMLInputElement>(/Quantity/)
+    expect(quantity.value).toBe('12,5')
+    await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
+    expect((await within(dialog).findByRole('alert')).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Only 4,25 kg of it is still out.',
+    )
+    fake.answer(stockMovementCalls.returnToStock, moved({ balance: 110.15 }))
+    await user.clear(quantity)
+    await user.type(quantity, '4,25')
+    await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
+    await waitFor(() => expect(shell.asked.toasts[0]?.title).toContain('110,15'))
+    expect(fake.sent(stockMovementCalls.returnToStock).at(-1)?.body).toEqual({
+      movementId: issued._id,
+      quantity: 4.25,
+      note: '',
+      location: issued.location?._id,
+    })
+  })
+
+  it('should show what the place looks like where it lies', async () => {
+    const [place] = product.locations
+    if (!place) throw new Error('The test product lies somewhere')
+    const image = testId('file')
+    const { user } = openProduct(undefined, { ...product, locations: [{ ...place, image }] })
+    await user.click(await screen.findByRole('button', { name: `Enlarge the picture of ${place.name}` }))
+    expect(await screen.findByRole('dialog', { name: place.name })).toBeTruthy()
+  })
+
+  it('should not pass over in silence that it could not be read where it is used', async () => {
+    const { fake, user } = openProduct()
+    fake.fail(stockUseCalls.listStockParents, 'INTERNAL_ERROR')
+    const used = await screen.findByRole('region', { name: 'Where used' })
+    expect(used.textContent).toContain('did not load')
+    fake.answer(stockUseCalls.listStockParents, { rows: [], nextCursor: null })
+    await user.click(within(used).getByRole('button', { name: /Try again/ }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Where used' })).toBeNull())
+  })
+
   it('should show no price without the right to prices, and change nothing without the right to write', async () => {
     const { stockValue: _value, unitCost: _cost, ...rest } = product
     openProduct({ STOCK_READ: true }, rest as StockProduct)

@@ -6,6 +6,7 @@ import { recordRecent, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Button, Flex, Grid, NotFound, SkeletonRows, Tabs } from '@tehas/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { StockImages } from '../stock-images/stock-images'
+import { DetailSkeleton } from './detail-skeleton'
 import { type EntryFilter, ProjectedBalance } from './forecast/projected-balance'
 import { MovementTable } from './movements/movement-table'
 import { StockActions } from './moves/stock-actions'
@@ -79,9 +80,7 @@ export function StockDetail({ stockId, startTab = 'overview', onClose, onOpen }:
         <>
           <StockHead onClose={onClose} />
           {stock.error === null ? (
-            <Box px="4">
-              <SkeletonRows rows={10} columns="2fr 1fr 1fr 1fr" />
-            </Box>
+            <DetailSkeleton />
           ) : stock.error.code === 'NOT_FOUND' ? (
             <NotFound title={t('This product is not here')} actions={<Button onClick={onClose}>{t('Close')}</Button>} />
           ) : (

@@ -1,14 +1,38 @@
 import type { StockProduct } from '@tehas/contracts'
 import { formatMoney, useT } from '@tehas/i18n'
+import { Picture } from '@tehas/screens/pictures'
 import { useSession } from '@tehas/shell-api'
-import { Box, Flex, Text } from '@tehas/ui'
+import { Box, chakra, Flex, Text } from '@tehas/ui'
+import { lazy, Suspense, useState } from 'react'
 import { stockQuantity } from '../../words/quantity'
 import { RailSection } from './rail/rail-section'
 
-/** Where a product lies, how much of it at each place, and what all of it is worth. */
+// Loaded when somebody looks at the picture of a place.
+const PictureViewer = lazy(() =>
+  import('@tehas/screens/pictures').then((module) => ({ default: module.PictureViewer })),
+)
+
+const Tile = chakra('button', {
+  base: {
+    flexShrink: '0',
+    w: '7',
+    h: '7',
+    my: '0.5',
+    overflow: 'hidden',
+    borderRadius: 'l1',
+    borderWidth: '1px',
+    cursor: 'zoom-in',
+    _focusVisible: { outline: '2px solid', outlineColor: 'petrol.solid', outlineOffset: '1px' },
+  },
+})
+
+type Seen = { readonly _id: string; readonly fileName: string }
+
+/** Where a product lies, how much of it at each place and what that looks like, and what all of it is worth. */
 export function StockPlaces({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const { project } = useSession()
+  const [seen, setSeen] = useState<Seen>()
   const { locations, unit, balance, stockValue } = product
   const most = Math.max(...locations.map((place) => place.balance), 0)
   const total = [
@@ -18,23 +42,40 @@ export function StockPlaces({ product }: { readonly product: StockProduct }) {
   return (
     <RailSection title={t('Where it is')} note={locations.length === 0 ? undefined : total}>
       {locations.length === 0 ? <Text color="fg.muted">{t('Nothing lies anywhere.')}</Text> : null}
-      {locations.map((place) => (
-        <Flex key={place.locationId ?? ''} align="center" gap="3" minH="26px">
-          <Text flex="1" minW="0" truncate>
-            {place.locationId === null ? t('No place') : place.name}
-          </Text>
+      {locations.map(({ locationId, name, image, balance: lying }) => (
+        <Flex key={locationId ?? ''} align="center" gap="3" minH="26px">
+          <Flex flex="1" minW="0" align="center" gap="2">
+            {image ? (
+              <Tile
+                type="button"
+                aria-label={t('Enlarge the picture of {{name}}', { name })}
+                onClick={() => setSeen({ _id: image, fileName: name })}
+              >
+                <Picture fileId={image} size="small" alt="" />
+              </Tile>
+            ) : null}
+            <Text minW="0" truncate title={name}>
+              {locationId === null ? t('No place') : name}
+            </Text>
+          </Flex>
           <Box w="35%" flexShrink="0" h="1.5" bg="bg.muted" borderRadius="full" overflow="hidden" aria-hidden>
-            <Box
-              h="full"
-              bg="petrol.solid"
-              css={{ width: `${most > 0 ? (Math.max(0, place.balance) / most) * 100 : 0}%` }}
-            />
+            <Box h="full" bg="petrol.solid" css={{ width: `${most > 0 ? (Math.max(0, lying) / most) * 100 : 0}%` }} />
           </Box>
           <Text minW="12" textAlign="end" fontWeight="medium" fontVariantNumeric="tabular-nums">
-            {stockQuantity(place.balance, unit)}
+            {stockQuantity(lying, unit)}
           </Text>
         </Flex>
       ))}
+      {seen ? (
+        <Suspense>
+          <PictureViewer
+            title={seen.fileName}
+            pictures={[seen]}
+            startAt={seen._id}
+            onClose={() => setSeen(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </RailSection>
   )
 }

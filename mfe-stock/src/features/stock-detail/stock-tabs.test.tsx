@@ -90,6 +90,22 @@ describe('the parts of a stock product', () => {
     expect(screen.queryByText(/Somebody/)).toBeNull()
   })
 
+  it('should say in the log who changed the balance, from what to what', async () => {
+    const moved = {
+      user: testId('user'),
+      userName: 'Tiiu Mägi',
+      date: '2026-11-02T08:00:00.000Z',
+      reqType: 'UPDATE',
+      reqBody: { changes: [{ path: 'balance', from: 18, to: 38 }] },
+      changedPaths: ['balance'],
+    } as const
+    const entry = { ...moved, reqBody: { changes: [...moved.reqBody.changes] }, changedPaths: ['balance'] }
+    const { user } = openProduct(undefined, { ...product, audit: { ...product.audit, updatedBy: [entry] } })
+    await openTab(user, /Log/)
+    const text = (await screen.findByText(/changed the balance/)).textContent?.replaceAll('\u00a0', ' ')
+    expect(text).toBe('Tiiu Mägi changed the balance 18 → 38 (+20 kg)')
+  })
+
   it('should save the catalogue entry in the version that was read', async () => {
     const { user, fake } = openProduct()
     await openTab(user, /Catalogue/)

@@ -2,12 +2,15 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type StockProduct } from '@tehas/contracts'
 import { stockUseCalls } from '@tehas/contracts/stock'
-import { createTestOrderItem, createTestStockProduct } from '@tehas/contracts/testing'
+import { createTestOrderItem, createTestOrderProcess, createTestStockProduct } from '@tehas/contracts/testing'
+import { showOnPhone } from '@tehas/screens/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { LIST, renderStock } from '../../testing/render-stock'
 import { StructureTab } from './structure-tab'
+
+afterEach(() => vi.restoreAllMocks())
 
 const item = createTestOrderItem({ stock: null, netQuantity: 4 })
 const product = createTestStockProduct({ items: [item] })
@@ -43,4 +46,14 @@ it('should take a changed quantity back with Ctrl+Z, and do it again with Ctrl+S
   await waitFor(() => expect(shell.asked.toasts[0]?.title).toBe('Undone'))
   await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
   await waitFor(() => expect(sent()).toEqual([[7], [4], [7]]))
+})
+
+it('should show on a phone what it is made of at once, and no work that is done of it', async () => {
+  showOnPhone()
+  const made = createTestStockProduct({ items: [item], processes: [createTestOrderProcess({ name: 'Laserlõikus' })] })
+  renderStock(LIST, createFakeApi(), undefined, <StructureTab product={made} />)
+  const card = await screen.findByRole('region', { name: made.name }, { timeout: 15_000 })
+  expect(within(card).getByText(item.name)).toBeTruthy()
+  expect(within(card).getByText('Laserlõikus')).toBeTruthy()
+  expect(card.textContent).not.toContain('0 of')
 })

@@ -126,7 +126,11 @@ export function CountView({ take, onReview }: { readonly take: StockTake; readon
         onRetry={() => void pages.refetch()}
         isRetrying={pages.isFetching}
       />
-    ) : pages.isPending ? null : open ? (
+    ) : pages.isPending ? (
+      <Box px={{ base: '4', sm: '6' }} pt="2">
+        <SkeletonRows rows={3} columns="2fr 1fr" />
+      </Box>
+    ) : open ? (
       <CountPanel key={open._id} take={take} line={open} next={next} onMove={step} onSaved={goOn} />
     ) : (
       <EmptyState

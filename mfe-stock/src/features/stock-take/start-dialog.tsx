@@ -53,7 +53,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
             <Text textStyle="xs" color="fg.subtle" mb="2">
               {t('All of them where none is chosen.')}
             </Text>
-            <Stack gap="2" maxH="13rem" overflowY="auto">
+            <Stack gap="2" maxH={{ base: '14.5rem', sm: '13rem' }} overflowY="auto">
               {places.map((place) => (
                 <Checkbox
                   key={place._id ?? ''}

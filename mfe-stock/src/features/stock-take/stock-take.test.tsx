@@ -159,3 +159,16 @@ describe('stock takes', () => {
     expect(other.sent(stockTakeCalls.listStockTakes)).toEqual([])
   })
 })
+
+describe('a stock take that cannot be shown', () => {
+  it('should say that it is not here, and lead to the others', async () => {
+    const fake = createFakeApi()
+    fake.fail(stockTakeCalls.getStockTake, 'NOT_FOUND')
+    fake.answer(stockTakeCalls.listStockTakes, { rows: [], nextCursor: null })
+    renderStock(takePath(createTestStockTake()._id), fake)
+    expect(await screen.findByText('This stock take is not here')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await userEvent.click(screen.getAllByRole('button', { name: 'All stock takes' })[1] as HTMLElement)
+    expect(await screen.findByText('Nothing was counted yet')).toBeTruthy()
+  })
+})

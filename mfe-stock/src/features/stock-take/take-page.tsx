@@ -4,8 +4,9 @@ import { useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useConfirm, useRights, useTitle } from '@tehas/shell-api'
 import { useNavigate, useParams, useSearchParams } from '@tehas/shell-api/router'
-import { Box, Flex, Heading, IconButton, Menu, SkeletonRows, Tabs, Tag, Text } from '@tehas/ui'
+import { Box, Button, Flex, Heading, IconButton, Menu, NotFound, SkeletonRows, Tabs, Tag, Text } from '@tehas/ui'
 import { AnnulIcon, ArrowLeftIcon, MoreIcon } from '@tehas/ui/icons'
+import type { ReactNode } from 'react'
 import { TAKES_PATH } from './addresses'
 import { CountView } from './count-view'
 import { ReviewView } from './review-view'
@@ -21,22 +22,51 @@ export function TakePage() {
 function Take({ takeId }: { readonly takeId: string }) {
   const { t } = useT()
   const take = useCall(stockTakeCalls.getStockTake, { params: { takeId } })
+  const navigate = useNavigate()
+  const leave = () => void navigate(TAKES_PATH)
   useTitle(take.data ? [take.data.name, t('Stock take')] : [])
   if (take.data) return <OpenTake take={take.data} />
   if (take.error !== null) {
     return (
-      <LoadFailure
-        title={t('The stock take did not load')}
-        error={take.error}
-        onRetry={() => void take.refetch()}
-        isRetrying={take.isFetching}
-      />
+      <Unread>
+        {take.error.code === 'NOT_FOUND' ? (
+          <NotFound
+            title={t('This stock take is not here')}
+            actions={<Button onClick={leave}>{t('All stock takes')}</Button>}
+          />
+        ) : (
+          <LoadFailure
+            title={t('The stock take did not load')}
+            error={take.error}
+            onRetry={() => void take.refetch()}
+            isRetrying={take.isFetching}
+          />
+        )}
+      </Unread>
     )
   }
   return (
-    <Box px="5" aria-busy>
-      <SkeletonRows rows={10} columns="2fr 1fr" />
-    </Box>
+    <Unread>
+      <Box px="5" aria-busy>
+        <SkeletonRows rows={10} columns="2fr 1fr" />
+      </Box>
+    </Unread>
+  )
+}
+
+/** The page of a stock take that is not there, or not yet: the way back to the others, and why. */
+function Unread({ children }: { readonly children: ReactNode }) {
+  const { t } = useT()
+  const navigate = useNavigate()
+  return (
+    <Flex direction="column" h="100%" minH="0" bg="bg.panel">
+      <Flex as="header" px={{ base: '2', sm: '4' }} py="2" flex="none">
+        <IconButton label={t('All stock takes')} onClick={() => void navigate(TAKES_PATH)}>
+          <ArrowLeftIcon />
+        </IconButton>
+      </Flex>
+      {children}
+    </Flex>
   )
 }
 

@@ -117,6 +117,7 @@ type LineFormProps<Stored extends Versioned> = DrawerEnd &
     readonly lines: LinesEditing<Stored>
     readonly seesPrices: boolean
     readonly hasMarkup?: boolean | undefined
+    readonly hasDates?: boolean | undefined
     /** Beside the title of a product's drawer: what it stands in. */
     readonly number: string
     /** Stands below the prices, for whoever sees them. */
@@ -131,6 +132,7 @@ export function LineForm<Stored extends Versioned>({
   kind,
   seesPrices,
   hasMarkup,
+  hasDates,
   number,
   belowPrice,
   above,
@@ -216,6 +218,7 @@ export function LineForm<Stored extends Versioned>({
           ownFields={ownFields}
           seesPrices={seesPrices}
           hasMarkup={hasMarkup}
+          hasDates={hasDates}
           belowPrice={belowPrice?.({ form, stockId: picked?._id ?? stockOf(found) })}
         />
       </Form>

@@ -15,17 +15,20 @@ type LineFieldsProps = {
   readonly seesPrices: boolean
   /** Off for what is bought: it is not sold here. One that it came with stays, to be taken away. */
   readonly hasMarkup?: boolean | undefined
+  /** Off for what is only described: it is planned where it is ordered. */
+  readonly hasDates?: boolean | undefined
   /** Stands below the prices. */
   readonly belowPrice?: ReactNode
 }
 
 /** The fields of a line in their groups, those that the project defined last. */
-export function LineFields({ view, ownFields, seesPrices, hasMarkup = true, belowPrice }: LineFieldsProps) {
+export function LineFields({ view, ownFields, seesPrices, hasMarkup = true, hasDates = true, belowPrice }: LineFieldsProps) {
   const { t } = useT()
   const { form, kind } = view
   const isOffered = (key: LineFieldKey): boolean => {
     if (!seesPrices && isPriceField(kind, key)) return false
     if (key === 'markupPercentage' && !hasMarkup && !form.formState.defaultValues?.markupPercentage) return false
+    if (!hasDates && lineFieldOf(key).group === 'dates') return false
     return lineFieldOf(key).kind !== 'process' || view.processes.length > 0
   }
   return (

@@ -5,13 +5,13 @@ import { formatDate, formatMoney, formatNumber, formatTime, useT } from '@tehas/
 import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
-import { UndoIcon } from '@tehas/ui/icons'
+import { RestoreIcon, UndoIcon } from '@tehas/ui/icons'
 import { Suspense, useState } from 'react'
 import { stockQuantity } from '../../../words/quantity'
 import { reasonIcons, reasonLooks, reasonWord } from '../../../words/reason'
 import { SignedQuantity } from '../../stock-figures/entry-cells'
 import { OrderLink } from '../../stock-figures/order-link'
-import { UndoDialog } from '../moves/lazy-dialogs'
+import { ReturnDialog, UndoDialog } from '../moves/lazy-dialogs'
 import { movementCardStyles } from './movement-cards'
 
 const PAGE = 25
@@ -26,12 +26,17 @@ const onEdge = {
   },
 }
 
+/** Whether what left, such as material for an order, may come back in part: what a count or a transfer took is not away. */
+const canReturn = ({ quantity, reason }: StockMovement): boolean =>
+  quantity < 0 && reason !== 'TRANSFER' && reason !== 'COUNT'
+
 /** What moved of a product, newest first, each of which can be taken back. */
 export function MovementTable({ product }: { readonly product: StockProduct }) {
   const { t } = useT()
   const rights = useRights()
   const { project, user } = useSession()
   const [undone, setUndone] = useState<StockMovement>()
+  const [returned, setReturned] = useState<StockMovement>()
   const movements = useCallPages(stockMovementCalls.listStockMovements, {
     body: { filters: { stockId: product._id }, limit: PAGE },
   })
@@ -124,17 +129,27 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                       {movement.user ? (
                         <Flex as="span" display="inline-flex" maxW="100%" align="center" gap="2" color="fg.muted">
                           <Avatar name={movement.user.name} size={20} me={movement.user._id === user?._id} />
-                          <Span truncate>{movement.user.name}</Span>
+                          {/* On a tablet there is no room for it: the letters and pointing at them say who. */}
+                          <Span truncate display={{ base: 'inline', sm: 'none', md: 'inline' }}>
+                            {movement.user.name}
+                          </Span>
                         </Flex>
                       ) : null}
                     </td>
                     {mayWrite ? (
                       <td data-numeric data-place="undo">
-                        {isGone ? null : (
-                          <IconButton label={t('Take back')} size="sm" onClick={() => setUndone(movement)}>
-                            <UndoIcon />
-                          </IconButton>
-                        )}
+                        <Flex justify="flex-end">
+                          {isGone || !canReturn(movement) ? null : (
+                            <IconButton label={t('Bring back')} size="sm" onClick={() => setReturned(movement)}>
+                              <RestoreIcon />
+                            </IconButton>
+                          )}
+                          {isGone ? null : (
+                            <IconButton label={t('Take back')} size="sm" onClick={() => setUndone(movement)}>
+                              <UndoIcon />
+                            </IconButton>
+                          )}
+                        </Flex>
                       </td>
                     ) : null}
                   </tr>
@@ -154,6 +169,11 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
       {undone ? (
         <Suspense>
           <UndoDialog movement={undone} product={product} onClose={() => setUndone(undefined)} />
+        </Suspense>
+      ) : null}
+      {returned ? (
+        <Suspense>
+          <ReturnDialog movement={returned} product={product} onClose={() => setReturned(undefined)} />
         </Suspense>
       ) : null}
     </Box>

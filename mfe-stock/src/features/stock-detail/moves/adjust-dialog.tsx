@@ -3,6 +3,7 @@ import { stockAdjustmentSchema, stockMovementCalls } from '@tehas/contracts/stoc
 import { formatQuantity, useT } from '@tehas/i18n'
 import { useSubmit } from '@tehas/screens/drawer'
 import { useRights, useSession, useToast } from '@tehas/shell-api'
+import { Flex } from '@tehas/ui'
 import {
   ControlledField,
   MoneyInput,
@@ -53,14 +54,16 @@ export function AdjustDialog({ product, onClose }: MoveProps) {
     >
       <ControlledField form={form} name="direction" label={t('Direction')}>
         {({ value, onChange }) => (
-          <SegmentControl
-            segments={[
-              { value: 'IN', label: t('Put in') },
-              { value: 'OUT', label: t('Take out') },
-            ]}
-            value={value}
-            onChange={onChange}
-          />
+          <Flex>
+            <SegmentControl
+              segments={[
+                { value: 'IN', label: t('Put in') },
+                { value: 'OUT', label: t('Take out') },
+              ]}
+              value={value}
+              onChange={onChange}
+            />
+          </Flex>
         )}
       </ControlledField>
       <ControlledField form={form} name="quantity" label={t('Quantity')} required>

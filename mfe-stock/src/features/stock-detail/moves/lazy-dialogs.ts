@@ -15,3 +15,6 @@ export const TransferDialog = lazy(() =>
 export const UndoDialog = lazy(() =>
   import(/* webpackChunkName: "stock-moves" */ './undo-dialog').then((module) => ({ default: module.UndoDialog })),
 )
+export const ReturnDialog = lazy(() =>
+  import(/* webpackChunkName: "stock-moves" */ './return-dialog').then((module) => ({ default: module.ReturnDialog })),
+)

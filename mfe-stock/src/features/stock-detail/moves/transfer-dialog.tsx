@@ -36,7 +36,7 @@ export function TransferDialog({ product, onClose }: MoveProps) {
   })
   return (
     <MoveDialog
-      title={t('Transfer {{name}}', { name: product.name })}
+      title={t('Move {{name}} elsewhere', { name: product.name })}
       saveLabel={t('Move')}
       form={form}
       saving={saving}

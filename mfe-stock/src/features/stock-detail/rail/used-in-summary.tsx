@@ -17,7 +17,14 @@ export function UsedInSummary({ product, onOpen }: UsedInSummaryProps) {
   const { t } = useT()
   const { search } = useLocation()
   // The same question as that of the tab, so that it is asked once.
-  const { rows, count } = useParents(product._id)
+  const { rows, count, hasFailed, onRetry } = useParents(product._id)
+  if (hasFailed) {
+    return (
+      <RailSection title={t('Where used')} more={{ label: t('Try again'), onPress: onRetry }}>
+        <Text color="fg.muted">{t('Where it is used did not load')}</Text>
+      </RailSection>
+    )
+  }
   if (rows.length === 0) return null
   return (
     <RailSection title={t('Where used')} more={{ label: t('All {{count}}', { count }), onPress: onOpen }}>

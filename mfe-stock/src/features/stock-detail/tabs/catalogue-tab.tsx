@@ -87,7 +87,11 @@ export function CatalogueTab({ product }: { readonly product: StockProduct }) {
             <Heading as="h3" size="sm" mb="2">
               {t('Properties')}
             </Heading>
-            {properties.length === 0 ? <Text color="fg.muted">{t('None yet.')}</Text> : null}
+            {properties.length === 0 ? (
+              <Text color="fg.muted" mb="2">
+                {t('None yet.')}
+              </Text>
+            ) : null}
             {properties.map(({ key, value }, at) => (
               <Grid key={at} templateColumns="minmax(0, 1fr) minmax(0, 2fr) auto" gap="2" mb="2">
                 <TextInput

@@ -35,7 +35,7 @@ function textOf(entry: Entry, names: LogNames, t: Translate): string {
   const changes = readChanges(entry)
   const moved = changes.find(({ path }) => path === 'balance')
   if (moved && typeof moved.from === 'number' && typeof moved.to === 'number') {
-    return t('moved {{quantity}}, balance {{from}} → {{to}}', {
+    return t('changed the balance {{from}} → {{to}} ({{quantity}})', {
       quantity: `${moved.to > moved.from ? '+' : ''}${formatQuantity(moved.to - moved.from, names.product.unit, t)}`,
       from: formatQuantity(moved.from),
       to: formatQuantity(moved.to),

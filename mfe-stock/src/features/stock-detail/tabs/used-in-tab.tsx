@@ -12,6 +12,13 @@ import { stockQuantity } from '../../../words/quantity'
 import { OrderLink } from '../../stock-figures/order-link'
 import { stockPath } from '../../stock-list/addresses'
 
+/** On the edges of its heading; closer together on a phone, so that no figure is out of sight. */
+const onEdges = {
+  '& tr > :first-of-type': { ps: '0' },
+  '& tr > :last-of-type': { pe: '0' },
+  smDown: { '& th, & td': { px: '1' }, '& tr > :first-of-type': { ps: '0' }, '& tr > :last-of-type': { pe: '0' } },
+} as const
+
 /** Every product and open order that takes a product, directly or through what it is made of. */
 export function UsedInTab({ product }: { readonly product: StockProduct }) {
   return (
@@ -29,7 +36,7 @@ function Parents({ product }: { readonly product: StockProduct }) {
   const rows = found.data?.rows ?? []
   return (
     <Listed title={t('Products')} none={t('No product is made of it.')} found={found}>
-      <Table textStyle="sm">
+      <Table textStyle="sm" css={onEdges}>
         <thead>
           <tr>
             <th>{t('Product')}</th>
@@ -70,7 +77,7 @@ function Orders({ product }: { readonly product: StockProduct }) {
   const rows = found.data?.rows ?? []
   return (
     <Listed title={t('Open orders')} none={t('No open order that you may see takes or brings it.')} found={found}>
-      <Table textStyle="sm">
+      <Table textStyle="sm" css={onEdges}>
         <thead>
           <tr>
             <th>{t('Order')}</th>

@@ -28,7 +28,10 @@ export function PhoneProducts({ host, lines }: PhoneProductsProps) {
     const choices = columnChoices({ t, currency, seesPrices, canEdit: false, hasParts, extraFields, shownFields })
     return choices[unmeasuredChoice({ seesPrices })]?.columns ?? []
   }, [t, currency, seesPrices, hasParts, extraFields, shownFields])
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  // The one product of a structure that is only described starts open: there is nothing else to see.
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(host.hasState === false ? lines.products.map(({ id }) => id) : []),
+  )
   const toggle = (id: string) => {
     const next = new Set(open)
     if (!next.delete(id)) next.add(id)

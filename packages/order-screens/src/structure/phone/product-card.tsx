@@ -27,7 +27,11 @@ export function ProductCard({ product, siblings, view }: ProductCardProps) {
   const press = hasParts ? () => view.onToggle(product.id) : edit?.onSelect
   const own = ownFieldTexts(view, product)
   const mark = view.host.stock?.markOf(product)
-  const step = line.processes.find(({ status, active }) => active && status !== 'COMPLETE')
+  // What is only described, such as a product of stock, has no step at work.
+  const step =
+    view.host.hasState === false
+      ? undefined
+      : line.processes.find(({ status, active }) => active && status !== 'COMPLETE')
   // Below the words, not below the arrow.
   const indent = hasParts ? '5' : '0'
   return (
