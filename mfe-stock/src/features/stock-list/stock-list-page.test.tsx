@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import { calls, customColumns } from '@tehas/contracts'
-import { stockMovementCalls, stockTable } from '@tehas/contracts/stock'
+import { calls, customColumns, type UserRights } from '@tehas/contracts'
+import { stockMovementCalls, stockTable, stockUseCalls } from '@tehas/contracts/stock'
 import { createTestProject, createTestStockProduct, createTestStockProductRow } from '@tehas/contracts/testing'
 import { readColumns } from '@tehas/screens/testing'
 import { screen, within } from '@testing-library/react'
@@ -10,10 +10,11 @@ import { createTestMovement, LIST, renderStock } from '../../testing/render-stoc
 
 const sheet = createTestStockProductRow()
 
-function openList(query = '', rows = [sheet]) {
+function openList(query = '', rows = [sheet], me?: UserRights) {
   const fake = createFakeApi()
   fake.answer(calls.listStockProducts, { rows, nextCursor: null })
-  return renderStock(`${LIST}${query}`, fake)
+  fake.answer(stockUseCalls.summarizeStockProducts, { count: 642, stockValue: 48_210.5 })
+  return renderStock(`${LIST}${query}`, fake, me)
 }
 const asked = ({ fake }: ReturnType<typeof openList>) => fake.sent(calls.listStockProducts).map(({ body }) => body)
 
@@ -48,6 +49,25 @@ it('should narrow to what is missing, below 0, locked or not in use, and to kind
     await screen.findAllByText('Teraslehed S355 4 mm')
     expect(asked(list)).toEqual([{ ...body, category: ['FOR_PURCHASE'] }])
   }
+})
+
+it('should say how many match and what they are worth, and that of the chosen ones instead', async () => {
+  const { fake, user } = openList('?state=need')
+  const value = async (label: RegExp) =>
+    (await screen.findByText(label)).closest('tr, [role=row]')?.textContent?.replaceAll('\u00a0', ' ')
+  expect(await value(/Value of all 642/)).toContain('48 210,50 €')
+  expect(screen.getByText('642')).toBeTruthy()
+  expect(fake.sent(stockUseCalls.summarizeStockProducts).map(({ body }) => body)).toEqual([
+    { inNeed: true, active: true },
+  ])
+  await user.click(screen.getByRole('checkbox', { name: /Teraslehed/ }))
+  expect(await value(/Value of 1 chosen/)).toContain('168,13 €')
+})
+
+it('should say how many match, and nothing of their value, without the right to prices', async () => {
+  openList('', [sheet], { STOCK_READ: true })
+  expect(await screen.findByText('642')).toBeTruthy()
+  expect(screen.queryByText(/Value of all/)).toBeNull()
 })
 
 it('should say what a figure of the list is made of, without opening the product', async () => {

@@ -1,7 +1,7 @@
-import { skip, useApi, useCallPages } from '@tehas/api-client'
+import { skip, useApi, useCall, useCallPages } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
-import { stockTable } from '@tehas/contracts/stock'
-import { useT } from '@tehas/i18n'
+import { stockTable, stockUseCalls } from '@tehas/contracts/stock'
+import { formatNumber, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { AddButton, ListPage, useList, useSelection } from '@tehas/screens/list'
 import { isOverlayOpen, isTyping, useDrawer, useRights, useSession, useTitle } from '@tehas/shell-api'
@@ -17,6 +17,7 @@ import { stockFilters } from './stock-filters'
 import { stockLooks } from './stock-looks'
 import { StockRail } from './stock-rail'
 import { useStockActions } from './use-stock-actions'
+import { useTotals } from './use-totals'
 
 // The drawers that have addresses lie over this page: no file of their own is asked for.
 export { ItemPage, ProcessPage, UpsertPage } from '../../drawers/drawer-pages'
@@ -58,7 +59,12 @@ function Products() {
   const getRowActions = useStockActions(query)
   const isRailShown = useIsWide()
   const products = useCallPages(calls.listStockProducts, isCovered && !isRailShown ? skip : { body })
+  const { sort: _sort, ...narrowed } = body
+  const summary = useCall(stockUseCalls.summarizeStockProducts, isCovered && !isRailShown ? skip : { body: narrowed })
   const selection = useSelection(products)
+  const totals = useTotals(selection.rows, summary.data)
+  const loaded = products.data && `${products.data.rows.length}${products.hasNextPage ? '+' : ''}`
+  const totalWord = summary.data ? formatNumber(summary.data.count, 0) : loaded
   return (
     <Flex direction="column" h="100%" minH="0" position="relative" bg="bg.panel">
       {isCovered ? null : (
@@ -71,6 +77,9 @@ function Products() {
           }}
           list={list}
           pages={products}
+          count={totalWord}
+          total={summary.data?.count}
+          totals={totals}
           actions={
             <>
               {location === undefined ? null : (
@@ -125,7 +134,7 @@ function Products() {
               <StockRail
                 rows={products.data?.rows ?? []}
                 title={t('Stock')}
-                total={products.data && `${products.data.rows.length}${products.hasNextPage ? '+' : ''}`}
+                total={totalWord}
                 openId={openId}
                 getHref={(id) => stockPath(id, query)}
                 failure={

@@ -17,6 +17,25 @@ const structureErrors = ['BOM_CYCLE', 'STRUCTURE_TOO_DEEP', 'STRUCTURE_TOO_LARGE
 const changeErrors = [...structureErrors, 'VERSION_CONFLICT', 'STOCK_PRODUCT_LOCKED'] as const
 const target = { _id: idSchema, version: versionSchema }
 
+/** What a list of stock products may be narrowed to. */
+export const stockFilterShape = {
+  search: searchSchema,
+  category: z.array(productCategorySchema).max(3).optional(),
+  active: z.boolean().optional(),
+  /** Only products that must be bought or made. */
+  inNeed: z.boolean().optional(),
+  /** Only products of which more left than came. */
+  belowZero: z.boolean().optional(),
+  locked: z.boolean().optional(),
+  /** Only products that lie there without having moved for so many days. */
+  untouchedDays: z.number().int().min(1).max(3650).optional(),
+  supplier: idSchema.optional(),
+  /** Only products that lie there. */
+  location: idSchema.optional(),
+  /** Only products that are called so or have such a code, whatever the letters' case. */
+  names: z.array(text(1, 100)).max(constants.addedLinesMax).optional(),
+}
+
 export const stockProductCalls = named({
   listStockProducts: defineCall({
     method: 'POST',
@@ -25,21 +44,7 @@ export const stockProductCalls = named({
     access: withRight('STOCK_READ', 'SALES_WRITE', 'MANUFACTORING_WRITE', 'PURCHASE_WRITE'),
     summary: 'Stock products, page by page; also what order forms pick from',
     body: z.object({
-      search: searchSchema,
-      category: z.array(productCategorySchema).max(3).optional(),
-      active: z.boolean().optional(),
-      /** Only products that must be bought or made. */
-      inNeed: z.boolean().optional(),
-      /** Only products of which more left than came. */
-      belowZero: z.boolean().optional(),
-      locked: z.boolean().optional(),
-      /** Only products that lie there without having moved for so many days. */
-      untouchedDays: z.number().int().min(1).max(3650).optional(),
-      supplier: idSchema.optional(),
-      /** Only products that lie there. */
-      location: idSchema.optional(),
-      /** Only products that are called so or have such a code, whatever the letters' case. */
-      names: z.array(text(1, 100)).max(constants.addedLinesMax).optional(),
+      ...stockFilterShape,
       ...rowIds,
       sort: sortSchema(stockSortKeys).optional(),
       ...pageRequest,

@@ -5,11 +5,12 @@ import { structureEditSchema } from '../entities/stock-structure'
 import { projectedBalanceSchema, stockOrderSchema, stockParentSchema } from '../entities/stock-use'
 import { idSchema } from '../primitives/id'
 import { versionSchema } from '../primitives/number'
-import { inPriceArea } from '../primitives/price'
+import { inPriceArea, price } from '../primitives/price'
 import { named } from './call-names'
 import { defineCall, withRight } from './define-call'
-import { changing, removing, showsPart } from './entity-changes'
+import { changing, removing, showsPart, showsSummary } from './entity-changes'
 import { byId, okSchema, pageOf, pageRequest } from './shared'
+import { stockFilterShape } from './stock-product'
 
 const target = { _id: idSchema, version: versionSchema }
 
@@ -23,6 +24,16 @@ const ordersShown = [
 
 /** What the screens of stock alone ask about a product: its structure, removal, what uses it and how its balance will go. */
 export const stockUseCalls = named({
+  summarizeStockProducts: defineCall({
+    method: 'POST',
+    path: '/v2/stock/summarize-stock-products',
+    kind: 'query',
+    access: withRight('STOCK_READ'),
+    summary: 'How many stock products match, and what lies there of them is worth',
+    body: z.object(stockFilterShape),
+    response: inPriceArea('STOCK', z.object({ count: z.number().int(), stockValue: price(z.number()) })),
+    shows: [showsSummary('STOCK_PRODUCT')],
+  }),
   editStockStructure: defineCall({
     method: 'PATCH',
     path: '/v2/stock/edit-stock-structure',

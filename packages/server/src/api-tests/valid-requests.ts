@@ -196,6 +196,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   listStockProducts: () => ({
     body: { search: 'nurga', category: ['SEMI_FINISHED'], active: true, sort: { name: 1 }, limit: 20 },
   }),
+  summarizeStockProducts: () => ({ body: { search: 'nurga', category: ['SEMI_FINISHED'], active: true } }),
   getStockProduct: ({ stockId }) => ({ params: { stockId } }),
   createStockProduct: ({ partnerId, locationId, definitionId, stockId }) => ({
     body: {

@@ -13,9 +13,11 @@ import { cancelTake, confirmTake } from './stock-take/end-take'
 import { startTake } from './stock-take/start-take'
 import { listLines, listTakes, loadTake } from './stock-take/take-rows'
 import { listOrders, listParents } from './stock-uses'
+import { summarizeStock } from './summarize-stock'
 
 export const stockHandlers: AreaHandlers<typeof callsByArea.stock> = {
   listStockProducts: inProjectOf((context, { body }) => listStock(context, body)),
+  summarizeStockProducts: inProjectOf((context, { body }) => summarizeStock(context, body)),
   getStockProduct: inProjectOf((context, { params }) => getStock(context, params.stockId)),
   createStockProduct: inProjectOf((context, { body }) => createStock(context, body)),
   updateStockProduct: inProjectOf((context, { body }) => updateStock(context, body)),

@@ -18,7 +18,6 @@ import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { loadPage, sortTerms } from '../../lists/page'
 import type { Found } from '../../lists/search/narrow-search'
-import { searchCondition } from '../../lists/search/search-condition'
 import { firstByName, searchList } from '../../lists/search/search-list'
 import { loadOwnFields } from '../../structure/own-fields/own-fields'
 import { presentProduct } from '../../structure/present-lines'
@@ -30,7 +29,8 @@ import { copiedParts, idsIn, withLineIds } from './line-ids'
 import { loadStockImages } from './load-stock-images'
 import { recostUpwards } from './recost'
 import { findStock, type StockInput, type StockRow, saveStock, toStockInput } from './repository'
-import { loadStockFigures, neededQuantity, openSums } from './stock-figures'
+import { countedStock, stockConditions } from './stock-conditions'
+import { loadStockFigures } from './stock-figures'
 import { componentsOf, lockStructures, saveComponents } from './structure'
 
 type Body<Name extends keyof typeof calls> = BodyOf<(typeof calls)[Name]>
@@ -44,12 +44,6 @@ const sortColumns = {
   unitPrice: { key: 'unitPrice', expression: sql`s.unit_price_key`, type: 'float8', nullable: true },
   cost: { key: 'cost', expression: sql`s.cost_key`, type: 'float8' },
 } as const
-
-const listed = sql`(
-  SELECT *, ${neededQuantity} AS need FROM (
-    SELECT p.*, supplier.name AS supplier_name, open.demand, open.ordered
-    FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id
-    CROSS JOIN LATERAL ${openSums(sql`p._id`)} open) counted) s`
 
 const listColumns = sql`
   s._id, s.name, s.code, s.category, s.unit, s.active, s.unit_weight AS "unitWeight", s.unit_price AS "unitPrice", s.cost,
@@ -71,33 +65,13 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
   // What products need is counted from open orders: for all of them only where the list is cut by it.
   const isCounted = body.inNeed === true || body.sort?.need !== undefined
   const query = (among: Found) => ({
-    from: isCounted ? listed : sql`stock_product s`,
+    from: isCounted ? countedStock : sql`stock_product s`,
     show: {
       key: sql`s.project_id, s._id`,
-      from: sql`JOIN ${listed} ON s.project_id = page.project_id AND s._id = page._id`,
+      from: sql`JOIN ${countedStock} ON s.project_id = page.project_id AND s._id = page._id`,
     },
     columns: listColumns,
-    conditions: [
-      sql`s.project_id = ${projectId}`,
-      // By their ids alone, which every index holds: there are few of them.
-      sql`s._id <> ALL (ARRAY(SELECT gone._id FROM stock_product gone WHERE gone.project_id = ${projectId} AND gone.removed))`,
-      among && sql`s._id = ANY (${[...among]}::text[])`,
-      searchCondition(body.search, (pattern) => sql<boolean>`s.search_text LIKE ${pattern}`),
-      body.category ? sql`s.category = ANY (${body.category}::text[])` : undefined,
-      body.active === undefined ? undefined : sql`s.active = ${body.active}`,
-      body.ids && sql`s._id = ANY (${body.ids}::text[])`,
-      body.inNeed ? sql`s.need > 0` : undefined,
-      body.belowZero ? sql`s.balance_key < 0` : undefined,
-      body.untouchedDays === undefined
-        ? undefined
-        : sql`s.balance_key > 0 AND s.last_moved_at < now() - make_interval(days => ${body.untouchedDays})`,
-      body.locked === undefined ? undefined : sql`s.locked = ${body.locked}`,
-      body.supplier === undefined ? undefined : sql`s.supplier_id = ${body.supplier}`,
-      body.location === undefined
-        ? undefined
-        : sql`s._id IN (SELECT stock_id FROM stock_level WHERE location_id = ${body.location} AND balance <> 0)`,
-      body.names && namedCondition(body.names),
-    ],
+    conditions: stockConditions(projectId, body, among),
     terms: sortTerms(body.sort, sortColumns, 'name'),
     id: sql`s._id`,
     cursor: body.cursor,
@@ -120,13 +94,6 @@ export async function listStock({ tx, projectId, member }: ProjectContext, body:
 function isByName(sort: Body<'listStockProducts'>['sort']): boolean {
   const [key = 'name', ...others] = Object.keys(sort ?? {})
   return key === 'name' && others.length === 0 && sort?.name !== -1
-}
-
-/** Lower-cased by the database, as the keys that they are compared with. */
-function namedCondition(names: readonly string[]) {
-  // An array of its own for each index: a subquery would be joined to all products.
-  const wanted = sql`ANY (ARRAY(SELECT lower(name) FROM unnest(${[...names]}::text[]) AS name))`
-  return sql<boolean>`(s.name_key = ${wanted} OR s.code_key = ${wanted})`
 }
 
 export async function getStock(context: ProjectContext, stockId: string): Promise<StockProduct> {

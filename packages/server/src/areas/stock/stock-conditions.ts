@@ -1,0 +1,46 @@
+import type { BodyOf, calls, Id } from '@tehas/contracts'
+import type { stockUseCalls } from '@tehas/contracts/stock'
+import { sql } from 'kysely'
+import { searchCondition } from '../../lists/search/search-condition'
+import { neededQuantity, openSums } from './stock-figures'
+
+type Listed = BodyOf<typeof calls.listStockProducts>
+/** What a list of stock products is narrowed to. */
+export type StockFilters = BodyOf<typeof stockUseCalls.summarizeStockProducts> & Pick<Listed, 'ids'>
+
+/** Stock products as `s`, with what open orders take and bring of each and what it needs. */
+export const countedStock = sql`(
+  SELECT *, ${neededQuantity} AS need FROM (
+    SELECT p.*, supplier.name AS supplier_name, open.demand, open.ordered
+    FROM stock_product p LEFT JOIN partner supplier ON supplier._id = p.supplier_id
+    CROSS JOIN LATERAL ${openSums(sql`p._id`)} open) counted) s`
+
+/** What holds for the products `s` that are listed; `found` are those that the search may find. */
+export const stockConditions = (projectId: Id, body: StockFilters, found: ReadonlySet<string> | undefined) => [
+  sql`s.project_id = ${projectId}`,
+  // By their ids alone, which every index holds: there are few of them.
+  sql`s._id <> ALL (ARRAY(SELECT gone._id FROM stock_product gone WHERE gone.project_id = ${projectId} AND gone.removed))`,
+  found && sql`s._id = ANY (${[...found]}::text[])`,
+  searchCondition(body.search, (pattern) => sql<boolean>`s.search_text LIKE ${pattern}`),
+  body.category ? sql`s.category = ANY (${body.category}::text[])` : undefined,
+  body.active === undefined ? undefined : sql`s.active = ${body.active}`,
+  body.ids && sql`s._id = ANY (${body.ids}::text[])`,
+  body.inNeed ? sql`s.need > 0` : undefined,
+  body.belowZero ? sql`s.balance_key < 0` : undefined,
+  body.untouchedDays === undefined
+    ? undefined
+    : sql`s.balance_key > 0 AND s.last_moved_at < now() - make_interval(days => ${body.untouchedDays})`,
+  body.locked === undefined ? undefined : sql`s.locked = ${body.locked}`,
+  body.supplier === undefined ? undefined : sql`s.supplier_id = ${body.supplier}`,
+  body.location === undefined
+    ? undefined
+    : sql`s._id IN (SELECT stock_id FROM stock_level WHERE location_id = ${body.location} AND balance <> 0)`,
+  body.names && namedCondition(body.names),
+]
+
+/** Lower-cased by the database, as the keys that they are compared with. */
+function namedCondition(names: readonly string[]) {
+  // An array of its own for each index: a subquery would be joined to all products.
+  const wanted = sql`ANY (ARRAY(SELECT lower(name) FROM unnest(${[...names]}::text[]) AS name))`
+  return sql<boolean>`(s.name_key = ${wanted} OR s.code_key = ${wanted})`
+}
