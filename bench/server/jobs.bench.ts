@@ -1,0 +1,133 @@
+import { type AnyOrder, newId, orderCalls, servicePrefix } from '@tehas/contracts'
+import { jobCalls } from '@tehas/contracts/jobs'
+import type { BenchMember, BenchServer } from '@tehas/server/bench'
+import { isOfHandler, isOfTransaction, openBareServer, recordStatements } from '@tehas/server/bench/statements'
+import type { BenchLine } from '../bench-line'
+import { interleaveAsync, median, medianRatio } from '../interleave'
+import type { Resources } from '../resources'
+import { orderOf } from './order-input'
+
+const ORDERS = 100
+const RUNNING = 40
+const LIST_ROUNDS = 15
+const WORK_ROUNDS = 60
+
+const { create } = orderCalls('MANUFACTURING_ORDER')
+
+async function send({ app }: BenchServer, { headers }: BenchMember, path: string, payload: object): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: servicePrefix + path,
+    headers: { ...headers, 'idempotency-key': newId() },
+    payload,
+  })
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 500)}`)
+  return answer.body
+}
+
+/** Active orders of ten products with five processes each, of which some run; the ids of their processes. */
+async function makeWork(server: BenchServer, member: BenchMember): Promise<string[]> {
+  const processes: string[] = []
+  for (let count = 0; count < ORDERS; count++) {
+    const order: AnyOrder = JSON.parse(await send(server, member, create.path, orderOf(10, 7)))
+    processes.push(
+      ...order.products.flatMap((product) => ('processes' in product ? product.processes : [])).map(({ _id }) => _id),
+    )
+  }
+  await server.owner.query("UPDATE order_head SET status = 'ACTIVE' WHERE project_id = $1", [member.projectId])
+  for (const orderProcess of processes.slice(0, RUNNING))
+    await send(server, member, jobCalls.startJob.path, { orderProcess })
+  await server.owner.query(
+    'VACUUM ANALYZE order_head, order_product, order_process, job_report, job_worker, time_report',
+  )
+  return processes
+}
+
+/** Jobs of the office beside the same SQL in a bare server. */
+async function measureList(server: BenchServer, member: BenchMember): Promise<BenchLine> {
+  const path = jobCalls.listJobs.path
+  const payload = { by: 'team', limit: 100 }
+  let answer = ''
+  const statements = await recordStatements(async () => {
+    answer = await send(server, member, path, payload)
+  })
+  const asked = statements.filter((statement) => isOfHandler(statement) && !isOfTransaction(statement))
+  const begin = { text: 'BEGIN', values: [] }
+  const commit = { text: 'COMMIT', values: [] }
+  const bare = openBareServer(server.ownerConfig, {
+    statements: () => [begin, ...asked, commit],
+    answer,
+    isPrepared: true,
+  })
+  try {
+    const { call = [], alone = [] } = await interleaveAsync(
+      { call: () => send(server, member, path, payload), alone: () => bare.ask({ method: 'POST', payload }) },
+      LIST_ROUNDS,
+    )
+    const { count }: { readonly count: number } = JSON.parse(answer)
+    return {
+      name: 'jobs list over 5 000 open processes with live state against its bare SQL',
+      ratio: medianRatio(call, alone),
+      limit: 2,
+      goal: '<=',
+      detail: `${median(call).toFixed(1)} ms against ${median(alone).toFixed(1)}, ${count} jobs`,
+    }
+  } finally {
+    await bare.close()
+  }
+}
+
+/** A start and a stop of work beside two inserts of a row that a bare server makes. */
+async function measureWork(server: BenchServer, member: BenchMember, processes: readonly string[]): Promise<BenchLine> {
+  const { projectId, userId } = member
+  const job: { readonly jobReport: string } = JSON.parse(
+    await send(server, member, jobCalls.startJob.path, { orderProcess: processes.at(-1) }),
+  )
+  const insert = () => ({
+    text: `INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status)
+      VALUES ($1, $2, $3, $4, now(), now(), 'PAUSED')`,
+    values: [projectId, newId(), job.jobReport, userId],
+  })
+  const begin = { text: 'BEGIN', values: [] }
+  const commit = { text: 'COMMIT', values: [] }
+  const bare = openBareServer(server.ownerConfig, {
+    statements: () => [begin, insert(), commit],
+    answer: '{"ok":true}',
+    isPrepared: true,
+  })
+  const left = processes.slice(RUNNING, -1)
+  try {
+    const { work = [], alone = [] } = await interleaveAsync(
+      {
+        work: async () => {
+          const started: { readonly jobReport: string } = JSON.parse(
+            await send(server, member, jobCalls.startJob.path, { orderProcess: left.pop() }),
+          )
+          await send(server, member, jobCalls.stopJob.path, { jobReport: started.jobReport, producedAmount: 1 })
+        },
+        alone: async () => {
+          await bare.ask({ method: 'POST', payload: {} })
+          await bare.ask({ method: 'POST', payload: {} })
+        },
+      },
+      WORK_ROUNDS,
+    )
+    return {
+      name: 'start and stop of a job end to end against a bare insert in the same server',
+      ratio: medianRatio(work, alone),
+      limit: 3,
+      goal: '<=',
+      detail: `${median(work).toFixed(1)} ms against ${median(alone).toFixed(1)}, in orders of 80 lines`,
+    }
+  } finally {
+    await bare.close()
+  }
+}
+
+/** Work on jobs, in a project of 100 orders with 5 000 open processes. */
+export async function run(resources: Resources): Promise<BenchLine[]> {
+  const server = await resources.server()
+  const member = await server.newProject('Jobs')
+  const processes = await makeWork(server, member)
+  return [await measureList(server, member), await measureWork(server, member, processes)]
+}
