@@ -26,6 +26,8 @@ export type Reach = {
   readonly renames?: boolean
   /** Whether products were complete in time may change. */
   readonly dates?: boolean
+  /** A product may become complete: how those that are not read stand has to be known even where none was. */
+  readonly completes?: boolean
   /** The day of delivery as it was sent: a planned order is late by another one in every product. */
   readonly deliveryDate?: string | null | undefined
 }

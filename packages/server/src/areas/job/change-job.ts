@@ -12,7 +12,7 @@ import { changeOrder } from '../../orders/edit-order'
 import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
 import type { LockedOrder } from '../../orders/store/load-order'
-import { type ProcessPlace, placeOfProcess, withWork } from '../../orders/worked-time/apply-work'
+import { type ProcessPlace, placeOfProcess, withWork, workReach } from '../../orders/worked-time/apply-work'
 import { countWork, noWork } from '../../orders/worked-time/count-work'
 import { closeForgottenJob } from '../../orders/worked-time/forgotten-timers'
 import { lockTimers, stretchesFrom, type Touched, turnTimer } from '../../orders/worked-time/timers'
@@ -68,15 +68,17 @@ export async function changeWork(context: ProjectContext, asked: Asked): Promise
   await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
 
   let touched: readonly Touched[] = []
+  // Time that is shared with other work on the same order is counted anew there as well.
+  const ofOrder = sharing.flatMap(({ orderId, processId }) => (orderId === process.orderId ? [processId] : []))
   await changeOrder({ ...orderContext, kind: process.kind }, process.orderId, {
     guard: 'transition',
+    reach: workReach([process.processId, ...ofOrder]),
     change: async (order) => {
       const place = placeOfProcess(order.state.products, process.processId)
       if (!place) throw new AppError('NOT_FOUND')
       touched = await turn(context, { asked, process, order, place, userId, told })
       const ids = [process.processId, ...touched.map(({ processId }) => processId)]
-      const state = withWork(order.state, { counted: await countWork(tx, ids) }, orderContext.now.toISOString())
-      return state
+      return withWork(order.state, { counted: await countWork(tx, ids) }, orderContext.now.toISOString(), order.part)
     },
   })
   await countOthers(context, process.orderId, touched)
@@ -91,8 +93,9 @@ export async function countOthers(context: ProjectContext, orderId: Id, touched:
     const ids = touched.flatMap((one) => (one.orderId === otherId ? [one.processId] : []))
     await changeOrder({ ...orderContext, kind }, otherId, {
       guard: 'transition',
-      change: async ({ state }) =>
-        withWork(state, { counted: await countWork(context.tx, ids) }, orderContext.now.toISOString()),
+      reach: workReach(ids),
+      change: async ({ state, part }) =>
+        withWork(state, { counted: await countWork(context.tx, ids) }, orderContext.now.toISOString(), part),
     })
   }
 }

@@ -198,6 +198,36 @@ describe('a job', () => {
     expect(await refusal(start(ids[0]))).toMatchObject({ code: 'ORDER_NOT_EDITABLE' })
   })
 
+  it('should complete its order with the last of several products, and count who was in time', async () => {
+    const workload = { value: 6, unit: 'MIN' as const }
+    const product = (name: string, deadline: string) => ({
+      name,
+      netQuantity: 10,
+      processes: [{ name: 'Keevitamine', workload, deadline }],
+    })
+    const waiting = await owner.call(calls.createSaleOrder, {
+      body: {
+        client,
+        products: [
+          product('Hilinev', '2026-01-01T10:00:00.000Z'),
+          product('Lauaraam', '2027-01-01T10:00:00.000Z'),
+          product('Tool', '2027-01-01T10:00:00.000Z'),
+        ],
+      },
+    })
+    const body = { orderId: waiting._id, version: waiting.version, action: 'publish' as const }
+    const order = await owner.call(calls.changeSaleOrderStatus, { body })
+    const ids = order.products.map(({ processes }) => processes[0]?._id)
+    await stop(await start(ids[1]), 10)
+    expect(await orderOf(order)).toMatchObject({ productsCompleteAt: null, productsCompleteAccuracy: 33.333333 })
+    await stop(await start(ids[0]), 10)
+    await stop(await start(ids[2]), 10)
+    const done = await orderOf(order)
+    expect(done.productsCompleteAt).not.toBeNull()
+    expect(done).toMatchObject({ productsCompleteAccuracy: 66.666667, products: [{}, {}, { status: 'COMPLETE' }] })
+    expect(await differences()).toBe(0)
+  })
+
   it('should stop with its order', async () => {
     const { order, ids } = await newOrder([{ name: 'Keevitamine' }])
     const by = await welder()

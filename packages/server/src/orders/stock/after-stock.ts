@@ -1,6 +1,6 @@
 import { isProcessStarted } from '../../structure/production-state'
 import type { ProductNode } from '../../structure/tree'
-import type { OrderState } from '../order-state'
+import type { OrderPart, OrderState } from '../order-state'
 
 /** The order with these products, of which some took from stock or gave back. */
 export function afterStock(state: OrderState, products: readonly ProductNode[], now: Date): OrderState {
@@ -39,8 +39,15 @@ export function reopened(product: ProductNode): ProductNode {
   return { ...open(product), completedAt: null, materialIssuedAt: null }
 }
 
-/** The order with these products, and since when all of them are complete. */
-export function withCompletion(state: OrderState, products: readonly ProductNode[], now: string): OrderState {
-  const areComplete = products.length > 0 && products.every(({ status }) => status === 'COMPLETE')
+/** The order with these products, and since when all of them are complete. `part` tells how those stand that were not read. */
+export function withCompletion(
+  state: OrderState,
+  products: readonly ProductNode[],
+  now: string,
+  part?: OrderPart,
+): OrderState {
+  const isComplete = ({ _id, status }: ProductNode) =>
+    (part?.unread.get(_id)?.completion?.status ?? status) === 'COMPLETE'
+  const areComplete = products.length > 0 && products.every(isComplete)
   return { ...state, products, productsCompleteAt: areComplete ? (state.productsCompleteAt ?? now) : null }
 }

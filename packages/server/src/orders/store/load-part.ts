@@ -74,9 +74,9 @@ function reachedProducts(target: EditTarget, { line, removes = false }: Reach): 
 }
 
 /** Every product with its place and what the order needs of it; whether it was in time only where any is complete. */
-const placesOf = (target: EditTarget, { renames = false, dates = false }: Reach) => sql`
+const placesOf = (target: EditTarget, { renames = false, dates = false, completes = false }: Reach) => sql`
   (SELECT coalesce(json_agg(json_build_array(p._id, p.position, p.totals, p.lines, ${renames ? sql`p.words` : sql`NULL`},
-    ${dates ? sql`CASE WHEN h.products_complete > 0 THEN ${completionOf(target)} END` : sql`NULL`})
+    ${dates ? sql`CASE WHEN ${completes}::boolean OR h.products_complete > 0 THEN ${completionOf(target)} END` : sql`NULL`})
     ORDER BY p.position), '[]'::json)
   FROM order_product p WHERE ${ofOrder(target)})`
 

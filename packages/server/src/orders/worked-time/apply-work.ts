@@ -2,7 +2,7 @@ import type { Id, ProducingStatus } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
 import { isProcessStarted } from '../../structure/production-state'
 import type { ItemNode, ProcessNode, ProductNode, Structure } from '../../structure/tree'
-import type { OrderState } from '../order-state'
+import type { OrderPart, OrderState, Reach } from '../order-state'
 import { withCompletion } from '../stock/after-stock'
 import type { CountedWork } from './count-work'
 
@@ -11,15 +11,23 @@ export type Work = { readonly counted: ReadonlyMap<Id, CountedWork>; readonly do
 
 /**
  * An order with what was reported on processes of it, and the states that follow from it (rules §4): of a process by its
- * reports, of a line by its processes. Lines without such a process stay as they are.
+ * reports, of a line by its processes. Lines without such a process stay as they are. `part` is of an order of which not every
+ * product was read (`workReach`).
  */
-export function withWork(state: OrderState, work: Work, now: string): OrderState {
+export function withWork(state: OrderState, work: Work, now: string, part?: OrderPart): OrderState {
   const products = state.products.map((product) => {
     const after = lineAfter(product, work, quantityToMake(product, 1))
     if (after === product) return product
     return { ...after, completedAt: after.status === 'COMPLETE' ? (product.completedAt ?? now) : null }
   })
-  return withCompletion(state, products, now)
+  return withCompletion(state, products, now, part)
+}
+
+/** What has to be read of an order for work on one process of it; all of it for several. */
+export function workReach(processIds: readonly Id[]): Reach | undefined {
+  const [_id, ...others] = new Set(processIds)
+  if (_id === undefined || others.length > 0) return undefined
+  return { line: { kind: 'process', _id }, dates: true, completes: true }
 }
 
 /** How much of a line is made: its quantity for so many of what holds it, less what was taken from stock. */
