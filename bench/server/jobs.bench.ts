@@ -37,10 +37,29 @@ async function makeWork(server: BenchServer, member: BenchMember): Promise<strin
   await server.owner.query("UPDATE order_head SET status = 'ACTIVE' WHERE project_id = $1", [member.projectId])
   for (const orderProcess of processes.slice(0, RUNNING))
     await send(server, member, jobCalls.startJob.path, { orderProcess })
+  await giveToPeople(server, member)
   await server.owner.query(
     'VACUUM ANALYZE order_head, order_product, order_process, job_report, job_worker, time_report',
   )
   return processes
+}
+
+/** Lets the running work be that of forty people: one person's timers share their time, and no person runs forty. */
+async function giveToPeople({ owner }: BenchServer, { projectId, userId }: BenchMember): Promise<void> {
+  await owner.query(
+    `INSERT INTO user_account (_id, email, password_hash, first_name, last_name, confirmed_at, maximum_projects)
+     SELECT substr(md5($1 || n), 1, 24), $1 || n || '@tookoda.example', 'none', 'Mart', 'Kask ' || n, now(), 1
+     FROM generate_series(1, ${RUNNING}) AS n`,
+    [projectId],
+  )
+  const person = 'substr(md5($1 || (row_number() OVER (ORDER BY job_id))), 1, 24)'
+  for (const table of ['job_worker', 'time_report']) {
+    await owner.query(
+      `UPDATE ${table} t SET user_id = p.person FROM (SELECT job_id, ${person} AS person FROM ${table}
+         WHERE project_id = $1 AND user_id = $2) p WHERE t.project_id = $1 AND t.job_id = p.job_id`,
+      [projectId, userId],
+    )
+  }
 }
 
 /** Jobs of the office beside the same SQL in a bare server. */
@@ -79,14 +98,17 @@ async function measureList(server: BenchServer, member: BenchMember): Promise<Be
 
 /** A start and a stop of work beside two inserts of a row that a bare server makes. */
 async function measureWork(server: BenchServer, member: BenchMember, processes: readonly string[]): Promise<BenchLine> {
-  const { projectId, userId } = member
+  const { projectId } = member
   const job: { readonly jobReport: string } = JSON.parse(
     await send(server, member, jobCalls.startJob.path, { orderProcess: processes.at(-1) }),
   )
+  await send(server, member, jobCalls.stopJob.path, { jobReport: job.jobReport, producedAmount: 1 })
+  // Of nobody: time of a person who works would be counted anew with each.
+  const nobody = newId()
   const insert = () => ({
     text: `INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status)
       VALUES ($1, $2, $3, $4, now(), now(), 'PAUSED')`,
-    values: [projectId, newId(), job.jobReport, userId],
+    values: [projectId, newId(), job.jobReport, nobody],
   })
   const begin = { text: 'BEGIN', values: [] }
   const commit = { text: 'COMMIT', values: [] }

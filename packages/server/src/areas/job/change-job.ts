@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '../../audit/record-audit'
 import { requiredMomentColumn } from '../../database/columns'
+import { sentWithNext } from '../../database/sent-with-next'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { enqueue } from '../../jobs/enqueue'
@@ -141,7 +142,7 @@ async function turn(context: ProjectContext, { asked, process, order, place, use
   const before = job?.worker ? Date.parse(job.worker.at) : 0
   const at = new Date(Math.max(told.getTime(), Math.min(before, orderContextOf(context).now.getTime())))
   const jobId = job?._id ?? (await openJob(context, process, place))
-  await sql`
+  await sql`${sentWithNext}
     INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount, ended_by)
     VALUES (${projectId}, ${jobId}, ${userId}, ${to}, ${at}, ${producedAmount},
       ${userId === context.user._id ? null : context.user._id})
@@ -149,7 +150,7 @@ async function turn(context: ProjectContext, { asked, process, order, place, use
       ended_by = excluded.ended_by,
       produced_amount = job_worker.produced_amount + excluded.produced_amount`.execute(tx)
   // By their names the states stand in the order ACTIVE, PAUSED, STOPPED.
-  await sql`
+  await sql`${sentWithNext}
     UPDATE job_report j SET version = version + 1, produced_amount = produced_amount + ${producedAmount}::numeric,
       status = coalesce((SELECT min(w.status) FROM job_worker w WHERE w.job_id = j._id), 'STOPPED')
     WHERE _id = ${jobId}`.execute(tx)
@@ -199,7 +200,7 @@ async function openJob(
   const { processId, orderId } = process
   const { totalAmountInJobs } = (await countWork(tx, [processId])).get(processId) ?? noWork
   const _id = newId(now.getTime())
-  await sql`
+  await sql`${sentWithNext}
     INSERT INTO job_report (project_id, _id, order_id, product_id, process_id, status, max_amount, created_by, created_at, version)
     VALUES (${projectId}, ${_id}, ${orderId}, ${product._id}, ${processId}, 'ACTIVE',
       ${stored(Math.max(0, quantity - totalAmountInJobs))}, ${user._id}, ${now}, 0)`.execute(tx)

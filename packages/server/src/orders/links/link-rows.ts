@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../database/connect'
+import { sentWithNext } from '../../database/sent-with-next'
 
 const lineRow = z.object({
   _id: z.string(),
@@ -37,7 +38,9 @@ export async function findLines(tx: Tx, ids: readonly Id[]): Promise<Map<Id, Lin
 /** Locks orders in the order of their ids, in a statement of its own, so that nobody waits for somebody who waits for him. */
 export async function lockOrders(tx: Tx, ids: readonly Id[]): Promise<void> {
   const wanted = [...new Set(ids)].sort()
-  await sql`SELECT 1 FROM order_head WHERE _id = ANY (${wanted}::text[]) ORDER BY _id FOR NO KEY UPDATE`.execute(tx)
+  await sql`${sentWithNext}SELECT 1 FROM order_head WHERE _id = ANY (${wanted}::text[]) ORDER BY _id FOR NO KEY UPDATE`.execute(
+    tx,
+  )
 }
 
 const linkRow = z.object({

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
+import { sentWithNext } from '../../database/sent-with-next'
 import { shareMinutes } from './share-minutes'
 import { splitDays } from './split-days'
 
@@ -13,7 +14,9 @@ const TIMER_LOCK = 41
 /** A person's timers are changed by one transaction at a time. Taken before orders are locked, in the order of ids. */
 export async function lockTimers(tx: Tx, projectId: Id, userIds: readonly Id[]): Promise<void> {
   for (const userId of [...new Set(userIds)].sort()) {
-    await sql`SELECT pg_advisory_xact_lock(${TIMER_LOCK}::int, hashtext(${`${projectId}/${userId}`}))`.execute(tx)
+    await sql`${sentWithNext}SELECT pg_advisory_xact_lock(${TIMER_LOCK}::int, hashtext(${`${projectId}/${userId}`}))`.execute(
+      tx,
+    )
   }
 }
 
@@ -75,7 +78,7 @@ export async function turnTimer(tx: Tx, projectId: Id, act: TimerAct): Promise<r
   const known = kept.map(stretchOf)
   if (to === 'ACTIVE') {
     const _id = newId(at.getTime())
-    await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, status)
+    await sql`${sentWithNext}INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, status)
       VALUES (${projectId}, ${_id}, ${jobId}, ${userId}, ${at}, 'ACTIVE')`.execute(tx)
     return countAnew(tx, [...known, { _id, from: at.getTime(), to: null }], at)
   }
@@ -85,7 +88,7 @@ export async function turnTimer(tx: Tx, projectId: Id, act: TimerAct): Promise<r
   const [first, ...later] = splitDays({ from: open.from, to: Math.max(at.getTime(), open.from) }, timeZone)
   if (!first) return []
   const parts = [{ ...open, to: first.to }, ...later.map((part): Stretch => ({ ...part, _id: newId(part.from) }))]
-  await sql`UPDATE time_report SET stopped_at = ${new Date(first.to)}, status = ${to}
+  await sql`${sentWithNext}UPDATE time_report SET stopped_at = ${new Date(first.to)}, status = ${to}
     WHERE _id = ${open._id}`.execute(tx)
   for (const { _id, from, to: end } of parts.slice(1)) {
     await sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, status)
@@ -149,7 +152,7 @@ async function countAnew(tx: Tx, stretches: readonly Stretch[], since: Date): Pr
   })
   if (changed.length > 0) {
     const rows = JSON.stringify(changed.map(({ _id, minutes }) => ({ _id, minutes })))
-    await sql`UPDATE time_report t SET minutes = c.minutes
+    await sql`${sentWithNext}UPDATE time_report t SET minutes = c.minutes
       FROM jsonb_to_recordset(${rows}::jsonb) AS c (_id text, minutes numeric) WHERE t._id = c._id`.execute(tx)
   }
   return changed.flatMap(({ kept }) =>
