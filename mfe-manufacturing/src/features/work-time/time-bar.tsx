@@ -1,5 +1,8 @@
 import { Box, chakra } from '@tehas/ui'
 
+/** Overtime stands apart by more than its hue. */
+export const HATCHED = 'repeating-linear-gradient(135deg, {colors.chart.1} 0 2px, transparent 2px 4px)'
+
 const Track = chakra('div', {
   base: { position: 'relative', h: '6px', w: '100%', borderRadius: 'l1', bg: 'bg.muted', overflow: 'visible' },
 })
@@ -8,9 +11,7 @@ const Part = chakra('div', {
   variants: {
     kind: {
       worked: { bg: 'chart.2', borderRadius: 'l1' },
-      over: {
-        backgroundImage: 'repeating-linear-gradient(135deg, {colors.chart.1} 0 2px, transparent 2px 4px)',
-      },
+      over: { backgroundImage: HATCHED },
       running: { bg: 'chart.1', borderRadius: 'l1' },
     },
   },

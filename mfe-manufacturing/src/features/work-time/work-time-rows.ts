@@ -28,14 +28,15 @@ const MINUTE = 60_000
 export const minutesNow = ({ minutes, isRunning }: WorkedDay, asOf: number, now: number): number =>
   minutes + (isRunning ? Math.max(0, now - asOf) / MINUTE : 0)
 
-/** People with their cells and totals. Overtime is counted by day: what is missing on one does not take it from another. */
+/** People by name, with their cells and totals. Overtime is counted by day: what is missing on one does not take it from another. */
 export function rowsOf({ days, people }: WorkTime, period: Period, asOf: number, now: number): Row[] {
   const calendar = new Map(days.map((day) => [day.day, day]))
-  return people.map(({ days: worked, ...person }) => {
+  const rows = people.map(({ days: worked, ...person }) => {
     const byDay = new Map(worked.map((day) => [day.day, day]))
     const cells = period.columns.map((column) => cellOf(column, { calendar, byDay, asOf, now }))
     return { person, cells, total: totalsOf(cells) }
   })
+  return rows.sort((a, b) => nameOf(a.person).localeCompare(nameOf(b.person), 'et'))
 }
 
 type Known = {

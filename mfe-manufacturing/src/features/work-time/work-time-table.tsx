@@ -3,6 +3,7 @@ import { useSession } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
 import { Avatar, Box, chakra, Flex, Span, Link as TextLink } from '@tehas/ui'
 import { formatHours } from './hours'
+import { Legend } from './legend'
 import type { Column, Period } from './period'
 import { CellText, TimeCell } from './time-cell'
 import { type Cell, nameOf, type Row, totalsOf } from './work-time-rows'
@@ -81,7 +82,7 @@ export function WorkTimeTable({ rows, period, today, onOpen }: WorkTimeTableProp
           ))}
           <col style={{ width: '76px' }} />
           <col style={{ width: '76px' }} />
-          <col style={{ width: '84px' }} />
+          <col style={{ width: '96px' }} />
         </colgroup>
         <thead>
           <tr>
@@ -136,7 +137,11 @@ export function WorkTimeTable({ rows, period, today, onOpen }: WorkTimeTableProp
                 </td>
               ))}
               <td data-sum data-time>
-                <Span fontWeight="semibold">{formatHours(total.minutes)}</Span>
+                {total.minutes > 0 ? (
+                  <Span fontWeight="semibold">{formatHours(total.minutes)}</Span>
+                ) : (
+                  <Span color="fg.subtle">–</Span>
+                )}
               </td>
               <td data-sum>
                 <Span color="fg.muted">{formatHours(total.planned)}</Span>
@@ -171,6 +176,7 @@ export function WorkTimeTable({ rows, period, today, onOpen }: WorkTimeTableProp
           </tfoot>
         ) : null}
       </Table>
+      <Legend />
     </Box>
   )
 }

@@ -11,6 +11,7 @@ export const entityNames = [
   'MANUFACTURING_ORDER',
   'PURCHASE_ORDER',
   'JOB_REPORT',
+  'WORK_DAY',
 ] as const
 export type EntityName = (typeof entityNames)[number]
 

@@ -14,7 +14,7 @@ import { defineCall, member, withRight } from './define-call'
 import { showsPart, touching, touchingSome } from './entity-changes'
 import { byId } from './shared'
 
-const shows = [showsPart('JOB_REPORT'), showsPart('PROJECT')]
+const shows = [showsPart('JOB_REPORT'), showsPart('WORK_DAY'), showsPart('PROJECT')]
 
 /** Who worked when and on what (rules §4, §12): one's own for every member, everybody's with DETAILED_USER_READ. */
 export const workTimeCalls = named({
@@ -47,7 +47,7 @@ export const workTimeCalls = named({
     body: setWorkDayNotesSchema,
     response: workDaySchema,
     errors: ['VERSION_CONFLICT'],
-    changes: [touching('JOB_REPORT')],
+    changes: [touching('WORK_DAY')],
   }),
   correctWorkTime: defineCall({
     method: 'POST',
@@ -58,7 +58,12 @@ export const workTimeCalls = named({
     body: correctWorkTimeSchema,
     response: workDaySchema,
     errors: ['VERSION_CONFLICT', 'ORDER_NOT_EDITABLE'],
-    changes: [touching('JOB_REPORT'), touchingSome('SALE_ORDER'), touchingSome('MANUFACTURING_ORDER')],
+    changes: [
+      touching('WORK_DAY'),
+      touching('JOB_REPORT'),
+      touchingSome('SALE_ORDER'),
+      touchingSome('MANUFACTURING_ORDER'),
+    ],
   }),
   getUserDetail: defineCall({
     method: 'GET',

@@ -26,10 +26,10 @@ async function worked(world: World, user: string): Promise<string> {
   return timeReport
 }
 
-/** Where the day of a person stands by now. */
+/** Where the day of a person stands by now; nothing is written down of somebody who is no member. */
 async function target(world: World, user: string): Promise<{ user: string; day: string; version: number }> {
-  const { version } = await world.owner.call(calls.getWorkDay, { params: { user, day: DAY } })
-  return { user, day: DAY, version }
+  const known = await world.owner.call(calls.getWorkDay, { params: { user, day: DAY } }).catch(() => undefined)
+  return { user, day: DAY, version: known?.version ?? 0 }
 }
 
 /** A valid request for each call of work time, about the sender. */

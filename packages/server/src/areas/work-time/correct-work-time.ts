@@ -2,6 +2,7 @@ import type { BodyOf, calls, StretchFacts, WorkDay } from '@tehas/contracts'
 import { dayAfter, dayIn, startOfDay } from '@tehas/cost-engine/calendar'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { recordAudit } from '../../audit/record-audit'
 import { requiredMomentColumn } from '../../database/columns'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
@@ -67,10 +68,18 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
     stoppedAt: new Date(to).toISOString(),
     work: before.work,
   })
-  await writeRecord(context, asked, {
-    stretch: { _id: timeReport, from: factsOf(span), to: wanted && factsOf(wanted) },
+  const [from, to] = [factsOf(span), wanted && factsOf(wanted)]
+  await recordAudit(tx, {
+    projectId,
+    entity: 'JOB_REPORT',
+    entityId: before.jobId,
+    type: 'UPDATE',
+    userId: context.user._id,
     reason,
+    changes: [{ path: `workers.${userId}.stretches.${timeReport}`, from, to }],
+    at: orderContext.now.toISOString(),
   })
+  await writeRecord(context, asked, { stretch: { _id: timeReport, from, to }, reason })
   return readWorkDay(context, userId, day)
 }
 
