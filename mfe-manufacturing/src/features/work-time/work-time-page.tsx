@@ -1,5 +1,5 @@
 import { useCall } from '@tehas/api-client'
-import { type WorkTime, workTimeCalls } from '@tehas/contracts/work-time'
+import { workTimeCalls } from '@tehas/contracts/work-time'
 import { addMessages, formatDateRange, formatMonth, isoWeek, today, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useSession, useTitle } from '@tehas/shell-api'
@@ -12,7 +12,7 @@ import { ExportTime } from './export-time'
 import type { Period } from './period'
 import { PersonCards } from './person-cards'
 import { useArrows, useIsPhone, useSlowNow, useWorkTimeAddress, type WorkTimeAddress } from './use-work-time'
-import { countShowings, filterRows, rowsOf, teamsOf } from './work-time-rows'
+import { countShowings, filterRows, type Row, rowsOf, teamsOf } from './work-time-rows'
 import { WorkTimeTable } from './work-time-table'
 import { WorkTimeToolbar } from './work-time-toolbar'
 
@@ -28,31 +28,36 @@ export function WorkTimePage() {
   const { from, to, previous, next } = period
   const list = useCall(workTimeCalls.listWorkTime, { body: { from, to } })
   useArrows(useCallback((step) => change({ at: step < 0 ? previous : next }), [change, previous, next]))
+  const isRunning = list.data?.people.some(({ days }) => days.some((day) => day.isRunning)) === true
+  const now = Math.max(useSlowNow(isRunning), list.dataUpdatedAt)
+  const rows = list.data && rowsOf(list.data, period, list.dataUpdatedAt, now)
+  const isOfMany = rows !== undefined && rows.length > 1
   return (
     <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel">
       <PageHeader
         title={t('Work time')}
-        count={list.data && t('{{count}} people', { count: list.data.people.length })}
+        count={rows && t('{{count}} people', { count: rows.length })}
         actions={list.data ? <ExportTime time={list.data} period={period} /> : null}
       />
-      {list.data ? (
-        <Time time={list.data} asOf={list.dataUpdatedAt} address={address} />
+      <WorkTimeToolbar
+        address={address}
+        title={titleOf(period, t)}
+        counts={isOfMany ? countShowings(filterRows(rows, undefined, address.team)) : undefined}
+        teams={isOfMany ? teamsOf(rows) : []}
+      />
+      {rows ? (
+        <People rows={rows} address={address} />
+      ) : list.error === null ? (
+        <Box px="5" py="3" borderTopWidth="1px" aria-busy>
+          <SkeletonRows rows={8} columns="2fr repeat(7, 1fr)" />
+        </Box>
       ) : (
-        <>
-          <WorkTimeToolbar address={address} title={titleOf(period, t)} counts={undefined} teams={[]} />
-          {list.error === null ? (
-            <Box px="5" py="3" borderTopWidth="1px" aria-busy>
-              <SkeletonRows rows={8} columns="2fr repeat(7, 1fr)" />
-            </Box>
-          ) : (
-            <LoadFailure
-              title={t('The work time did not load')}
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              isRetrying={list.isFetching}
-            />
-          )}
-        </>
+        <LoadFailure
+          title={t('The work time did not load')}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
       )}
       {open ? (
         <DayDrawer
@@ -67,51 +72,33 @@ export function WorkTimePage() {
   )
 }
 
-type TimeProps = { readonly time: WorkTime; readonly asOf: number; readonly address: WorkTimeAddress }
+type PeopleProps = { readonly rows: readonly Row[]; readonly address: WorkTimeAddress }
 
-function Time({ time, asOf, address }: TimeProps) {
+function People({ rows, address }: PeopleProps) {
   const { t } = useT()
   const { user } = useSession()
   const isPhone = useIsPhone()
   const { period, showing, team, person, change } = address
-  const isRunning = time.people.some(({ days }) => days.some((day) => day.isRunning))
-  const now = Math.max(useSlowNow(isRunning), asOf)
-  const rows = rowsOf(time, period, asOf, now)
-  const inTeam = filterRows(rows, undefined, team)
   const shown = filterRows(rows, showing, team)
-  const openDay = (userId: string, day: string) => change({ person: userId, day })
-  const openWeek = (day: string) => change({ view: null, at: day })
+  const onOpen = (userId: string, day: string) =>
+    change(period.view === 'week' ? { person: userId, day } : { view: null, at: day })
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={UsersIcon} title={t('Nobody has worked here yet')}>
+        {t('The time of members comes here as soon as they start a job.')}
+      </EmptyState>
+    )
+  }
+  if (shown.length === 0) return <EmptySearch query="" onClear={() => change({ show: null, team: null })} />
+  if (!isPhone) return <WorkTimeTable rows={shown} period={period} today={today()} onOpen={onOpen} />
   return (
-    <>
-      <WorkTimeToolbar
-        address={address}
-        title={titleOf(period, t)}
-        counts={rows.length > 1 ? countShowings(inTeam) : undefined}
-        teams={rows.length > 1 ? teamsOf(rows) : []}
-      />
-      {rows.length === 0 ? (
-        <EmptyState icon={UsersIcon} title={t('Nobody has worked here yet')}>
-          {t('The time of members comes here as soon as they start a job.')}
-        </EmptyState>
-      ) : shown.length === 0 ? (
-        <EmptySearch query="" onClear={() => change({ show: null, team: null })} />
-      ) : isPhone ? (
-        <PersonCards
-          rows={shown}
-          chosen={shown.find((row) => row.person._id === (person ?? user?._id)) ?? shown[0]}
-          today={today()}
-          onChoose={(userId) => change({ person: userId })}
-          onOpen={period.view === 'week' ? openDay : (_, day) => openWeek(day)}
-        />
-      ) : (
-        <WorkTimeTable
-          rows={shown}
-          period={period}
-          today={today()}
-          onOpen={period.view === 'week' ? openDay : (_, day) => openWeek(day)}
-        />
-      )}
-    </>
+    <PersonCards
+      rows={shown}
+      chosen={shown.find((row) => row.person._id === (person ?? user?._id)) ?? shown[0]}
+      today={today()}
+      onChoose={(userId) => change({ person: userId })}
+      onOpen={onOpen}
+    />
   )
 }
 
