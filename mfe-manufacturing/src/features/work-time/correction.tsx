@@ -76,7 +76,8 @@ export function CorrectionFooter({ correction, onCancel }: CorrectionFooterProps
       <Flex
         as="dl"
         order="-1"
-        flexBasis="100%"
+        flex="none"
+        w="calc(100% + 2.5rem)"
         borderBottomWidth="1px"
         mx="-5"
         mt="-3"

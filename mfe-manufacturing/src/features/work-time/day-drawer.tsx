@@ -16,7 +16,7 @@ import { formatHours } from './hours'
 import { ReviewNotice } from './review-notice'
 import { StretchRow, WorkName } from './stretch-row'
 import { useCorrection } from './use-correction'
-import { useArrows } from './use-work-time'
+import { useArrows, useIsPhone } from './use-work-time'
 import { nameOf } from './work-time-rows'
 
 type DayDrawerProps = {
@@ -34,6 +34,7 @@ export function DayDrawer({ userId, day, onMove, onClose }: DayDrawerProps) {
   const stretch = record.data?.stretches.find(({ _id }) => _id === chosen)
   const correction = useCorrection(record.data, stretch, () => setChosen(undefined))
   const isLast = day >= today()
+  const isPhone = useIsPhone()
   const move = useCallback(
     (step: -1 | 1) => {
       if (step === -1 || !isLast) onMove(addDays(day, step))
@@ -48,10 +49,10 @@ export function DayDrawer({ userId, day, onMove, onClose }: DayDrawerProps) {
       number={`${formatWeekday(day)} ${formatDate(day)}`}
       headerEnd={
         <>
-          <IconButton label={t('Day before')} onClick={() => move(-1)}>
+          <IconButton noTooltip label={t('Day before')} onClick={() => move(-1)}>
             <ChevronLeftIcon />
           </IconButton>
-          <IconButton label={t('Day after')} disabled={isLast} onClick={() => move(1)}>
+          <IconButton noTooltip label={t('Day after')} disabled={isLast} onClick={() => move(1)}>
             <ChevronRightIcon />
           </IconButton>
         </>
@@ -59,7 +60,7 @@ export function DayDrawer({ userId, day, onMove, onClose }: DayDrawerProps) {
       onClose={onClose}
       onSave={stretch ? correction.save : undefined}
       footerHint={
-        stretch ? (
+        stretch && !isPhone ? (
           <>
             <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('saves')}
           </>
@@ -185,7 +186,7 @@ function DayJobs({ record }: { readonly record: WorkDay }) {
             <Box flex="1" minW="0">
               <WorkName work={job} />
             </Box>
-            {job.cost === undefined ? null : (
+            {job.cost === undefined || job.cost === 0 ? null : (
               <Span color="fg.muted" fontVariantNumeric="tabular-nums">
                 {formatMoney(job.cost, project?.currency)}
               </Span>

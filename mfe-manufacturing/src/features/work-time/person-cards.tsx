@@ -13,6 +13,7 @@ const Card = chakra('button', {
   base: {
     display: 'flex',
     flexDirection: 'column',
+    justifyContent: 'center',
     gap: '2',
     w: '100%',
     minH: '16',

@@ -57,18 +57,25 @@ export function StretchRow({ stretch, day, onCorrect }: StretchRowProps) {
       <Box flex="1" minW="0">
         <WorkName work={stretch} />
       </Box>
-      {stoppedAt === null ? (
-        <Signal shape="running" tone="accent">
-          {t('since {{time}}', { time: from })}
-        </Signal>
-      ) : (
-        <Span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          {`${from} – ${clockOf(stoppedAt, day)}`}
+      <Flex
+        columnGap="3"
+        direction={{ base: 'column-reverse', sm: 'row' }}
+        align={{ base: 'end', sm: 'center' }}
+        flex="none"
+      >
+        {stoppedAt === null ? (
+          <Signal shape="running" tone="accent">
+            {t('since {{time}}', { time: from })}
+          </Signal>
+        ) : (
+          <Span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            {`${from} – ${clockOf(stoppedAt, day)}`}
+          </Span>
+        )}
+        <Span minW="10" textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {formatHours(minutes)}
         </Span>
-      )}
-      <Span minW="10" textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {formatHours(minutes)}
-      </Span>
+      </Flex>
       {onCorrect ? (
         <IconButton
           label={t('Put right {{name}} from {{time}}', { name: stretch.orderProcess.name, time: from })}

@@ -14,7 +14,7 @@ import { PersonCards } from './person-cards'
 import { useArrows, useIsPhone, useSlowNow, useWorkTimeAddress, type WorkTimeAddress } from './use-work-time'
 import { countShowings, filterRows, type Row, rowsOf, teamsOf } from './work-time-rows'
 import { WorkTimeTable } from './work-time-table'
-import { WorkTimeToolbar } from './work-time-toolbar'
+import { ViewChoice, WorkTimeToolbar } from './work-time-toolbar'
 
 addMessages('ui', gridMessages)
 
@@ -24,6 +24,7 @@ export function WorkTimePage() {
   const { project } = useSession()
   useTitle([t('Work time'), project?.name])
   const address = useWorkTimeAddress()
+  const isPhone = useIsPhone()
   const { period, open, change } = address
   const { from, to, previous, next } = period
   const list = useCall(workTimeCalls.listWorkTime, { body: { from, to } })
@@ -33,11 +34,16 @@ export function WorkTimePage() {
   const rows = list.data && rowsOf(list.data, period, list.dataUpdatedAt, now)
   const isOfMany = rows !== undefined && rows.length > 1
   return (
-    <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel">
+    <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel" {...(isPhone && { 'data-density': 'touch' })}>
       <PageHeader
         title={t('Work time')}
         count={rows && t('{{count}} people', { count: rows.length })}
-        actions={list.data ? <ExportTime time={list.data} period={period} /> : null}
+        actions={
+          <>
+            {list.data ? <ExportTime time={list.data} period={period} /> : null}
+            <ViewChoice period={period} change={change} />
+          </>
+        }
       />
       <WorkTimeToolbar
         address={address}
@@ -46,7 +52,7 @@ export function WorkTimePage() {
         teams={isOfMany ? teamsOf(rows) : []}
       />
       {rows ? (
-        <People rows={rows} address={address} />
+        <People rows={rows} address={address} isPhone={isPhone} />
       ) : list.error === null ? (
         <Box px="5" py="3" borderTopWidth="1px" aria-busy>
           <SkeletonRows rows={8} columns="2fr repeat(7, 1fr)" />
@@ -72,12 +78,11 @@ export function WorkTimePage() {
   )
 }
 
-type PeopleProps = { readonly rows: readonly Row[]; readonly address: WorkTimeAddress }
+type PeopleProps = { readonly rows: readonly Row[]; readonly address: WorkTimeAddress; readonly isPhone: boolean }
 
-function People({ rows, address }: PeopleProps) {
+function People({ rows, address, isPhone }: PeopleProps) {
   const { t } = useT()
   const { user } = useSession()
-  const isPhone = useIsPhone()
   const { period, showing, team, person, change } = address
   const shown = filterRows(rows, showing, team)
   const onOpen = (userId: string, day: string) =>

@@ -1,5 +1,5 @@
 import { today, useT } from '@tehas/i18n'
-import { Box, Button, Flex, IconButton, Menu, Spacer, Text } from '@tehas/ui'
+import { Button, Flex, IconButton, Menu, Text } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
 import { FilterChips, FilterLane } from '@tehas/ui/grid'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, shapes } from '@tehas/ui/icons'
@@ -105,18 +105,22 @@ export function WorkTimeToolbar({ address, title, counts, teams }: WorkTimeToolb
           ) : null}
         </FilterLane>
       ) : null}
-      <Spacer />
-      <Box>
-        <SegmentControl<View>
-          aria-label={t('How much time')}
-          segments={[
-            { value: 'week', label: t('One week') },
-            { value: 'month', label: t('One month') },
-          ]}
-          value={period.view}
-          onChange={(view) => change({ view: view === 'week' ? null : view })}
-        />
-      </Box>
     </Flex>
+  )
+}
+
+/** A week by its days, or a month by its weeks. */
+export function ViewChoice({ period, change }: Pick<WorkTimeAddress, 'period' | 'change'>) {
+  const { t } = useT()
+  return (
+    <SegmentControl<View>
+      aria-label={t('How much time')}
+      segments={[
+        { value: 'week', label: t('One week') },
+        { value: 'month', label: t('One month') },
+      ]}
+      value={period.view}
+      onChange={(view) => change({ view: view === 'week' ? null : view })}
+    />
   )
 }
