@@ -40,7 +40,7 @@ export function firstByName(found: Found, { search, limit }: FirstPage): Found {
   return new Set([...found].slice(0, most))
 }
 
-type FirstPage = { readonly search: string | undefined; readonly limit: number }
+type FirstPage = { readonly search?: string | undefined; readonly limit: number }
 
 /** Ids of the rows that have a label, by its index; undefined where they are many. */
 export async function findLabelled(tx: Tx, list: string, label: string | undefined): Promise<Found> {
