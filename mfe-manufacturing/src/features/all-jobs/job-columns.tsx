@@ -127,7 +127,7 @@ export function jobColumns({ grouping, actions, t }: ColumnsOptions): DataColumn
     {
       id: 'who',
       header: t('Who'),
-      width: 150,
+      width: 186,
       importance: 5,
       cell: ofJob(({ job, asOf }) => (
         <Workers

@@ -26,6 +26,10 @@ export function Deadline({ job }: { readonly job: Job }) {
   )
 }
 
+/** As many as stand in a row of the table. */
+const MOST_CLOCKS = 2
+const MOST_AVATARS = 3
+
 type WorkersProps = {
   readonly job: Job
   readonly asOf: number
@@ -41,6 +45,7 @@ export function Workers({ job, asOf, onAssign }: WorkersProps) {
   const { t } = useT()
   const { user } = useSession()
   const waiting = job.assigned.filter(({ _id }) => workerOf(job, _id) === undefined)
+  const others = [...job.workers.slice(MOST_CLOCKS).map((worker) => worker.user), ...waiting]
   if (job.workers.length + waiting.length === 0) {
     if (!onAssign) return <Span color="fg.subtle">{t('nobody')}</Span>
     const name = `${job.orderProcess.name}, ${job.order.transactionNumber}`
@@ -59,15 +64,16 @@ export function Workers({ job, asOf, onAssign }: WorkersProps) {
     )
   }
   return (
-    <Flex gap="2.5" align="center" minW="0">
-      {job.workers.map((worker) => (
+    <Flex gap="2.5" align="center" minW="0" overflow="hidden">
+      {job.workers.slice(0, MOST_CLOCKS).map((worker) => (
         <Worker key={worker.user._id} worker={worker} asOf={asOf} hasTime={job.timeCalculations} />
       ))}
-      {waiting.length > 0 ? (
-        <Flex gap="1">
-          {waiting.map(({ _id, firstName, lastName }) => (
+      {others.length > 0 ? (
+        <Flex gap="1" flex="none">
+          {others.slice(0, MOST_AVATARS).map(({ _id, firstName, lastName }) => (
             <CellAvatar key={_id} name={`${firstName} ${lastName}`} src={undefined} isOwn={_id === user?._id} />
           ))}
+          {others.length > MOST_AVATARS ? <Span color="fg.subtle">+{others.length - MOST_AVATARS}</Span> : null}
         </Flex>
       ) : null}
     </Flex>

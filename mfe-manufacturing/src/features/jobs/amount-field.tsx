@@ -1,8 +1,10 @@
+import { ApiError, explainError } from '@tehas/api-client'
 import type { Job } from '@tehas/contracts/jobs'
 import { formatNumber, formatQuantity, parseDecimal, useT } from '@tehas/i18n'
-import { Button, chakra, Flex, Text } from '@tehas/ui'
+import { Button, chakra, Flex, Text, useUi } from '@tehas/ui'
 import { AddIcon, RemoveIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
+import { Keypad } from './keypad'
 
 const Figure = chakra('input', {
   base: {
@@ -32,16 +34,32 @@ type AmountFieldProps = {
 export function AmountField({ job, amount, onChange }: AmountFieldProps) {
   const { t } = useT()
   const [typed, setTyped] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
+  // Large keys come where a finger asks for them, or the person works on touch everywhere.
+  const [isTouch, setTouch] = useState(useUi().density === 'touch')
+  const [keypad, setKeypad] = useState<'fresh' | 'typed'>()
   const { maxAmount, produced, netQuantity, unit } = job
   const set = (next: number) => {
     setTyped(undefined)
+    setRefused(false)
+    setKeypad((before) => before && 'fresh')
     onChange(Math.min(maxAmount, Math.max(0, next)))
+  }
+  // A key that would make it too much is refused: what stands there can always be saved.
+  const type = (text: string) => {
+    const read = text.trim() === '' ? 0 : parseDecimal(text)
+    if (read === undefined || read < 0) return
+    setRefused(read > maxAmount)
+    if (read > maxAmount) return
+    setTyped(text)
+    onChange(read)
   }
   const step = (size: number) => (
     <Button size="touch" disabled={amount + size > maxAmount} onClick={() => set(amount + size)}>
       + {size}
     </Button>
   )
+  const tooMuch = explainError(new ApiError({ code: 'AMOUNT_OVER_MAX', status: 0, message: '', details: {} }), t)
   return (
     <Flex gap="6" wrap="wrap">
       <Flex direction="column" gap="1.5" flex="1 1 280px" minW="0" maxW="420px">
@@ -62,17 +80,26 @@ export function AmountField({ job, amount, onChange }: AmountFieldProps) {
             <RemoveIcon size={26} />
           </Button>
           <Figure
-            inputMode="decimal"
+            inputMode={isTouch ? 'none' : 'decimal'}
             autoComplete="off"
             aria-label={t('Done now')}
             value={typed ?? formatNumber(amount)}
-            onFocus={(event) => event.currentTarget.select()}
-            onBlur={() => setTyped(undefined)}
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(value)
-              const read = value.trim() === '' ? 0 : parseDecimal(value)
-              if (read !== undefined) onChange(Math.min(maxAmount, Math.max(0, read)))
+            aria-invalid={isRefused}
+            onPointerDown={({ pointerType }) => {
+              if (pointerType === 'mouse') return
+              setTouch(true)
+              setKeypad('fresh')
             }}
+            onFocus={(event) => {
+              event.currentTarget.select()
+              if (isTouch) setKeypad('fresh')
+            }}
+            onBlur={() => {
+              if (keypad) return
+              setTyped(undefined)
+              setRefused(false)
+            }}
+            onChange={({ currentTarget: { value } }) => type(value)}
           />
           <Button
             h="24"
@@ -87,6 +114,21 @@ export function AmountField({ job, amount, onChange }: AmountFieldProps) {
             <AddIcon size={26} />
           </Button>
         </Flex>
+        {isRefused ? (
+          <Text role="alert" color="red.fg" fontWeight="medium">
+            {`${tooMuch} ${t('At most {{max}}.', { max: formatNumber(maxAmount) })}`}
+          </Text>
+        ) : null}
+        {keypad ? (
+          <Keypad
+            // The first key begins anew, as it does in a field whose text is chosen.
+            value={keypad === 'fresh' ? '' : (typed ?? formatNumber(amount))}
+            onType={(text) => {
+              setKeypad('typed')
+              type(text)
+            }}
+          />
+        ) : null}
       </Flex>
       <Flex direction="column" gap="2" flex="none">
         <Text color="fg.subtle">{t('In all with these')}</Text>

@@ -5,6 +5,7 @@ import { Box, Button, Flex, Heading, Progress, Signal, Text } from '@tehas/ui'
 import { PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
 import { useState } from 'react'
 import { AmountField } from './amount-field'
+import { JobDetails } from './job-details'
 import { secondsOf, useNow, workerOf } from './my-work'
 import type { JobCommands } from './use-job-commands'
 
@@ -66,11 +67,7 @@ export function JobWork({ job, asOf, commands }: JobWorkProps) {
         />
       </Flex>
       {own ? <AmountField job={job} amount={done} onChange={setAmount} /> : <Made job={job} />}
-      {job.description === '' ? null : (
-        <Text bg="bg.subtle" borderRadius="l2" p="4" whiteSpace="pre-line">
-          {job.description}
-        </Text>
-      )}
+      <JobDetails job={job} />
       <Flex gap="3" mt="auto" pt="2" position="sticky" bottom="0" pb="3" bg="bg.panel">
         {own?.status === 'ACTIVE' ? (
           <Button

@@ -2,7 +2,7 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { testId } from '@tehas/contracts/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createTestJob, ownWorker } from '../../testing/create-test-job'
@@ -12,6 +12,11 @@ import { secondsOf } from './my-work'
 function open(...rows: Job[]) {
   const fake = createFakeApi()
   fake.answer(jobCalls.listMyJobs, { rows, left: 0 })
+  fake.answer(jobCalls.describeJob, {
+    orderProcess: testId('order-process'),
+    materials: [{ _id: testId('item'), name: 'Toru 40x40x3', quantity: 172.8, unit: 'M' }],
+    next: { name: 'Pulbervärvimine', team: 'Pinnaviimistlus', startTime: '2026-11-24T06:00:00.000Z' },
+  })
   fake.answer(jobCalls.listForgottenJobs, { rows: [] })
   fake.answer(jobCalls.listEndedJobs, { rows: [] })
   for (const call of [jobCalls.startJob, jobCalls.pauseJob, jobCalls.stopJob]) fake.answer(call, createTestJob())
@@ -35,7 +40,33 @@ describe('my jobs', () => {
     const field = await screen.findByRole('textbox', { name: 'Done now' })
     await userEvent.clear(field)
     await userEvent.type(field, '99')
-    expect(await screen.findByRole('button', { name: 'Finish and save 10' })).toBeTruthy()
+    // The second key would make it too much.
+    expect(await screen.findByRole('button', { name: 'Finish and save 9' })).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toBe('The amount is larger than what is left. At most 10.')
+  })
+
+  it('should be typed with large keys on a touch screen, refusing what is too much', async () => {
+    const fake = open(createTestJob())
+    const field = await screen.findByRole('textbox', { name: 'Done now' })
+    await userEvent.click(field)
+    expect(screen.queryByRole('group', { name: 'Amount keys' })).toBeNull()
+    fireEvent.pointerDown(field, { pointerType: 'touch' })
+    // The device's own keys would cover the job.
+    expect(field.getAttribute('inputmode')).toBe('none')
+    const keys = within(await screen.findByRole('group', { name: 'Amount keys' }))
+    for (const name of ['7', 'Comma', '5', '9']) await userEvent.click(keys.getByRole('button', { name }))
+    await userEvent.click(keys.getByRole('button', { name: 'One key back' }))
+    await press('Finish and save 7,5')
+    await waitFor(() => expect(fake.sent(jobCalls.stopJob)[0]?.body).toMatchObject({ producedAmount: 7.5 }))
+  })
+
+  it('should tell what goes into it and where it goes next', async () => {
+    open(createTestJob())
+    expect(await screen.findByText(/Goes to: Pulbervärvimine, Pinnaviimistlus, 24\.11/)).toBeTruthy()
+    const made = within(await screen.findByRole('region', { name: 'What it is made of' }))
+    expect(made.getByText('Toru 40x40x3').parentElement?.textContent?.replaceAll(/\s/g, ' ')).toBe(
+      'Toru 40x40x3172,8 m',
+    )
   })
 
   it('should pause what runs', async () => {

@@ -227,6 +227,16 @@ export const endedJobListSchema = z.object({ rows: z.array(endedJobSchema) })
 /** All that was ended until then is seen: what came meanwhile stays. */
 export const seeEndedJobsSchema = z.object({ until: momentSchema })
 
+/** What somebody who works on a job has to know besides: of what it is made, and where it goes from there. */
+export const jobDetailsSchema = z.object({
+  orderProcess: idSchema,
+  /** What goes into the part or product, for all of it, less what was taken from stock. */
+  materials: z.array(z.object({ _id: idSchema, name: z.string(), quantity: z.number().min(0), unit: unitSchema })),
+  /** What is done with it next; null where it was the last. */
+  next: z.object({ name: z.string(), team: z.string().nullable(), startTime: momentSchema.nullable() }).nullable(),
+})
+export type JobDetails = z.infer<typeof jobDetailsSchema>
+
 /** What was reported on a process: by whom, when and how much; a correction is negative and has a reason. */
 export const reportedJobSchema = z.object({
   _id: idSchema,

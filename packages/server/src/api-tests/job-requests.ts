@@ -81,6 +81,7 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
     await running(world)
     return {}
   },
+  describeJob: async (world) => ({ params: { orderProcess: await newProcess(world) } }),
   startJob: async (world) => ({ body: { orderProcess: await newProcess(world), at: new Date().toISOString() } }),
   resumeJob: async (world) => {
     const { jobReport } = await running(world)

@@ -4,6 +4,7 @@ import { assignJobs } from './assign-jobs'
 import { pauseJob, resumeJob, startJob, stopJob } from './change-job'
 import { changeJobs } from './change-jobs'
 import { correctJob } from './correct-job'
+import { describeJob } from './describe-job'
 import { listDeskJobs } from './desk-jobs'
 import { listEndedJobs, seeEndedJobs } from './ended-jobs'
 import { listForgottenJobs, reviewForgottenJob } from './forgotten-jobs'
@@ -14,6 +15,7 @@ export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   listJobs: inProjectOf((context, { body }) => listDeskJobs(context, body)),
   listMyJobs: inProjectOf((context) => listMyJobs(context)),
   listMyRunningJobs: inProjectOf((context) => listMyRunningJobs(context)),
+  describeJob: inProjectOf((context, { params }) => describeJob(context, params)),
   startJob: inProjectOf((context, { body }) => startJob(context, body)),
   pauseJob: inProjectOf((context, { body }) => pauseJob(context, body)),
   resumeJob: inProjectOf((context, { body }) => resumeJob(context, body)),
