@@ -7,6 +7,7 @@ import { Stack, Text } from '@tehas/ui'
 import { DecimalInput, FormField } from '@tehas/ui/forms'
 import { ActionDialog } from '@tehas/ui/overlays'
 import { type FormEvent, useId, useState } from 'react'
+import { useTakeBack } from '../jobs/use-take-back'
 
 type FinishDialogProps = {
   readonly job: Job
@@ -19,6 +20,7 @@ type FinishDialogProps = {
 export function FinishDialog({ job, worker, onClose }: FinishDialogProps) {
   const { t } = useT()
   const toast = useToast()
+  const takeBack = useTakeBack()
   const id = useId()
   const stopping = useCommand(jobCalls.stopJob, { quiet: true })
   const { jobReport, maxAmount, netQuantity, produced, unit } = job
@@ -33,7 +35,10 @@ export function FinishDialog({ job, worker, onClose }: FinishDialogProps) {
       {
         onSuccess: () => {
           const amount = formatQuantity(producedAmount, unit, t)
-          toast.success(t('{{name}} is finished: {{amount}}', { name: job.orderProcess.name, amount }))
+          toast.success(
+            t('{{name}} is finished: {{amount}}', { name: job.orderProcess.name, amount }),
+            takeBack([{ orderProcess: job._id, producedAmount }]),
+          )
           onClose()
         },
       },

@@ -40,7 +40,10 @@ describe('jobs', () => {
   })
 
   it('should finish with what came out, at first all that is left', async () => {
-    const fake = open([createTestJob()])
+    const fake = open([createTestJob()], '', {
+      project: createTestProject({ me: createTestProjectMember({ userRights: { OWNER: true } }) }),
+    })
+    fake.answer(jobCalls.correctJob, createTestJob())
     await press('Finish Keevitamine, SO-2026-148')
     const dialog = within(await screen.findByRole('dialog'))
     const amount = await dialog.findByRole('textbox')
@@ -49,6 +52,16 @@ describe('jobs', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Finish' }))
     await waitFor(() =>
       expect(fake.sent(jobCalls.stopJob)[0]?.body).toEqual({ jobReport: testId('job-report'), producedAmount: 2.5 }),
+    )
+    // Finished by mistake: a correction with its reason takes it back.
+    await waitFor(() => expect(fake.shell.asked.toasts.at(-1)?.undo).toBeTruthy())
+    fake.shell.asked.toasts.at(-1)?.undo?.()
+    await waitFor(() =>
+      expect(fake.sent(jobCalls.correctJob)[0]?.body).toEqual({
+        orderProcess: testId('order-process'),
+        producedAmount: -2.5,
+        reason: 'Finished by mistake',
+      }),
     )
   })
 

@@ -4,6 +4,7 @@ import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { NOTHING_SELECTED, type Selection } from '@tehas/ui/grid'
 import { useState } from 'react'
+import { useTakeBack } from '../jobs/use-take-back'
 import type { DeskRow } from './job-groups'
 
 type Action = 'PAUSE' | 'RESUME' | 'FINISH'
@@ -30,6 +31,7 @@ export type BulkJobs = {
 export function useBulkJobs(): BulkJobs {
   const { t } = useT()
   const toast = useToast()
+  const takeBack = useTakeBack()
   const changing = useCommand(jobCalls.changeJobs)
   const [ids, setIds] = useState<readonly string[]>([])
   const [jobs, setJobs] = useState<readonly Job[]>([])
@@ -49,8 +51,13 @@ export function useBulkJobs(): BulkJobs {
       { body: { action, jobs } },
       {
         onSuccess: ({ results: told }) => {
-          const done = told.filter(({ refusal }) => refusal === null).length
-          if (done > 0) toast.success(t('{{count}} jobs changed', { count: done }))
+          const done = jobs.filter((_, at) => told[at]?.refusal === null)
+          if (done.length > 0) {
+            toast.success(
+              t('{{count}} jobs changed', { count: done.length }),
+              action === 'FINISH' ? takeBack(done) : {},
+            )
+          }
           tell(told)
           askAmounts(false)
         },

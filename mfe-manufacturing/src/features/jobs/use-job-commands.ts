@@ -2,6 +2,7 @@ import { useCommand } from '@tehas/api-client'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
+import { useTakeBack } from './use-take-back'
 
 export type JobCommands = {
   readonly start: (job: Job) => void
@@ -14,6 +15,7 @@ export type JobCommands = {
 export function useJobCommands(): JobCommands {
   const { t } = useT()
   const toast = useToast()
+  const takeBack = useTakeBack()
   const starting = useCommand(jobCalls.startJob)
   const pausing = useCommand(jobCalls.pauseJob)
   const stopping = useCommand(jobCalls.stopJob)
@@ -22,14 +24,17 @@ export function useJobCommands(): JobCommands {
     pause: ({ jobReport }) => {
       if (jobReport !== null) pausing.mutate({ body: { jobReport } })
     },
-    finish: ({ jobReport, orderProcess, unit }, producedAmount, onDone) => {
+    finish: ({ _id, jobReport, orderProcess, unit }, producedAmount, onDone) => {
       if (jobReport === null) return
       stopping.mutate(
         { body: { jobReport, producedAmount } },
         {
           onSuccess: () => {
             const amount = formatQuantity(producedAmount, unit, t)
-            toast.success(t('{{name}} is finished: {{amount}}', { name: orderProcess.name, amount }))
+            toast.success(
+              t('{{name}} is finished: {{amount}}', { name: orderProcess.name, amount }),
+              takeBack([{ orderProcess: _id, producedAmount }]),
+            )
             onDone?.()
           },
         },
