@@ -21,8 +21,13 @@ const Figure = chakra('input', {
     color: 'fg',
     borderInlineWidth: '1px',
     borderColor: 'border.control',
+    // The frame around it would cut a ring outside.
+    '&:focus-visible': { outlineOffset: '-3px' },
   },
 })
+
+/** Pressed with gloves. */
+const TARGET = '72px'
 
 type AmountFieldProps = {
   readonly job: Job
@@ -55,7 +60,13 @@ export function AmountField({ job, amount, onChange }: AmountFieldProps) {
     onChange(read)
   }
   const step = (size: number) => (
-    <Button size="touch" disabled={amount + size > maxAmount} onClick={() => set(amount + size)}>
+    <Button
+      size="touch"
+      minH={TARGET}
+      minW={TARGET}
+      disabled={amount + size > maxAmount}
+      onClick={() => set(amount + size)}
+    >
       + {size}
     </Button>
   )
@@ -141,7 +152,13 @@ export function AmountField({ job, amount, onChange }: AmountFieldProps) {
         <Flex gap="2" wrap="wrap">
           {step(1)}
           {step(5)}
-          <Button size="touch" disabled={amount === maxAmount} onClick={() => set(maxAmount)}>
+          <Button
+            size="touch"
+            minH={TARGET}
+            minW={TARGET}
+            disabled={amount === maxAmount}
+            onClick={() => set(maxAmount)}
+          >
             {t('All {{amount}}', { amount: formatNumber(maxAmount) })}
           </Button>
         </Flex>

@@ -37,7 +37,7 @@ export function JobDetails({ job }: { readonly job: Job }) {
         </Flex>
       ) : null}
       {materials.length > 0 ? (
-        <Box as="section" aria-label={t('What it is made of')}>
+        <Box as="section" aria-label={t('What it is made of')} maxW="720px">
           <Text color="fg.subtle" mb="1">
             {t('What it is made of')}
           </Text>

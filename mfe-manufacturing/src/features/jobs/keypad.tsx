@@ -3,7 +3,14 @@ import { Button, chakra } from '@tehas/ui'
 import { BackspaceIcon } from '@tehas/ui/icons'
 
 const Keys = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '2', maxW: '420px', width: '100%' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    gap: '2',
+    maxW: '420px',
+    width: '100%',
+    scrollMarginBottom: '112px',
+  },
 })
 
 /** Above 72 px: pressed with gloves. */
@@ -14,6 +21,8 @@ const KEY = {
   fontWeight: 'semibold',
   fontVariantNumeric: 'tabular-nums',
 } as const
+
+const bringIntoView = (keys: HTMLElement | null) => keys?.scrollIntoView({ block: 'nearest' })
 
 type KeypadProps = {
   /** What is typed until now, with a decimal comma. */
@@ -30,7 +39,8 @@ export function Keypad({ value, onType }: KeypadProps) {
     </Button>
   )
   return (
-    <Keys role="group" aria-label={t('Amount keys')}>
+    // Above the buttons that stand at the foot of the job.
+    <Keys role="group" aria-label={t('Amount keys')} ref={bringIntoView}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(key)}
       <Button
         {...KEY}
