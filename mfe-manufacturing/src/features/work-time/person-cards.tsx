@@ -128,7 +128,7 @@ function DayCard({ cell, today, onOpen }: DayCardProps) {
         <Span fontWeight="semibold">{minutes > 0 ? formatHours(minutes) : '–'}</Span>
       </Flex>
       {minutes > 0 ? (
-        <TimeBar minutes={minutes} planned={planned} wholePlan={wholePlan} scale={Math.max(wholePlan, 480) * 1.2} />
+        <TimeBar minutes={minutes} planned={planned} wholePlan={wholePlan} full={Math.max(wholePlan, 480) * 1.2} />
       ) : null}
     </Card>
   )
