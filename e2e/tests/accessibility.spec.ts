@@ -72,7 +72,14 @@ test.beforeAll(async () => {
   const handed = { orderId: manufacturingOrderId, productId: made.products[0]?._id ?? '', toStock: 1 }
   await callService(suite, 'handOverProduct', handed, member)
   const take = await callService(suite, 'startStockTake', { name: 'Shelf' }, member)
-  const known = { saleOrderId: order._id, stockId: stock._id, purchaseOrderId, manufacturingOrderId, takeId: take._id }
+  const known = {
+    saleOrderId: order._id,
+    stockId: stock._id,
+    purchaseOrderId,
+    manufacturingOrderId,
+    takeId: take._id,
+    userId: member.userId,
+  }
   for (const [name, id] of Object.entries(known)) ids.set(name, id)
 })
 test.afterAll(() => suite.remove())

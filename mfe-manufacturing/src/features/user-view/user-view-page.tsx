@@ -191,7 +191,9 @@ function LastJobs({ jobs }: { readonly jobs: readonly PersonsJob[] }) {
               <Text textStyle="xs" color="fg.subtle">{`${words[job.status]} ${formatDateTime(job.at)}`}</Text>
             </Box>
             <Box textAlign="end" fontVariantNumeric="tabular-nums">
-              <Text fontWeight="semibold">{formatQuantity(job.producedAmount, job.unit, t)}</Text>
+              <Text fontWeight="semibold">
+                {job.producedAmount === 0 ? '–' : formatQuantity(job.producedAmount, job.unit, t)}
+              </Text>
               <Text color="fg.muted">{formatHours(job.minutes)}</Text>
             </Box>
           </Flex>
@@ -230,7 +232,7 @@ function LastJobs({ jobs }: { readonly jobs: readonly PersonsJob[] }) {
             <td>
               <Span fontVariantNumeric="tabular-nums">{formatDateTime(job.at)}</Span>
             </td>
-            <td data-numeric>{formatQuantity(job.producedAmount, job.unit, t)}</td>
+            <td data-numeric>{job.producedAmount === 0 ? '–' : formatQuantity(job.producedAmount, job.unit, t)}</td>
             <td data-numeric>{job.minutes > 0 ? formatHours(job.minutes) : '–'}</td>
           </tr>
         ))}

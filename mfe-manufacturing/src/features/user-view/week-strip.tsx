@@ -5,7 +5,7 @@ import { nameOf, type Row } from '../work-time/work-time-rows'
 
 type WeekStripProps = { readonly row: Row; readonly today: string; readonly onOpen: (day: string) => void }
 
-/** The days of one person's week side by side; on a phone in lines that break. */
+/** The days of one person's week side by side; on a phone below each other. */
 export function WeekStrip({ row, today, onOpen }: WeekStripProps) {
   const { t } = useT()
   return (
@@ -14,7 +14,7 @@ export function WeekStrip({ row, today, onOpen }: WeekStripProps) {
       listStyleType="none"
       aria-label={t('Days of {{name}}', { name: nameOf(row.person) })}
       gap="0"
-      gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(96px, 1fr))', sm: 'repeat(7, minmax(0, 1fr))' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(7, minmax(0, 1fr))' }}
       borderWidth="1px"
       borderRadius="l2"
       overflow="hidden"
@@ -25,21 +25,26 @@ export function WeekStrip({ row, today, onOpen }: WeekStripProps) {
           <Box
             as="li"
             key={day}
-            borderInlineEndWidth="1px"
+            display={{ base: 'flex', sm: 'block' }}
+            alignItems="center"
+            borderInlineEndWidth={{ sm: '1px' }}
+            borderBottomWidth={{ base: '1px', sm: '0' }}
             bg={cell.wholePlan === 0 ? 'bg.subtle' : undefined}
-            _last={{ borderInlineEndWidth: '0' }}
+            _last={{ borderInlineEndWidth: '0', borderBottomWidth: '0' }}
           >
             <Span
               display="block"
+              flex="none"
+              w={{ base: '14', sm: 'auto' }}
               px="2"
-              pt="1.5"
+              pt={{ sm: '1.5' }}
               textStyle="xs"
               color={day === today ? 'petrol.fg' : 'fg.muted'}
               fontWeight={day === today ? 'semibold' : 'normal'}
             >
               {`${formatWeekday(day, 'short')} ${Number(day.slice(8))}`}
             </Span>
-            <Box minH="14">
+            <Box minH="14" flex="1" minW="0">
               <TimeCell cell={cell} who={nameOf(row.person)} isAhead={day > today} onOpen={() => onOpen(day)} />
             </Box>
           </Box>

@@ -22,6 +22,14 @@ const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 export const dayOr = (text: string | null, otherwise: string): string =>
   text !== null && DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text) ? text : otherwise
 
+/** `16.–22.11.` of days of one month, or `1.11.` of one. */
+export function daysText(days: readonly string[]): string {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const number = (day: string) => `${Number(day.slice(8))}.`
+  const month = `${Number(last.slice(5, 7))}.`
+  return first === last ? `${number(last)}${month}` : `${number(first)}–${number(last)}${month}`
+}
+
 /** The week of a day, Monday first, or its month in columns of weeks; days of other months are left out. */
 export function periodOf(view: View, day: string): Period {
   if (view === 'week') {

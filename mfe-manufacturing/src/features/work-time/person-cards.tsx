@@ -2,6 +2,7 @@ import { formatDateShort, formatWeekday, isoWeek, useT } from '@tehas/i18n'
 import { Avatar, Box, Button, chakra, Flex, Menu, Span, Text } from '@tehas/ui'
 import { ChevronDownIcon, EditIcon, NotesIcon, shapes } from '@tehas/ui/icons'
 import { formatHours } from './hours'
+import { daysText } from './period'
 import { TimeBar } from './time-bar'
 import { type Cell, nameOf, type Row } from './work-time-rows'
 import { Over } from './work-time-table'
@@ -98,7 +99,7 @@ function DayCard({ cell, today, onOpen }: DayCardProps) {
   const weekday = formatWeekday(first)
   const title = isDay
     ? `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${formatDateShort(first)}`
-    : `${t('Week {{week}}', { week: isoWeek(first).week })}, ${Number(first.slice(8))}.–${formatDateShort(column.days.at(-1))}`
+    : `${t('Week {{week}}', { week: isoWeek(first).week })}, ${daysText(column.days)}`
   return (
     <Card
       type="button"
@@ -128,7 +129,7 @@ function DayCard({ cell, today, onOpen }: DayCardProps) {
         <Span fontWeight="semibold">{minutes > 0 ? formatHours(minutes) : '–'}</Span>
       </Flex>
       {minutes > 0 ? (
-        <TimeBar minutes={minutes} planned={planned} wholePlan={wholePlan} full={Math.max(wholePlan, 480) * 1.2} />
+        <TimeBar minutes={minutes} planned={planned} wholePlan={wholePlan} atMost={Math.max(wholePlan, 480) * 1.2} />
       ) : null}
     </Card>
   )

@@ -24,12 +24,12 @@ type TimeBarProps = {
   /** The plan of the whole: what is beyond it is overtime. */
   readonly wholePlan: number
   /** Minutes at its right end. */
-  readonly full: number
+  readonly atMost: number
 }
 
 /** What was worked against the plan: overtime is hatched, a tick stands at the plan. For the eye alone, beside figures. */
-export function TimeBar({ minutes, planned, wholePlan, full }: TimeBarProps) {
-  const share = (of: number) => `${Math.min(100, (of / full) * 100)}%`
+export function TimeBar({ minutes, planned, wholePlan, atMost }: TimeBarProps) {
+  const share = (of: number) => `${Math.min(100, (of / atMost) * 100)}%`
   const within = Math.min(minutes, wholePlan)
   return (
     <Track aria-hidden>

@@ -72,7 +72,7 @@ export function TimeCell({ cell, who, isAhead, onOpen }: TimeCellProps) {
         {cell.isRunning ? <Running size={13} color="var(--chakra-colors-petrol-solid)" /> : null}
       </Flex>
       {isEmpty ? null : (
-        <TimeBar minutes={minutes} planned={planned} wholePlan={wholePlan} full={Math.max(wholePlan, 480) * 1.2} />
+        <TimeBar minutes={minutes} planned={planned} wholePlan={wholePlan} atMost={Math.max(wholePlan, 480) * 1.2} />
       )}
     </CellButton>
   )

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { clockOf, momentOfClock, readClock } from './clock'
 import { exportedColumns, exportedDays } from './export-time'
 import { clockMinutes, formatHours } from './hours'
-import { dayOr, periodOf } from './period'
+import { dayOr, daysText, periodOf } from './period'
 import { countShowings, filterRows, minutesNow, rowsOf } from './work-time-rows'
 
 describe('times of a day', () => {
@@ -59,6 +59,7 @@ describe('a period', () => {
     expect(month).toMatchObject({ from: '2026-11-01', to: '2026-11-30', previous: '2026-10-01', next: '2026-12-01' })
     // 1 November is a Sunday.
     expect(month.columns.map(({ days }) => days.length)).toEqual([1, 7, 7, 7, 7, 1])
+    expect(month.columns.slice(0, 3).map(({ days }) => daysText(days))).toEqual(['1.11.', '2.–8.11.', '9.–15.11.'])
   })
 
   it('should be that of today where the address names no day', () => {

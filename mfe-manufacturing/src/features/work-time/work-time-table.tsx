@@ -1,10 +1,10 @@
-import { formatDate, formatDateShort, formatWeekday, isoWeek, type Translate, useT } from '@tehas/i18n'
+import { formatDate, formatWeekday, isoWeek, type Translate, useT } from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
 import { Avatar, Box, chakra, Flex, Span, Link as TextLink } from '@tehas/ui'
 import { formatHours } from './hours'
 import { Legend } from './legend'
-import type { Column, Period } from './period'
+import { type Column, daysText, type Period } from './period'
 import { CellText, TimeCell } from './time-cell'
 import { type Cell, nameOf, type Row, totalsOf } from './work-time-rows'
 
@@ -196,8 +196,7 @@ function dayHead({ key }: Column, today: string, isNarrow: boolean, t: Translate
 
 const weekHead = ({ key, days }: Column, t: Translate) => (
   <>
-    {t('Week {{week}}', { week: isoWeek(key).week })}{' '}
-    <Span color="fg.subtle">{`${Number((days[0] ?? key).slice(8))}.–${formatDateShort(days.at(-1))}`}</Span>
+    {t('Week {{week}}', { week: isoWeek(key).week })} <Span color="fg.subtle">{daysText(days)}</Span>
   </>
 )
 

@@ -51,6 +51,8 @@ async function fill(world: World): Promise<void> {
   const tenMinutesAgo = new Date(Date.now() - 600_000).toISOString()
   const { jobReport } = await member.call(calls.startJob, { body: { orderProcess, at: tenMinutesAgo } })
   await member.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 1 } })
+  const day = { user: member._id, day: '2026-11-20', version: 0 }
+  await member.call(calls.setWorkDayNotes, { body: { ...day, notes: 'Koosolek' } })
   const items = [{ name: 'Nurgaplaat', netQuantity: 4, category: 'SEMI_FINISHED' as const, stock: { _id: stockId } }]
   await member.call(calls.createStockProduct, { body: { ...stockInput(), items } })
   // A change leaves costs to a job only where a product is in very many others.
