@@ -159,7 +159,7 @@ function Labels() {
                   <Checkbox checked={!left.has(_id)} onChange={(isIn) => choose(_id, isIn)}>
                     <Span overflowWrap="anywhere">{name}</Span>
                     {line ? (
-                      <Span display="block" textStyle="xs" color="fg.muted">
+                      <Span display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
                         {line}
                       </Span>
                     ) : null}

@@ -215,6 +215,19 @@ describe('a stock product', () => {
     })
   })
 
+  it('should note a product with long names in the recent list, as much of each as a chip holds', async () => {
+    const long = 'Pulbervärv RAL 9005 matt peenstruktuur '.repeat(6)
+    const { shell } = openProduct(undefined, { ...product, subTitle: long, coating: 'Tsink' })
+    await screen.findByRole('heading', { name: product.name })
+    await waitFor(() => expect(shell.asked.recent[0]?.items).toEqual([long.slice(0, 60), 'Tsink']))
+  })
+
+  it('should let keys go on from its name when what had the focus is gone', async () => {
+    openProduct()
+    const name = await screen.findByRole('heading', { name: product.name })
+    await waitFor(() => expect(document.activeElement).toBe(name), { timeout: 3000 })
+  })
+
   it('should bring back a part of what left, and say how much of it is still out', async () => {
     const fake = createFakeApi()
     const issued = createTestMovement({ reason: 'ISSUE_MATERIAL', quantity: -12.5, balance: 105.9 })

@@ -196,6 +196,9 @@ function Found({ product, startTab, onClose, onOpen }: FoundProps) {
   )
 }
 
+/** As many as the recent list takes. */
+const CHIP_LETTERS = 60
+
 /** Notes in the recent list that the product was opened. */
 function useRecent({ _id: id, name, code, subTitle, coating }: StockProduct): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: noted when a product is opened, not when it changes
@@ -206,7 +209,8 @@ function useRecent({ _id: id, name, code, subTitle, coating }: StockProduct): vo
       icon: 'STOCK',
       mainTitle: name,
       ...(code !== '' && { secondaryTitle: code }),
-      items: [subTitle, coating].filter(Boolean),
+      // A chip holds fewer letters than these may have.
+      items: [subTitle, coating].filter(Boolean).map((text) => text.slice(0, CHIP_LETTERS)),
     })
   }, [id])
 }

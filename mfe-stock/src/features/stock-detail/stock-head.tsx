@@ -5,12 +5,23 @@ import { ArrowLeftIcon, CloseIcon, LockIcon } from '@tehas/ui/icons'
 import type { ReactNode } from 'react'
 import { categoryIcons, categoryWord } from '../../words/category'
 import { describing } from '../stock-list/stock-looks'
+import { useFocusIfNowhere } from './use-focus-if-nowhere'
 
 type StockHeadProps = {
   /** Absent while nothing is known of it: only the ways out remain. */
   readonly product?: StockProduct
   readonly children?: ReactNode
   readonly onClose: () => void
+}
+
+/** The name, where keys go on from when the product was opened. A long word breaks: what stands beside it stays in sight. */
+function Name({ children }: { readonly children: string }) {
+  const heading = useFocusIfNowhere()
+  return (
+    <Heading ref={heading} as="h1" size="xl" tabIndex={-1} outline="none" minW="0" overflowWrap="anywhere">
+      {children}
+    </Heading>
+  )
 }
 
 /** Name and kind of a product, what may be done with it, and the way out. */
@@ -24,9 +35,7 @@ export function StockHead({ product, children, onClose }: StockHeadProps) {
       </IconButton>
       {product && Category ? (
         <>
-          <Heading as="h1" size="xl" tabIndex={-1} outline="none" minW="0">
-            {product.name}
-          </Heading>
+          <Name>{product.name}</Name>
           <Tag>
             <Category size={13} />
             {categoryWord(t, product.category)}
