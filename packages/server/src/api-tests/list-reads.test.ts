@@ -66,6 +66,8 @@ const filterValuesOf: Readonly<Partial<Record<CallName, Readonly<Record<string, 
 
 /** What a list may read of a table beyond the rule for all lists, each with its reason. Every other table keeps to the rule. */
 const moreReads: Readonly<Partial<Record<CallName, Readonly<Record<string, number>>>>> = {
+  // What all products are worth is added up from each of them once; PostgreSQL passes over those of both projects.
+  summarizeStockProducts: { stock_product: 2 * ROWS },
   // One pass over all products, structures and open orders counts what is missing (docs/decisions/022): the products are
   // read to be measured, counted and described, however the answer is narrowed. At this size PostgreSQL reads the
   // structures of both projects, and the lines of all their orders of both kinds, rather than look each order up.
