@@ -3,13 +3,13 @@ import type { Translate } from '@tehas/i18n'
 import type { TagProps } from '@tehas/ui'
 import {
   AdjustIcon,
+  ArchiveIcon,
   CompleteIcon,
   DeliveryIcon,
   type IconComponent,
   ManufacturingIcon,
   OrderIcon,
   PurchaseIcon,
-  RestoreIcon,
   TasksIcon,
   TransferIcon,
   UndoIcon,
@@ -24,7 +24,7 @@ export const reasonIcons: Readonly<Record<MovementReason, IconComponent>> = {
   COUNT: TasksIcon,
   TRANSFER: TransferIcon,
   DELIVERY: DeliveryIcon,
-  RETURN: RestoreIcon,
+  RETURN: ArchiveIcon,
   REVERSAL: UndoIcon,
 }
 

@@ -18,7 +18,8 @@ type StockDataProps = {
 export function StockData({ product, onCost }: StockDataProps) {
   const { t } = useT()
   const { project } = useSession()
-  const { supplier, leadDays, unitCost, batchSize, unitWeight, coating, code, description, notes, unit } = product
+  const { supplier, leadDays, unitCost, batchSize, unitWeight, subTitle, coating, code, description, notes, unit } =
+    product
   const { stockValue, balance } = product
   const currency = project?.currency ?? 'EUR'
   const own = (project?.projectFields.productFields ?? []).map(({ key, label }) => ({
@@ -50,6 +51,8 @@ export function StockData({ product, onCost }: StockDataProps) {
     },
     { label: t('Batch'), value: batchSize > 1 ? stockQuantity(batchSize, unit, t) : '' },
     { label: t('Weight of one'), value: unitWeight > 0 ? stockQuantity(unitWeight, 'KG', t) : '' },
+    // The heading may have no room for all of it.
+    { label: t('Subtitle'), value: subTitle },
     { label: t('Coating'), value: coating },
     { label: t('Code'), value: code },
     ...own,

@@ -68,7 +68,6 @@ export function StockImages({ product }: { readonly product: StockProduct }) {
       as="section"
       aria-label={t('Pictures')}
       mb={count > 0 ? '5' : '4'}
-      borderRadius="l2"
       outline={isOver ? '2px dashed' : undefined}
       outlineColor="petrol.solid"
       outlineOffset="6px"

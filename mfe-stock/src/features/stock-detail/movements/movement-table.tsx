@@ -5,7 +5,7 @@ import { formatDate, formatMoney, formatNumber, formatTime, useT } from '@tehas/
 import { LoadFailure } from '@tehas/screens'
 import { useRights, useSession } from '@tehas/shell-api'
 import { Avatar, Box, Button, Flex, Heading, IconButton, SkeletonRows, Span, Table, Tag, Text } from '@tehas/ui'
-import { RestoreIcon, UndoIcon } from '@tehas/ui/icons'
+import { ArchiveIcon, UndoIcon } from '@tehas/ui/icons'
 import { Suspense, useState } from 'react'
 import { stockQuantity } from '../../../words/quantity'
 import { reasonIcons, reasonLooks, reasonWord } from '../../../words/reason'
@@ -141,7 +141,7 @@ export function MovementTable({ product }: { readonly product: StockProduct }) {
                         <Flex justify="flex-end">
                           {isGone || !canReturn(movement) ? null : (
                             <IconButton label={t('Bring back')} size="sm" onClick={() => setReturned(movement)}>
-                              <RestoreIcon />
+                              <ArchiveIcon />
                             </IconButton>
                           )}
                           {isGone ? null : (
