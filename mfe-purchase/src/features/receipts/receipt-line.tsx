@@ -92,8 +92,8 @@ export function ReceiptLine(props: ReceiptLineProps) {
       </Flex>
       {entry.isIn ? (
         <Flex mt="2" ps={{ base: '0', sm: '6' }} align="center" columnGap="2" rowGap="2" wrap="wrap">
-          {/* The number of an order and what it waits for may be wider than a phone. */}
-          <Box maxW="100%" overflowX="auto">
+          {/* The number of an order and what it waits for may be wider than a phone; figures of one width would pull it apart. */}
+          <Box maxW="100%" overflowX="auto" css={{ '& *': { fontVariantNumeric: 'normal' } }}>
             <UseControl product={product} choices={choices} value={entry.use} onChange={(use) => onChange({ use })} />
           </Box>
           {entry.use === 'TO_PROJECT_COST' ? (

@@ -46,15 +46,7 @@ function Receipt({ order, receipt, onUndo }: ReceiptProps) {
     >
       <Box as="ul" mt="1.5" color="fg.muted">
         {receipt.lines.map((line, at) => (
-          <Flex
-            as="li"
-            key={`${line.lineId}#${at}`}
-            gap="2"
-            rowGap="0"
-            py="1"
-            wrap="wrap"
-            fontVariantNumeric="tabular-nums"
-          >
+          <Flex as="li" key={`${line.lineId}#${at}`} gap="2" rowGap="0" py="1" wrap="wrap">
             <Text color="fg">{line.name}</Text>
             <Text>{formatQuantity(line.quantity, line.unit, t)}</Text>
             <Text>

@@ -48,6 +48,7 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
   const navigate = useNavigate()
   const maySeeLabels = useRights().has('STOCK_READ')
   const prints = useRef(false)
+  const isSending = useRef(false)
 
   const currency = project?.currency ?? 'EUR'
   const products = useMemo(() => new Map(order.products.map((product) => [product._id, product])), [order])
@@ -115,8 +116,10 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
     if (prints.current) void navigate(labelsPath(stocked))
   }
   const receive = async (printsLabels: boolean): Promise<void> => {
+    // A second press comes before the first has drawn the form anew.
+    if (chosen.length === 0 || isWrong || isSending.current) return
+    isSending.current = true
     prints.current = printsLabels
-    if (chosen.length === 0 || isWrong || isPending) return
     setError(undefined)
     try {
       await send(false)
@@ -126,6 +129,8 @@ export function ReceiveForm({ order, receipts, done, close, frame }: ReceiveForm
       if (!over) setError(failure)
       // What to do with more than was ordered is chosen at its line; what others received meanwhile is asked about.
       else if (isChosen(over, lines) || (await agrees(over))) await send(true).catch(setError)
+    } finally {
+      isSending.current = false
     }
   }
   const submit = (event: FormEvent): void => {

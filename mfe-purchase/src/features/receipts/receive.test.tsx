@@ -98,6 +98,18 @@ describe('the drawer in which what came is entered', () => {
     })
   })
 
+  it('should be sent once where the button is pressed twice', async () => {
+    const { fake, product, done } = open()
+    const quantity = await screen.findByRole('textbox', { name: `Quantity of ${product.name}` })
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '5')
+    const button = screen.getByRole('button', { name: 'Receive 1 line' })
+    button.click()
+    button.click()
+    await waitFor(() => expect(done).toHaveBeenCalled())
+    expect(fake.sent(purchaseReceiptCalls.receivePurchaseOrder)).toHaveLength(1)
+  })
+
   it('should receive and lead to the labels of what went to stock in one step', async () => {
     const { fake, product, done } = open()
     await screen.findByRole('textbox', { name: `Quantity of ${product.name}` })
