@@ -44,7 +44,8 @@ const pegging: ShortagePegging = {
   },
 }
 
-function open(rows = [sheet, bracket], path = SHORTAGES_PATH, rights: UserRights = { OWNER: true }) {
+/** `isGone`: the order of the address is not there. */
+function open(rows = [sheet, bracket], path = SHORTAGES_PATH, rights: UserRights = { OWNER: true }, isGone = false) {
   const fake = createFakeApi()
   fake.answer(shortageCalls.listShortages, createTestShortages(rows))
   fake.answer(shortageCalls.getShortagePegging, pegging)
@@ -62,6 +63,7 @@ function open(rows = [sheet, bracket], path = SHORTAGES_PATH, rights: UserRights
     ],
     toMake: [],
   })
+  if (isGone) fake.fail(shortageCalls.listShortages, 'NOT_FOUND')
   const project = createTestProject()
   const shell = renderPurchase(path, fake, { project: { ...project, me: { ...project.me, userRights: rights } } })
   return { fake, shell }
@@ -70,9 +72,18 @@ const sent = (fake: ReturnType<typeof createFakeApi>) =>
   fake.sent(shortageCalls.createFromShortages).map(({ body }) => body)
 
 describe('shortages', () => {
+  it('should create orders once where the button is pressed twice', async () => {
+    const { fake, shell } = open()
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Order ${sheet.name}` }))
+    const button = screen.getByRole('button', { name: /^Create/ })
+    button.click()
+    button.click()
+    await waitFor(() => expect(shell.asked.toasts).toHaveLength(1))
+    expect(sent(fake)).toHaveLength(1)
+  })
+
   it('should say of an order that is not there that it is not, and lead to the shortages of all', async () => {
-    const { fake } = open(undefined, `${SHORTAGES_PATH}?order=0000000000000000000000e1`)
-    fake.fail(shortageCalls.listShortages, 'NOT_FOUND')
+    const { fake } = open(undefined, `${SHORTAGES_PATH}?order=0000000000000000000000e1`, undefined, true)
     expect(await screen.findByText('This order is not here')).toBeTruthy()
     fake.answer(shortageCalls.listShortages, createTestShortages([sheet]))
     await userEvent.click(screen.getByRole('button', { name: 'Shortages of all orders' }))

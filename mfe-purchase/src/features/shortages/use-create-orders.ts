@@ -2,7 +2,7 @@ import { useCommand } from '@tehas/api-client'
 import { type Shortage, type ShortagesCreated, shortageCalls } from '@tehas/contracts/purchase'
 import { type Translate, useT } from '@tehas/i18n'
 import { usePanel, useToast } from '@tehas/shell-api'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Edits, linesOf } from './choices'
 
 /** Creates orders of what is chosen, tells of them, and keeps them until they are read. */
@@ -12,9 +12,14 @@ export function useCreateOrders(onDone: () => void) {
   const openers = { PURCHASE_ORDER: usePanel('purchaseOrderId'), MANUFACTURING_ORDER: usePanel('manufacturingOrderId') }
   const [created, setCreated] = useState<ShortagesCreated['orders']>([])
   const { mutateAsync, isPending } = useCommand(shortageCalls.createFromShortages)
+  const isCreating = useRef(false)
   const create = async (rows: readonly Shortage[], edits: Edits) => {
+    // A second press comes before the first has drawn the button busy.
+    if (isCreating.current) return
+    isCreating.current = true
     // What is refused is told by the shell; the list is read again, since something has changed.
     const answer = await mutateAsync({ body: { lines: linesOf(rows, edits) } }).catch(() => undefined)
+    isCreating.current = false
     onDone()
     if (!answer) return
     const [first, ...others] = answer.orders

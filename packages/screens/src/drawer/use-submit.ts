@@ -1,6 +1,6 @@
 import { isApiError } from '@tehas/api-client'
 import { setProblems } from '@tehas/ui/forms'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 type FormOf<Input extends object, Values> = Parameters<typeof setProblems<Input, Values>>[0]
 
@@ -31,7 +31,11 @@ export function useSubmit<Input extends object, Values>(
 ): Submit<Values> {
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
+  const isRunning = useRef(false)
   const submit = async (values: Values): Promise<void> => {
+    // A second press comes before the first has drawn the form busy.
+    if (isRunning.current) return
+    isRunning.current = true
     setError(undefined)
     setSaving(true)
     try {
@@ -41,6 +45,7 @@ export function useSubmit<Input extends object, Values>(
       setError(failure)
       setProblems(form, problems(failure.problems))
     } finally {
+      isRunning.current = false
       setSaving(false)
     }
   }
