@@ -49,15 +49,32 @@ const briefColumns = z
   )
 export type BriefProduct = z.output<typeof briefColumns>[number]
 
-/** What all that is missing is sorted and narrowed by: little, since it may be every product. */
-export async function briefProducts(tx: Tx, ids: readonly Id[], searched: boolean): Promise<readonly BriefProduct[]> {
+/** Where so large a share of all products is asked for, reading all is faster than finding each by its id. */
+const SHARE_OF_ALL = 0.2
+
+export type BriefOptions = {
+  /** How many products there are. */
+  readonly all: number
+  readonly searched: boolean
+}
+
+/**
+ * What all that is missing is sorted and narrowed by: little, since it may be every product. Where many are asked for,
+ * others are told too.
+ */
+export async function briefProducts(
+  tx: Tx,
+  ids: readonly Id[],
+  { all, searched }: BriefOptions,
+): Promise<readonly BriefProduct[]> {
+  const asked = ids.length > SHARE_OF_ALL * all ? sql`` : sql`WHERE _id = ANY (${[...ids]}::text[])`
   const { rows } = await sql<{ products: unknown }>`
     SELECT ${columnsOf(
       {
         ...{ id: sql`_id`, name: sql`name`, supplier: sql`supplier_id` },
         ...(searched && { searchText: sql`search_text` }),
       },
-      sql`stock_product WHERE _id = ANY (${[...ids]}::text[])`,
+      sql`stock_product ${asked}`,
     )} AS products`.execute(tx)
   return briefColumns.parse(rows[0]?.products)
 }

@@ -52,7 +52,9 @@ export async function listShortages(context: ShortageContext, body: Body): Promi
     if (found !== undefined) missing.set(id, found)
   }
   const isSearched = (body.search ?? '').trim() !== ''
-  const briefs = await briefProducts(context.tx, [...missing.keys()], isSearched)
+  const all = shortages.input.products.length
+  const told = await briefProducts(context.tx, [...missing.keys()], { all, searched: isSearched })
+  const briefs = told.filter(({ _id }) => missing.has(_id))
   const suppliers = await partnerNames(context.tx, [...new Set(briefs.flatMap(({ supplier }) => supplier ?? []))])
   const candidates = briefs.flatMap((brief): Candidate[] => {
     const found = missing.get(brief._id)
