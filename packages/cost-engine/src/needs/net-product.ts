@@ -26,7 +26,6 @@ export function netProduct(
   const requirements = inDays(needed.concat(reserve))
   const lots: Lot[] = []
   const until = { demand: 0, minimum: 0, arriving: 0, suggestedBefore: 0 }
-  const shortageNow = () => until.demand + until.minimum - product.balance - until.arriving - until.suggestedBefore
   let isMadeByOrders = false
   let most = 0
   let next = 0
@@ -40,19 +39,19 @@ export function netProduct(
     let needBy: Day | undefined
     let madeByOrders = 0
     for (let one = requirements[index]; one !== undefined && one.day <= day; one = requirements[index]) {
-      const before = shortageNow()
+      const before = shortageOf(until, product)
       if (one.kind === 'MINIMUM') until.minimum += one.quantity
       else until.demand += one.quantity
       if (isMadeByOrder(one)) {
         isMadeByOrders = true
         madeByOrders += Math.max(0, Math.min(one.quantity, before + one.quantity))
       }
-      if (needBy === undefined && isMore(shortageNow())) needBy = one.day
+      if (needBy === undefined && isMore(shortageOf(until, product))) needBy = one.day
       index += 1
     }
-    most = Math.max(most, shortageNow() + until.suggestedBefore)
+    most = Math.max(most, shortageOf(until, product) + until.suggestedBefore)
     if (needBy === undefined) continue
-    const shortage = shortageNow()
+    const shortage = shortageOf(until, product)
     // Orders make as many as they need; the rest comes in whole batches.
     const quantity = madeByOrders + inBatches(shortage - madeByOrders, product.batchSize)
     lots.push({
@@ -74,6 +73,17 @@ export function netProduct(
   }
   return { product, requirements, supplies, lots, isMadeByOrders, shortage: isMore(most) ? most : 0 }
 }
+
+type Until = {
+  readonly demand: number
+  readonly minimum: number
+  readonly arriving: number
+  readonly suggestedBefore: number
+}
+
+/** What is missing of what was needed until now. A function of its own: one made for each product would take its time. */
+const shortageOf = ({ demand, minimum, arriving, suggestedBefore }: Until, { balance }: NeedsProduct): number =>
+  demand + minimum - balance - arriving - suggestedBefore
 
 const none: NettedProduct['supplies'] = []
 

@@ -152,8 +152,14 @@ function listOf<Value>(lists: Map<Id, Value[]>, id: Id): Value[] {
 
 /** Puts rows in the order of their positions. Most stand so already. */
 function sortBy(rows: number[], position: readonly number[]): void {
-  const before = (one: number, other: number) => at(position, one) - at(position, other)
-  if (rows.some((row, place) => place > 0 && before(at(rows, place - 1), row) > 0)) rows.sort(before)
+  let last = Number.NEGATIVE_INFINITY
+  for (const row of rows) {
+    if (at(position, row) < last) {
+      rows.sort((one, other) => at(position, one) - at(position, other))
+      return
+    }
+    last = at(position, row)
+  }
 }
 
 function productsOf({ products, components }: OpenOrders, { dayMinutes }: Calendar): NeedsProduct[] {
