@@ -1,7 +1,7 @@
 import type { Day, NeedsLine, NeedsProduct, OrderPart } from './inputs'
 
 /** What a line of an order needs. */
-export type OrderRequirement = {
+type OrderRequirement = {
   readonly kind: 'ORDER'
   readonly day: Day
   readonly quantity: number

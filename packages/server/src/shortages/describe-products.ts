@@ -52,7 +52,7 @@ export type BriefProduct = z.output<typeof briefColumns>[number]
 /** Where so large a share of all products is asked for, reading all is faster than finding each by its id. */
 const SHARE_OF_ALL = 0.2
 
-export type BriefOptions = {
+type BriefOptions = {
   /** How many products there are. */
   readonly all: number
   readonly searched: boolean
