@@ -107,7 +107,8 @@ function OpenTake({ take }: { readonly take: StockTake }) {
         </Box>
         {take.status === 'DONE' ? <Tag tone="done">{t('Confirmed')}</Tag> : null}
         {take.status === 'CANCELLED' ? <Tag>{t('Cancelled')}</Tag> : null}
-        {take.isBlind ? <Tag>{t('Blind')}</Tag> : null}
+        {/* While counting it stands beside the product. */}
+        {take.isBlind && isReview ? <Tag>{t('Blind')}</Tag> : null}
         {mayCount ? (
           <Menu
             trigger={

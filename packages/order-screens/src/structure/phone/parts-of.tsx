@@ -10,15 +10,23 @@ import { CardPrice } from './card-price'
 import { type CardView, cellText, labelledText, ownFieldTexts } from './card-view'
 import { LineMenuButton } from './line-menu-button'
 
-type PartsOfProps = { readonly of: ProductLine | ItemLine; readonly view: CardView }
+type PartsOfProps = {
+  readonly of: ProductLine | ItemLine
+  readonly view: CardView
+  /** How many products and items it stands below. */
+  readonly level?: number
+}
+
+/** From here on parts stand nearly below each other: all 25 levels have room on a phone. */
+const INDENTED_LEVELS = 5
 
 /** Processes and items of a product, or of an item that is made here. */
-export function PartsOf({ of, view }: PartsOfProps) {
+export function PartsOf({ of, view, level = 1 }: PartsOfProps) {
   const { t } = useT()
   return (
     <Box bg="bg.canvas" borderTopWidth="1px">
-      <Group title={t('Processes')} rows={of.processes} view={view} />
-      <Group title={t('Items')} rows={of.items} view={view} />
+      <Group title={t('Processes')} rows={of.processes} view={view} level={level} />
+      <Group title={t('Items')} rows={of.items} view={view} level={level} />
       {view.menuOf && !view.host.isFixed?.(of.id) && !view.host.isClosed?.(of.id) ? (
         <AddParts of={of} view={view} />
       ) : null}
@@ -26,9 +34,14 @@ export function PartsOf({ of, view }: PartsOfProps) {
   )
 }
 
-type GroupProps = { readonly title: string; readonly rows: readonly OrderLine[]; readonly view: CardView }
+type GroupProps = {
+  readonly title: string
+  readonly rows: readonly OrderLine[]
+  readonly view: CardView
+  readonly level: number
+}
 
-function Group({ title, rows, view }: GroupProps) {
+function Group({ title, rows, view, level }: GroupProps) {
   const { project } = useSession()
   if (rows.length === 0) return null
   const sum = rows.reduce((total, { figures }) => total + (figures.salePrice ?? 0), 0)
@@ -43,7 +56,7 @@ function Group({ title, rows, view }: GroupProps) {
         ) : null}
       </Flex>
       {rows.map((row) => (
-        <PartCard key={row.id} row={row} siblings={rows.length} view={view} />
+        <PartCard key={row.id} row={row} siblings={rows.length} view={view} level={level} />
       ))}
     </Box>
   )
@@ -69,10 +82,15 @@ function AddParts({ of, view }: PartsOfProps) {
   )
 }
 
-type PartCardProps = { readonly row: OrderLine; readonly siblings: number; readonly view: CardView }
+type PartCardProps = {
+  readonly row: OrderLine
+  readonly siblings: number
+  readonly view: CardView
+  readonly level: number
+}
 
 /** A process or item: a tap opens its drawer, or what it is made of. */
-function PartCard({ row, siblings, view }: PartCardProps) {
+function PartCard({ row, siblings, view, level }: PartCardProps) {
   const { t } = useT()
   const isMade = row.kind !== 'process' && row.processes.length + row.items.length > 0
   const isOpen = isMade && view.isOpen(row.id)
@@ -134,8 +152,8 @@ function PartCard({ row, siblings, view }: PartCardProps) {
         <LineMenuButton row={row} siblings={siblings} view={view} />
       </Flex>
       {isOpen ? (
-        <Box ps="4">
-          <PartsOf of={row} view={view} />
+        <Box ps={level < INDENTED_LEVELS ? '4' : '0.5'}>
+          <PartsOf of={row} view={view} level={level + 1} />
         </Box>
       ) : null}
     </Box>
