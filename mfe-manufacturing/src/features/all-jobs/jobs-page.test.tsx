@@ -139,7 +139,7 @@ describe('jobs', () => {
     expect(await screen.findByText('Lihvimine')).toBeTruthy()
     expect(await screen.findByRole('radio', { name: 'Order', checked: true })).toBeTruthy()
     expect(fake.sent(jobCalls.listJobs)[0]?.body).toMatchObject({
-      filter: { search: 'lihv', states: ['NOT_ACTIVE'], people: [testId('mart')] },
+      filters: { search: 'lihv', states: ['NOT_ACTIVE'], people: [testId('mart')] },
       by: 'order',
       sort: { worked: -1 },
       limit: 100,

@@ -36,7 +36,7 @@ export function useDeskJobs({ search, filters, sort }: TableStateControls): Desk
     jobCalls.listJobs,
     {
       body: {
-        filter: {
+        filters: {
           ...(search.trim() !== '' && { search: search.trim() }),
           states: jobStates.filter((one) => state.includes(one)),
           people: person.filter(isId),

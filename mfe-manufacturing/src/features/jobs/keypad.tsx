@@ -22,7 +22,7 @@ const KEY = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-const bringIntoView = (keys: HTMLElement | null) => keys?.scrollIntoView({ block: 'nearest' })
+const bringIntoView = (keys: HTMLElement | null) => keys?.scrollIntoView?.({ block: 'nearest' })
 
 type KeypadProps = {
   /** What is typed until now, with a decimal comma. */

@@ -110,7 +110,7 @@ export const jobSortKeys = ['name', 'order', 'product', 'done', 'deadline', 'pla
 /** As many rows as are told at once; groups and counts are of all jobs, however many. */
 export const DESK_JOBS_MAX = 5000
 export const askJobsSchema = z.object({
-  filter: z
+  filters: z
     .object({
       /** Stands in the names of the job, its order, product, client, team or people (specification §5). */
       search: searchSchema,

@@ -38,7 +38,7 @@ export async function loadJobs({ clientOf, created }: JobSite): Promise<void> {
   const owner = personOf('KT')
   const freeJobs = async (name: string): Promise<readonly Job[]> => {
     const { rows } = await owner.call('listJobs', {
-      filter: { search: name, states: ['NOT_ACTIVE', 'STOPPED'] },
+      filters: { search: name, states: ['NOT_ACTIVE', 'STOPPED'] },
       by: 'process',
       sort: { deadline: 1 },
     })

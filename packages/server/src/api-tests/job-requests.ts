@@ -65,7 +65,7 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
     const { orderProcess } = await running(world)
     return {
       body: {
-        filter: { search: 'a || !!a', states: ['late', 'ACTIVE'], people: [world.owner._id] },
+        filters: { search: 'a || !!a', states: ['late', 'ACTIVE'], people: [world.owner._id] },
         by: 'team',
         closed: [orderProcess],
         sort: { deadline: 1 },

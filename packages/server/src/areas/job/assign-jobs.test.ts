@@ -104,6 +104,7 @@ describe('a job given to people', () => {
     expect(await of('MANUFACTORING_WRITE')).toBe('FORBIDDEN')
     expect(await of('SALES_WRITE')).toEqual([owner._id])
     expect(await of('PLANNING_LIST_WRITE')).toEqual([owner._id])
-    expect(await refusal(assign(owner, { orderProcess: welding, add: [newId()] }))).toBe('VALIDATION_FAILED')
+    const [nobody] = await assign(owner, { orderProcess: welding, add: [newId()] })
+    expect(nobody?.refusal?.code).toBe('NOT_FOUND')
   })
 })

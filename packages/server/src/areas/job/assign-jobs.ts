@@ -16,26 +16,31 @@ type Asked = BodyOf<typeof calls.assignJobs>
 
 /**
  * Gives jobs to members of the project and takes them off (rules §4, §14). It is planning: of an order's kind by its right to
- * write, or by those of the plans. All orders are locked before the first is changed. Throws VALIDATION_FAILED where somebody
- * who is given a job is no member.
+ * write, or by those of the plans. All orders are locked before the first is changed. A job that
+ * is given to somebody who is no member is refused with NOT_FOUND.
  */
 export async function assignJobs(
   context: ProjectContext,
   { jobs }: Asked,
 ): Promise<ResponseOf<typeof calls.assignJobs>> {
   const { tx, projectId } = context
-  await requireMembers(context, jobs)
+  const members = await membersAmong(context, jobs)
   const ids = jobs.map(({ orderProcess }) => orderProcess)
   await lockOrders(tx, await ordersOf(context, ids))
-  const results = await eachJob(context, jobs, (job) => assignOne(context, job))
+  const results = await eachJob(context, jobs, (job) => assignOne(context, members, job))
   if (results.some(({ job }) => job !== null)) await announce(tx, { projectId, entity: 'JOB_REPORT', type: 'changed' })
   return { results }
 }
 
-async function assignOne(context: ProjectContext, { orderProcess, add, remove }: Asked['jobs'][number]): Promise<void> {
+async function assignOne(
+  context: ProjectContext,
+  known: ReadonlySet<Id>,
+  { orderProcess, add, remove }: Asked['jobs'][number],
+): Promise<void> {
   const { orderId, kind } = await findWorkProcess(context, { orderProcess })
   const { write } = orderKinds[kind].rights
   if (!hasAnyRight(context.member.rights, [write, 'PLANNING_LIST_WRITE', 'MASTER_PLAN_WRITE'])) throw forbidden(write)
+  if (add.some((member) => !known.has(member))) throw new AppError('NOT_FOUND')
   const after = (members: readonly Id[]) => [
     ...new Set([...members.filter((member) => !remove.includes(member)), ...add]),
   ]
@@ -83,15 +88,10 @@ async function ordersOf({ tx }: ProjectContext, processIds: readonly Id[]): Prom
 
 const memberRow = z.object({ userId: z.string() })
 
-async function requireMembers({ tx }: ProjectContext, jobs: Asked['jobs']): Promise<void> {
+/** Those who are given anything, as far as they are active members. */
+async function membersAmong({ tx }: ProjectContext, jobs: Asked['jobs']): Promise<ReadonlySet<Id>> {
   const added = [...new Set(jobs.flatMap(({ add }) => add))]
   const { rows } = await sql`SELECT user_id AS "userId" FROM project_member
     WHERE status = 'ACTIVE' AND user_id = ANY (${added}::text[])`.execute(tx)
-  const known = new Set(rows.map((row) => memberRow.parse(row).userId))
-  const at = jobs.findIndex(({ add }) => add.some((member) => !known.has(member)))
-  if (at >= 0) {
-    throw new AppError('VALIDATION_FAILED', {
-      problems: [{ path: `jobs.${at}.add`, message: 'Not a member of the project' }],
-    })
-  }
+  return new Set(rows.map((row) => memberRow.parse(row).userId))
 }

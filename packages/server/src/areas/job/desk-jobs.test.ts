@@ -58,21 +58,24 @@ describe('the jobs of the office', () => {
     expect(all).toMatchObject({ count: 4, running: 1, atWork: 1 })
     expect(new Set(all.people.map(({ _id }) => _id))).toEqual(new Set([owner._id, welder._id]))
     expect(count).toBe(4)
-    expect(await names({ filter: { states: ['week'] }, by: 'order' })).toEqual([
+    expect(await names({ filters: { states: ['week'] }, by: 'order' })).toEqual([
       'Keevitamine',
       'Laserlõikus',
       'Lihvimine',
     ])
-    expect(await names({ filter: { states: ['late', 'ACTIVE'] }, by: 'order' })).toEqual(['Keevitamine', 'Laserlõikus'])
+    expect(await names({ filters: { states: ['late', 'ACTIVE'] }, by: 'order' })).toEqual([
+      'Keevitamine',
+      'Laserlõikus',
+    ])
     // A chosen state leaves the counts of the others as they are.
-    expect((await list({ filter: { states: ['late'] } })).states.week).toBe(3)
+    expect((await list({ filters: { states: ['late'] } })).states.week).toBe(3)
   })
 
   it('should be those of people and teams, and of a search', async () => {
-    expect(await names({ filter: { people: [welder._id] } })).toEqual(['Keevitamine'])
-    expect(await names({ filter: { people: [owner._id] } })).toEqual(['Laserlõikus'])
-    expect(await names({ filter: { teams: [teams[0] ?? ''] } })).toEqual(['Keevitamine', 'Lihvimine'])
-    const found = (search: string) => names({ filter: { search }, by: 'order' })
+    expect(await names({ filters: { people: [welder._id] } })).toEqual(['Keevitamine'])
+    expect(await names({ filters: { people: [owner._id] } })).toEqual(['Laserlõikus'])
+    expect(await names({ filters: { teams: [teams[0] ?? ''] } })).toEqual(['Keevitamine', 'Lihvimine'])
+    const found = (search: string) => names({ filters: { search }, by: 'order' })
     expect(await found('õmblus && lihv')).toEqual(['Lihvimine'])
     expect(await found('LASER || pakk')).toEqual(['Laserlõikus', 'Pakkimine'])
     expect(await found('kalda !! õmblus')).toEqual(['Laserlõikus', 'Pakkimine'])
@@ -139,6 +142,6 @@ describe('the jobs of the office', () => {
     const at = all.rows.map(({ group, deadline }) => `${order.indexOf(group)} ${deadline}`)
     expect(at).toEqual(at.toSorted())
     expect((await list({}, other)).count).toBe(0)
-    expect((await list({ filter: { search: newId() } })).count).toBe(0)
+    expect((await list({ filters: { search: newId() } })).count).toBe(0)
   })
 })

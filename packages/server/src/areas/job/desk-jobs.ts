@@ -26,7 +26,7 @@ const found = deskJobsSchema.omit({ rows: true }).extend({
  */
 export async function listDeskJobs(context: ProjectContext, asked: Asked): Promise<ResponseOf<typeof calls.listJobs>> {
   const { tx } = context
-  const { closed, limit, filter = {} } = asked
+  const { closed, limit, filters = {} } = asked
   const order = sql.join([
     ...sortOf(asked),
     sql`deadline NULLS LAST`,
@@ -42,7 +42,7 @@ export async function listDeskJobs(context: ProjectContext, asked: Asked): Promi
       SELECT p._id, ${keys[asked.by].key} AS key, ${keys[asked.by].title} AS title, ${stateOf} AS state,
         coalesce(p.deadline < ${context.now()}, false) AS late, ${dueDay} AS due, p.deadline, h.delivery_date AS delivery,
         h.created_at AS created, lpad(product.position::text, 6, '0') || lpad(p.position::text, 6, '0') AS place,
-        ${sortValues}, ${allOf(conditionsOf(filter))} AS found
+        ${sortValues}, ${allOf(conditionsOf(filters))} AS found
       FROM ${shownTables} JOIN project ON project.project_id = p.project_id
       LEFT JOIN LATERAL ${whoOf} ON true
       WHERE ${isUnfinished} AND ${visibleJobs(context)}
@@ -53,7 +53,7 @@ export async function listDeskJobs(context: ProjectContext, asked: Asked): Promi
       SELECT job.*, ARRAY_REMOVE(ARRAY[state, CASE WHEN late THEN 'late' END, CASE WHEN due = today THEN 'today' END,
         CASE WHEN date_trunc('week', due) <= date_trunc('week', today) THEN 'week' END], NULL) AS states FROM job, day
     ), chosen AS (
-      SELECT * FROM state WHERE found ${filter.states?.length ? sql`AND states && ${[...filter.states]}::text[]` : sql``}
+      SELECT * FROM state WHERE found ${filters.states?.length ? sql`AND states && ${[...filters.states]}::text[]` : sql``}
     ), page AS (
       SELECT _id, key, row_number() OVER (ORDER BY ${groupOrder}, ${order}) AS at FROM chosen
       WHERE key <> ALL (${[...closed]}::text[]) ORDER BY at LIMIT ${limit}
@@ -130,7 +130,7 @@ function sortOf({ sort = {} }: Asked): RawBuilder<unknown>[] {
   })
 }
 
-type Filter = NonNullable<Asked['filter']>
+type Filter = NonNullable<Asked['filters']>
 
 const words = sql`lower(concat_ws(' ', p.name, h.transaction_number, product.name, item.name, partner.name, team.name, d.name, who.names))`
 
