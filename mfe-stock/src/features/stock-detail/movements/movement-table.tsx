@@ -18,6 +18,8 @@ const PAGE = 25
 
 /** On the left edge of its heading. */
 const onEdge = {
+  // What can be done with a movement is in sight on a tablet too.
+  '& th, & td': { sm: { px: '1' }, md: { px: '2.5' } },
   '& tr > :first-of-type': { ps: '0' },
   '& td': { h: '9' },
   // One line a movement: a long place or name is cut, its whole is told by pointing at it.
