@@ -9,7 +9,6 @@ const Keys = chakra('div', {
     gap: '2',
     maxW: '420px',
     width: '100%',
-    scrollMarginBottom: '112px',
   },
 })
 
@@ -22,6 +21,7 @@ const KEY = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
+const ABOVE_BUTTONS = { scrollMarginBottom: '112px' }
 const bringIntoView = (keys: HTMLElement | null) => keys?.scrollIntoView?.({ block: 'nearest' })
 
 type KeypadProps = {
@@ -40,7 +40,7 @@ export function Keypad({ value, onType }: KeypadProps) {
   )
   return (
     // Above the buttons that stand at the foot of the job.
-    <Keys role="group" aria-label={t('Amount keys')} ref={bringIntoView}>
+    <Keys role="group" aria-label={t('Amount keys')} ref={bringIntoView} style={ABOVE_BUTTONS}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(key)}
       <Button
         {...KEY}
