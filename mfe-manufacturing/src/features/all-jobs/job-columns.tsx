@@ -127,7 +127,7 @@ export function jobColumns({ grouping, actions, t }: ColumnsOptions): DataColumn
     {
       id: 'who',
       header: t('Who'),
-      width: 186,
+      width: 156,
       importance: 5,
       cell: ofJob(({ job, asOf }) => (
         <Workers

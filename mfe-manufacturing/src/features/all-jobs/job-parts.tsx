@@ -26,9 +26,9 @@ export function Deadline({ job }: { readonly job: Job }) {
   )
 }
 
-/** As many as stand in a row of the table. */
-const MOST_CLOCKS = 2
-const MOST_AVATARS = 3
+/** As many as stand in a row of the table: the clock of who began first, the others by their letters. */
+const MOST_CLOCKS = 1
+const MOST_AVATARS = 2
 
 type WorkersProps = {
   readonly job: Job

@@ -21,8 +21,11 @@ const KEY = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 
-const ABOVE_BUTTONS = { scrollMarginBottom: '112px' }
-const bringIntoView = (keys: HTMLElement | null) => keys?.scrollIntoView?.({ block: 'nearest' })
+/** Above the buttons that stand at the foot of the job. */
+function bringIntoView(keys: HTMLElement | null): void {
+  keys?.style.setProperty('scroll-margin-bottom', '112px')
+  keys?.scrollIntoView?.({ block: 'nearest' })
+}
 
 type KeypadProps = {
   /** What is typed until now, with a decimal comma. */
@@ -39,8 +42,7 @@ export function Keypad({ value, onType }: KeypadProps) {
     </Button>
   )
   return (
-    // Above the buttons that stand at the foot of the job.
-    <Keys role="group" aria-label={t('Amount keys')} ref={bringIntoView} style={ABOVE_BUTTONS}>
+    <Keys role="group" aria-label={t('Amount keys')} ref={bringIntoView}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(key)}
       <Button
         {...KEY}
