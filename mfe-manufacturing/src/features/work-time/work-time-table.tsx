@@ -106,7 +106,7 @@ export function WorkTimeTable({ rows, period, today, onOpen }: WorkTimeTableProp
               {t('By plan')}
             </th>
             <th scope="col" data-sum>
-              {t('Over the plan')}
+              {t('Over')}
             </th>
           </tr>
         </thead>

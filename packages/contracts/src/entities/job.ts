@@ -115,7 +115,7 @@ export const askJobsSchema = z.object({
       /** Stands in the names of the job, its order, product, client, team or people (specification §5). */
       search: searchSchema,
       /** Any of them; likewise the others. */
-      states: z.array(jobStateSchema).optional(),
+      states: z.array(jobStateSchema).max(jobStateSchema.options.length).optional(),
       /** Who works on it, or to whom it is given. */
       people: z.array(idSchema).max(100).optional(),
       teams: z.array(idSchema).max(100).optional(),

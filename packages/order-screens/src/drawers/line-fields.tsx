@@ -22,7 +22,14 @@ type LineFieldsProps = {
 }
 
 /** The fields of a line in their groups, those that the project defined last. */
-export function LineFields({ view, ownFields, seesPrices, hasMarkup = true, hasDates = true, belowPrice }: LineFieldsProps) {
+export function LineFields({
+  view,
+  ownFields,
+  seesPrices,
+  hasMarkup = true,
+  hasDates = true,
+  belowPrice,
+}: LineFieldsProps) {
   const { t } = useT()
   const { form, kind } = view
   const isOffered = (key: LineFieldKey): boolean => {

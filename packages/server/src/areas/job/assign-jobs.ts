@@ -68,7 +68,7 @@ function withMembers<Line extends ItemNode | ProductNode>(
       const members = after(process.members)
       if (members.length > ASSIGNED_MAX) {
         throw new AppError('VALIDATION_FAILED', {
-          problems: [{ path: 'jobs', message: `At most ${ASSIGNED_MAX} people` }],
+          problems: [{ path: 'jobs', message: 'Too many people' }],
         })
       }
       return { ...process, members }
