@@ -40,4 +40,12 @@ describe('history of last opened things', () => {
     expect(readHistory(project._id, user._id)).toEqual(stored)
     expect(readHistory(project._id, 'f'.repeat(24))).toEqual([])
   })
+  it('should leave the page open that tells of something in more words than are kept', () => {
+    useSessionStore.setState({ token: 'one', user: createTestUser(), selectedProject: createTestProject() })
+    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    recordRecent({ id: 'b'.repeat(24), routeName: 'stockId', icon: 'STOCK', mainTitle: 'x'.repeat(5000) })
+    expect(told).toHaveBeenCalledTimes(1)
+    told.mockRestore()
+    expect(readHistory(createTestProject()._id, createTestUser()._id).map(({ id }) => id)).not.toContain('b'.repeat(24))
+  })
 })

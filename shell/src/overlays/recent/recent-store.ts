@@ -33,11 +33,18 @@ export function withEntry<Entry extends { id: string; routeName: string }>(
   return [entry, ...others].slice(0, constants.recentHistoryMax)
 }
 
-/** Notes that something was opened by whoever is signed in, in the chosen project. */
+/**
+ * Notes that something was opened by whoever is signed in, in the chosen project. What cannot be noted, such as an entry of
+ * an area that is not as agreed, is only missing in the list: the page that opened it goes on.
+ */
 export function recordRecent(entry: RecentEntry): void {
   const { user, selectedProject } = useSessionStore.getState()
   if (!user || !selectedProject) return
-  const opened = entrySchema.parse({ openedAt: new Date().toISOString(), ...entry })
-  const next = withEntry(readHistory(selectedProject._id, user._id), opened)
-  localStorage.setItem(lastOpenedHistoryKey(selectedProject._id, user._id), JSON.stringify(next))
+  try {
+    const opened = entrySchema.parse({ openedAt: new Date().toISOString(), ...entry })
+    const next = withEntry(readHistory(selectedProject._id, user._id), opened)
+    localStorage.setItem(lastOpenedHistoryKey(selectedProject._id, user._id), JSON.stringify(next))
+  } catch (error) {
+    console.error('not noted as opened', error)
+  }
 }
