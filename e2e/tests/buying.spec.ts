@@ -333,7 +333,7 @@ test('a buyer without a mouse orders, publishes and receives', async ({ page }) 
   await keyboard.press('ControlOrMeta+Enter')
   await expect(drawer).toBeHidden()
 
-  await pressUntil('Tab', order.ghost('Add product'))
+  await pressUntil('Tab', order.ghost('Add line'))
   await keyboard.press('Enter')
   await keyboard.type(PROFILE)
   await keyboard.press('Enter')

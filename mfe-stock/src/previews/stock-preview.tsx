@@ -58,10 +58,10 @@ function Glance({ product }: { readonly product: StockProduct }) {
           { label: t('Missing'), value: quantity(need) },
         ]}
       />
-      <Box mt="5">
+      <Flex direction="column" gap="4" mt="5">
         <StockPlaces product={product} />
         <StockData product={product} />
-      </Box>
+      </Flex>
     </Box>
   )
 }

@@ -61,9 +61,6 @@ export const constants = {
   knownDeviceDays: 365,
 } as const
 
-/** The seasonal flag is true during December up to and including the 25th (specification §9). */
-export const isSeason = (date: Date): boolean => date.getMonth() === 11 && date.getDate() <= 25
-
 /** VAT preset of a new project by its country and today's date (rules §2); each order stores its own rate. */
 export function presetVatPercentage(country: string | undefined, day: string): number {
   if (country === 'Latvia') return 21

@@ -25,4 +25,3 @@ export const processPriceSchema = z.object({
 export type ProcessPrice = z.infer<typeof processPriceSchema>
 
 export const defaultDuration: Duration = { value: 1, unit: 'MIN' }
-export const noDuration: Duration = { value: 0, unit: 'MIN' }

@@ -5,9 +5,6 @@ import { loginRules } from './login-rules'
 /** Trimmed text of min to max characters. */
 export const text = (min: number, max: number) => z.string().trim().min(min).max(max)
 
-/** Optional text; an empty string means that nothing was given. */
-export const optionalText = (max: number) => z.string().trim().max(max).optional()
-
 const { email } = loginRules
 
 export const emailSchema = z

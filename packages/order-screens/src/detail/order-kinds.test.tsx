@@ -53,7 +53,7 @@ describe('an open purchase order', () => {
     expect(received?.textContent).toBe('4')
     expect(cellsOf(tree, product.name)[headers.indexOf('To come')]?.textContent).toBe('20')
     expect(within(tree).queryByText('Add process or item')).toBeNull()
-    expect(within(tree).getByText('Add product')).toBeTruthy()
+    expect(within(tree).getByText('Add line')).toBeTruthy()
   })
 
   it('should await nothing more once it is closed', async () => {

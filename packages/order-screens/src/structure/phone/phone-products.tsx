@@ -60,7 +60,7 @@ export function PhoneProducts({ host, lines }: PhoneProductsProps) {
       {addProduct && canEdit ? (
         <Box p="4">
           <Button size="touch" w="100%" icon={<AddIcon size={20} />} onClick={() => addProduct({ parent: undefined })}>
-            {t('Add product')}
+            {hasParts ? t('Add product') : t('Add line')}
           </Button>
         </Box>
       ) : null}

@@ -96,7 +96,7 @@ export function useAdding(
     if (parent === undefined) {
       if (!canAddProducts) return undefined
       return {
-        label: t('Add product'),
+        label: hasParts ? t('Add product') : t('Add line'),
         hint: t('or paste rows from a sheet'),
         placeholder: t('Product from stock, or a new name'),
         suggest: suggest.products,
