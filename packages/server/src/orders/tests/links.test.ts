@@ -251,10 +251,10 @@ describe('linking by hand', () => {
     const { linkId } = await buyer.call(calls.linkOrderLines, { body: pair(orders) })
     const stranger = await sale.newProject()
     for (const work of [
-      stranger.call(calls.unlinkOrderLines, { body: { linkId } }),
-      stranger.call(calls.linkOrderLines, { body: pair(orders) }),
+      () => stranger.call(calls.unlinkOrderLines, { body: { linkId } }),
+      () => stranger.call(calls.linkOrderLines, { body: pair(orders) }),
     ]) {
-      await expect(work).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(work()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
   })
 })
