@@ -1,7 +1,7 @@
 import { calls, type callsByArea, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { inProject } from '../database/connect'
-import { publishedMade } from './manufacturing-requests'
+import { running } from './job-requests'
 import type { World } from './test-world'
 import type { Make } from './valid-request'
 
@@ -12,10 +12,8 @@ const DAY = '2026-03-03'
 
 /** A person's hour on a job of that day; the job was paused then. */
 async function worked(world: World, user: string): Promise<string> {
-  const { products } = await publishedMade(world)
   const { server, projectId, owner } = world
-  const orderProcess = products[0]?.processes[0]?._id ?? ''
-  const { jobReport } = await owner.call(calls.startJob, { body: { orderProcess } })
+  const { jobReport } = await running(world)
   const timeReport = newId()
   await inProject(server.database.db, projectId, owner._id, (tx) =>
     sql`INSERT INTO time_report (project_id, _id, job_id, user_id, started_at, stopped_at, minutes, status)
