@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 import { AppError } from '../http/app-error'
 import type { Breaker } from './breaker'
-import { isSentWithNext } from './sent-with-next'
+import { expectRows, isSentWithNext } from './sent-with-next'
 import { createStatementNames, type StatementNames } from './statement-names'
 
 /** What the driver throws when a server that is frozen or cut off does not answer a query. */
@@ -23,28 +23,42 @@ const ROLLBACK = 'rollback'
 const begins = (text: string): boolean => text === BEGIN || text === BEGIN_READING
 
 type Asked = { readonly text: string; readonly values: unknown[]; readonly name?: string }
+/** A statement with how it is sent. */
+type Statement<Row = unknown> = {
+  readonly text: string
+  readonly send: () => Promise<pg.QueryResult<Row & pg.QueryResultRow>>
+}
 
 const noRows: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] }
 
 function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Breaker): PostgresPoolClient {
   const client: PostgresPoolClient = pooled
   let silence: unknown
-  let waiting: Asked[] = []
+  let waiting: Statement[] = []
   let onlyReads = false
 
   async function ask<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (silence) throw silence
     const name = nameOf(text)
-    const asked = { text, values: [...parameters], ...(name && { name }) }
+    const asked: Asked = { text, values: [...parameters], ...(name && { name }) }
+    const send = () => pooled.query<Row & pg.QueryResultRow>(asked)
     if (begins(text)) onlyReads = text === BEGIN_READING
     if (begins(text) || isSentWithNext(text)) {
-      waiting.push(asked)
-      return noRows
+      const rows: Row[] = []
+      const come = expectRows(rows)
+      const sendAndFill = async () => {
+        const answer = await send()
+        for (const row of answer.rows) rows.push(row)
+        come()
+        return answer
+      }
+      waiting.push({ text, send: sendAndFill })
+      return { ...noRows, rows }
     }
     const before = waiting
     waiting = []
     if (text === ROLLBACK && before[0] && begins(before[0].text)) return noRows
-    const answer = send<Row>(text === ROLLBACK ? [asked] : [...before, asked])
+    const answer = sendTogether(text === ROLLBACK ? [] : before, send)
     if (onlyReads && text === COMMIT && before.length === 0) {
       // There is nothing that could get lost. The next transaction of the connection is sent behind it.
       answer.catch(() => undefined)
@@ -54,28 +68,32 @@ function guard(pooled: pg.PoolClient, { nameOf }: StatementNames, breaker: Break
   }
 
   /** Sends statements in one write and returns the answer to the last of them. Throws what the first one failed with. */
-  async function send<Row>(together: readonly Asked[]): Promise<PostgresQueryResult<Row>> {
+  async function sendTogether<Row>(
+    before: readonly Statement[],
+    last: Statement<Row>['send'],
+  ): Promise<PostgresQueryResult<Row>> {
     try {
-      return await breaker.guard(() => sendAll<Row>(together))
+      return await breaker.guard(() => sendAll(before, last))
     } catch (error) {
       if (isSilent(error)) silence = error
       throw error
     }
   }
 
-  async function sendAll<Row>(together: readonly Asked[]): Promise<PostgresQueryResult<Row>> {
+  async function sendAll<Row>(
+    before: readonly Statement[],
+    last: Statement<Row>['send'],
+  ): Promise<PostgresQueryResult<Row>> {
     const { stream } = pooled.connection
     stream.cork()
-    const answers = together.map((asked) => pooled.query<Row & pg.QueryResultRow>(asked))
+    const earlier = before.map(({ send }) => send())
+    const answer = last()
     stream.uncork()
-    for (const answer of answers) answer.catch(() => undefined)
-    let last: PostgresQueryResult<Row> = noRows
-    for (const answer of answers) {
-      const { command, rowCount, rows } = await answer
-      // Kysely looks for those that tell how many rows they changed.
-      last = { command: changing.find((each) => each === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
-    }
-    return last
+    for (const each of [...earlier, answer]) each.catch(() => undefined)
+    for (const each of earlier) await each
+    const { command, rowCount, rows } = await answer
+    // Kysely looks for those that tell how many rows they changed.
+    return { command: changing.find((each) => each === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows }
   }
 
   function query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>

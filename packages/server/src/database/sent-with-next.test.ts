@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordStatements } from '../bench/statements'
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database'
 import { inProject, type Tx } from './connect'
-import { sentWithNext } from './sent-with-next'
+import { askWithNext, sentWithNext } from './sent-with-next'
 
 let database: TestDatabase
 const [project, user] = [newId(), newId()]
@@ -89,5 +89,29 @@ describe('a transaction that only reads', () => {
       left: string
     }>`SELECT coalesce(current_setting('tehas.project', true), '') AS left`.execute(database.db)
     expect(rows).toEqual([{ left: '' }])
+  })
+})
+
+describe('a question that is asked with the next statement', () => {
+  it('should be answered as things stood before that one, in the same trip', async () => {
+    await within(async (tx) => {
+      await rename('Asked').execute(tx)
+      const before = await askWithNext(tx, sql`SELECT name FROM project`)
+      expect(before).toThrow('Nothing was asked after it')
+      await rename('After').execute(tx)
+      await sql`SELECT 1`.execute(tx)
+      expect(before()).toEqual([{ name: 'Asked' }])
+      await rename('Last').execute(tx)
+    })
+  })
+
+  it('should fail the transaction with the next one when it fails, and be read never', async () => {
+    let later: (() => readonly unknown[]) | undefined
+    const failing = within(async (tx) => {
+      later = await askWithNext(tx, sql`SELECT 1 / 0`)
+      await sql`SELECT 1`.execute(tx)
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(later).toThrow('Nothing was asked after it')
   })
 })

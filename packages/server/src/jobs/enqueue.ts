@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Tx } from '../database/connect'
+import { askWithNext, type Later } from '../database/sent-with-next'
 import type { Job } from './define-job'
 import { QUEUE_SCHEMA } from './queue-schema'
 
@@ -29,4 +30,22 @@ export async function enqueue<Payload>(
     ...(startAfter && { startAfter }),
   })
   if (id === null) throw new Error(`The job ${job.name} has no queue: add it to product-jobs.ts`)
+}
+
+/** The same together with the statement that follows. Once that one was answered, what is returned throws where it is not queued. */
+export async function enqueueWithNext<Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: NoInfer<Payload>,
+  { startAfter }: { readonly startAfter?: Date } = {},
+): Promise<() => void> {
+  let queued: Later = () => []
+  const executeSql = async (text: string, values: unknown[]) => {
+    queued = await askWithNext(tx, { compile: () => CompiledQuery.raw(text, values) })
+    return { rows: [{ id: '' }] }
+  }
+  await writer.send(job.name, job.parse(payload), { db: { executeSql }, ...(startAfter && { startAfter }) })
+  return () => {
+    if (queued().length === 0) throw new Error(`The job ${job.name} has no queue: add it to product-jobs.ts`)
+  }
 }

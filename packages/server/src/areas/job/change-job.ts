@@ -5,20 +5,20 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '../../audit/record-audit'
 import { requiredMomentColumn } from '../../database/columns'
-import { sentWithNext } from '../../database/sent-with-next'
+import { askWithNext, sentWithNext } from '../../database/sent-with-next'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
-import { enqueue } from '../../jobs/enqueue'
+import { enqueueWithNext } from '../../jobs/enqueue'
 import { changeOrder } from '../../orders/edit-order'
 import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
 import type { LockedOrder } from '../../orders/store/load-order'
 import { type ProcessPlace, placeOfProcess, withWork, workReach } from '../../orders/worked-time/apply-work'
-import { countWork, noWork } from '../../orders/worked-time/count-work'
+import { askWork, countWork } from '../../orders/worked-time/count-work'
 import { closeForgottenJob } from '../../orders/worked-time/forgotten-timers'
-import { lockTimers, stretchesFrom, type Touched, turnTimer } from '../../orders/worked-time/timers'
+import { lockTimers, type StretchRow, stretchesFrom, type Touched, turnTimer } from '../../orders/worked-time/timers'
 import { forgottenFrom } from '../../orders/worked-time/working-end'
-import { findWorkProcess, type WorkProcess } from './find-process'
+import { askWorkProcess, type WorkProcess } from './find-process'
 import { readJob } from './list-jobs'
 
 type Body<Name extends 'startJob' | 'pauseJob' | 'resumeJob' | 'stopJob'> = BodyOf<(typeof calls)[Name]>
@@ -61,12 +61,16 @@ export async function changeWork(context: ProjectContext, asked: Asked): Promise
   const { tx, projectId, user, member } = context
   const userId = asked.user ?? user._id
   if (userId !== user._id && !hasRight(member.rights, 'DETAILED_USER_WRITE')) throw forbidden('DETAILED_USER_WRITE')
-  const process = await findWorkProcess(context, asked.named)
-  await lockTimers(tx, projectId, [userId])
   const orderContext = orderContextOf(context)
   const told = toldMoment(asked.at, orderContext.now)
+  const found = await askWorkProcess(context, asked.named)
+  await lockTimers(tx, projectId, [userId])
   const sharing = await stretchesFrom(tx, [userId], told)
+  const process = found()
   await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
+  // Asked once the order is locked, together with the order.
+  const job = await askJob(context, asked, userId)
+  const before = await askWork(tx, process.processId)
 
   let touched: readonly Touched[] = []
   // Time that is shared with other work on the same order is counted anew there as well.
@@ -77,9 +81,23 @@ export async function changeWork(context: ProjectContext, asked: Asked): Promise
     change: async (order) => {
       const place = placeOfProcess(order.state.products, process.processId)
       if (!place) throw new AppError('NOT_FOUND')
-      touched = await turn(context, { asked, process, order, place, userId, told })
+      const turned = {
+        asked,
+        process,
+        order,
+        place,
+        userId,
+        told,
+        sharing,
+        job: job(),
+        inJobs: before().totalAmountInJobs,
+      }
+      const written = await turn(context, turned)
+      touched = written.touched
       const ids = [process.processId, ...touched.map(({ processId }) => processId)]
-      return withWork(order.state, { counted: await countWork(tx, ids) }, orderContext.now.toISOString(), order.part)
+      const counted = await countWork(tx, ids)
+      written.confirm()
+      return withWork(order.state, { counted }, orderContext.now.toISOString(), order.part)
     },
   })
   await countOthers(context, process.orderId, touched)
@@ -108,7 +126,16 @@ type Turn = {
   readonly place: ProcessPlace
   readonly userId: Id
   readonly told: Date
+  /** The person's stretches from that moment on, read under the lock of the person's timers. */
+  readonly sharing: readonly StretchRow[]
+  readonly job: KeptJob | undefined
+  /** What is in jobs of the process before. */
+  readonly inJobs: number
 }
+
+/** Which processes got other minutes, and what throws, once the next statement was answered, where something was not written. */
+type Turned = { readonly touched: readonly Touched[]; readonly confirm: () => void }
+const asItWas: Turned = { touched: [], confirm: () => undefined }
 
 const jobRow = z.object({
   _id: z.string(),
@@ -120,20 +147,20 @@ const jobRow = z.object({
 type KeptJob = z.output<typeof jobRow>
 
 /** Writes the job, its worker and the timer, while the order is locked. */
-async function turn(context: ProjectContext, { asked, process, order, place, userId, told }: Turn) {
+async function turn(context: ProjectContext, turned: Turn): Promise<Turned> {
+  const { asked, process, order, place, userId, told, sharing, job } = turned
   const { tx, projectId } = context
-  const job = await findJob(context, asked, userId)
   const { to, producedAmount = 0 } = asked
   if (to === 'ACTIVE') {
     const { status } = order.state
     if (status !== 'ACTIVE' || !place.process.active) throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
     if ('jobReport' in asked.named && (!job || job.status === 'STOPPED')) throw new AppError('JOB_NOT_RUNNING')
-    if (job?.worker?.status === 'ACTIVE') return []
+    if (job?.worker?.status === 'ACTIVE') return asItWas
   } else {
     // Who was named does not work on it, if there is anybody of that id at all.
     if (job && !job.worker && userId !== context.user._id) throw new AppError('NOT_FOUND')
     if (!job?.worker || job.status === 'STOPPED') throw new AppError('JOB_NOT_RUNNING')
-    if (job.worker.status === to && to === 'PAUSED') return []
+    if (job.worker.status === to && to === 'PAUSED') return asItWas
     const isRunning = job.worker.status === 'ACTIVE' || (to === 'STOPPED' && job.worker.status === 'PAUSED')
     if (!isRunning) throw new AppError('JOB_NOT_RUNNING')
     const max = stored(Math.max(0, job.max - job.produced))
@@ -141,7 +168,7 @@ async function turn(context: ProjectContext, { asked, process, order, place, use
   }
   const before = job?.worker ? Date.parse(job.worker.at) : 0
   const at = new Date(Math.max(told.getTime(), Math.min(before, orderContextOf(context).now.getTime())))
-  const jobId = job?._id ?? (await openJob(context, process, place))
+  const jobId = job?._id ?? (await openJob(context, turned))
   await sql`${sentWithNext}
     INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount, ended_by)
     VALUES (${projectId}, ${jobId}, ${userId}, ${to}, ${at}, ${producedAmount},
@@ -167,43 +194,44 @@ async function turn(context: ProjectContext, { asked, process, order, place, use
     changes: [{ path: `workers.${userId}.status`, from, to }, ...(producedAmount > 0 ? amounts : [])],
     at: orderContextOf(context).now.toISOString(),
   })
-  if (!place.process.timeCalculations && to === 'ACTIVE') return []
-  if (to === 'ACTIVE') {
-    const startAfter = new Date(forgottenFrom(at.getTime(), process.timeZone))
-    await enqueue(tx, closeForgottenJob, { projectId }, { startAfter })
-  }
-  return turnTimer(tx, projectId, { jobId, userId, at, timeZone: process.timeZone, to })
+  if (!place.process.timeCalculations && to === 'ACTIVE') return asItWas
+  const { timeZone } = process
+  const startAfter = new Date(forgottenFrom(at.getTime(), timeZone))
+  const confirm =
+    to === 'ACTIVE' ? await enqueueWithNext(tx, closeForgottenJob, { projectId }, { startAfter }) : asItWas.confirm
+  return { touched: await turnTimer(tx, projectId, { jobId, userId, at, timeZone, to }, sharing), confirm }
 }
 
-/** The open job of a process, or the one that is named, with what the person does on it. */
-async function findJob({ tx }: ProjectContext, { named }: Asked, userId: Id): Promise<KeptJob | undefined> {
+/** The open job of a process, or the one that is named, with what the person does on it; asked with the next statement. */
+async function askJob({ tx }: ProjectContext, { named }: Asked, userId: Id): Promise<() => KeptJob | undefined> {
   const isMeant =
     'jobReport' in named
       ? sql`j._id = ${named.jobReport}`
       : sql`j.process_id = ${named.orderProcess} AND j.status <> 'STOPPED'`
-  const { rows } = await sql`
+  const rows = await askWithNext(
+    tx,
+    sql`
     SELECT j._id, j.status, j.produced_amount AS produced, j.max_amount AS max,
       (SELECT json_build_object('status', w.status, 'at', w.at) FROM job_worker w
         WHERE w.job_id = j._id AND w.user_id = ${userId}) AS worker
-    FROM job_report j WHERE ${isMeant} AND j.corrects IS NULL`.execute(tx)
-  return rows[0] === undefined ? undefined : jobRow.parse(rows[0])
+    FROM job_report j WHERE ${isMeant} AND j.corrects IS NULL`,
+  )
+  return () => {
+    const [row] = rows()
+    return row === undefined ? undefined : jobRow.parse(row)
+  }
 }
 
 /** A new job may produce what is not in others yet (rules §4). */
-async function openJob(
-  context: ProjectContext,
-  process: WorkProcess,
-  { product, quantity }: ProcessPlace,
-): Promise<Id> {
+async function openJob(context: ProjectContext, { process, place: { product, quantity }, inJobs }: Turn): Promise<Id> {
   const { tx, projectId, user } = context
   const { now } = orderContextOf(context)
   const { processId, orderId } = process
-  const { totalAmountInJobs } = (await countWork(tx, [processId])).get(processId) ?? noWork
   const _id = newId(now.getTime())
   await sql`${sentWithNext}
     INSERT INTO job_report (project_id, _id, order_id, product_id, process_id, status, max_amount, created_by, created_at, version)
     VALUES (${projectId}, ${_id}, ${orderId}, ${product._id}, ${processId}, 'ACTIVE',
-      ${stored(Math.max(0, quantity - totalAmountInJobs))}, ${user._id}, ${now}, 0)`.execute(tx)
+      ${stored(Math.max(0, quantity - inJobs))}, ${user._id}, ${now}, 0)`.execute(tx)
   return _id
 }
 

@@ -2,6 +2,7 @@ import { type Id, orderKindSchema, orderKinds, orderStatusSchema } from '@tehas/
 import { hasAnyRight, hasRight } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { askWithNext } from '../../database/sent-with-next'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 
@@ -41,19 +42,32 @@ export const jobTables = sql`order_process p JOIN order_head h ON h.project_id =
   LEFT JOIN process_definition d ON d.project_id = p.project_id AND d._id = p.process_id
   LEFT JOIN team ON team.project_id = d.project_id AND team._id = d.team_id`
 
+type Named = { readonly orderProcess: Id } | { readonly jobReport: Id }
+
 /** The process that is named, or that a job is on. NOT_FOUND where there is none that the caller sees. */
-export async function findWorkProcess(
-  context: ProjectContext,
-  named: { readonly orderProcess: Id } | { readonly jobReport: Id },
-): Promise<WorkProcess> {
+export async function findWorkProcess(context: ProjectContext, named: Named): Promise<WorkProcess> {
+  const { rows } = await namedProcess(context, named).execute(context.tx)
+  return foundProcess(rows)
+}
+
+/** The same, asked with the statement that follows. */
+export async function askWorkProcess(context: ProjectContext, named: Named): Promise<() => WorkProcess> {
+  const rows = await askWithNext(context.tx, namedProcess(context, named))
+  return () => foundProcess(rows())
+}
+
+function foundProcess(rows: readonly unknown[]): WorkProcess {
+  if (rows[0] === undefined) throw new AppError('NOT_FOUND')
+  return row.parse(rows[0])
+}
+
+function namedProcess(context: ProjectContext, named: Named): RawBuilder<unknown> {
   const isNamed =
     'orderProcess' in named
       ? sql`p._id = ${named.orderProcess}`
       : sql`p._id = (SELECT process_id FROM job_report WHERE _id = ${named.jobReport} AND corrects IS NULL)`
-  const { rows } = await sql`
+  return sql`
     SELECT p._id AS "processId", h._id AS "orderId", h.kind, h.status, project.time_zone AS "timeZone"
     FROM ${jobTables} JOIN project ON project.project_id = p.project_id
-    WHERE ${isNamed} AND h.kind <> 'PURCHASE_ORDER' AND ${visibleJobs(context)}`.execute(context.tx)
-  if (rows[0] === undefined) throw new AppError('NOT_FOUND')
-  return row.parse(rows[0])
+    WHERE ${isNamed} AND h.kind <> 'PURCHASE_ORDER' AND ${visibleJobs(context)}`
 }

@@ -8,7 +8,7 @@ import { momentColumn, requiredMomentColumn } from '../../database/columns'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { quantityToMake } from '../../orders/worked-time/apply-work'
-import { runningMinutes, timerKey } from '../../orders/worked-time/timers'
+import { askStretches, type Running, runningMinutes, runningOf, timerKey } from '../../orders/worked-time/timers'
 import { jobTables } from './find-process'
 
 const workerRow = z.object({
@@ -88,6 +88,10 @@ async function find(
   condition: RawBuilder<unknown>,
   { first, most }: { readonly first: RawBuilder<unknown>; readonly most: number },
 ): Promise<List> {
+  const { tx, user } = context
+  const now = context.now()
+  // Most often the caller alone is at work.
+  const own = await askStretches(tx, user._id, now)
   const { rows } = await sql`
     SELECT p._id, h.kind AS type, json_build_object('_id', h._id, 'transactionNumber', h.transaction_number) AS order,
       coalesce(partner.name, '') AS client, json_build_object('_id', product._id, 'name', product.name) AS "orderProduct",
@@ -107,14 +111,11 @@ async function find(
     WHERE ${condition}
     ORDER BY ${first}, p.deadline NULLS LAST, h.delivery_date NULLS LAST, h.created_at, h._id, product.position,
       p.position, p._id
-    LIMIT ${most}`.execute(context.tx)
+    LIMIT ${most}`.execute(tx)
   const found = rows.map((row) => jobRow.parse(row))
   const active = found.flatMap(({ workers }) => workers.filter(({ status }) => status === 'ACTIVE'))
-  const running = await runningMinutes(
-    context.tx,
-    active.map(({ user }) => user._id),
-    context.now(),
-  )
+  const others = active.flatMap(({ user: { _id } }) => (_id === user._id ? [] : [_id]))
+  const running = new Map([...runningOf(own(), [user._id], now), ...(await runningMinutes(tx, others, now))])
   return { rows: found.map((row) => present(context, row, running)), left: (found[0]?.all ?? 0) - found.length }
 }
 
@@ -145,8 +146,6 @@ const workersOf = sql`(SELECT coalesce(json_agg(json_build_object('user', json_b
 const assignedTo = sql`(SELECT coalesce(json_agg(json_build_object('_id', u._id, 'firstName', u.first_name,
       'lastName', u.last_name, 'avatarImage', u.avatar_image) ORDER BY u.first_name, u.last_name, u._id), '[]'::json)
     FROM user_account u WHERE u._id = ANY (p.members))`
-
-type Running = Awaited<ReturnType<typeof runningMinutes>>
 
 function present({ user: { _id: own }, member }: ProjectContext, row: JobRow, running: Running): Job {
   const { lines, totalActiveTime, jobStatus, jobMax, wasWorkedOn, workers, all, ...shown } = row

@@ -1,10 +1,10 @@
 import { type Id, newId, type OrderKind, orderKindSchema } from '@tehas/contracts'
 import { stored } from '@tehas/cost-engine'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { requiredMomentColumn } from '../../database/columns'
 import type { Tx } from '../../database/connect'
-import { sentWithNext } from '../../database/sent-with-next'
+import { askWithNext, sentWithNext } from '../../database/sent-with-next'
 import { shareMinutes } from './share-minutes'
 import { splitDays } from './split-days'
 
@@ -31,27 +31,49 @@ const stretchRow = z.object({
   stoppedAt: requiredMomentColumn.nullable(),
   minutes: z.number(),
 })
-type StretchRow = z.output<typeof stretchRow>
+export type StretchRow = z.output<typeof stretchRow>
 
 /**
  * The stretches of people that may be counted otherwise by what happens at a moment: those that reach beyond it or beyond the
- * start of one that is open; and all that share time with them.
+ * start of one that is open; and all that share time with them. It is asked step by step: where little is known of the tables,
+ * a plan of one query would compare all stretches of the project with all its jobs.
  */
 export async function stretchesFrom(tx: Tx, userIds: readonly Id[], from: Date): Promise<StretchRow[]> {
-  const { rows } = await sql`
-    SELECT t._id, t.user_id AS "userId", t.job_id AS "jobId", j.order_id AS "orderId", j.process_id AS "processId", h.kind,
-      to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes
-    FROM unnest(${[...new Set(userIds)]}::text[]) AS who (user_id)
-    CROSS JOIN LATERAL (
-      SELECT least(${from}::timestamptz, min(started_at)) AS since FROM time_report
-      WHERE user_id = who.user_id AND stopped_at IS NULL) opened
-    CROSS JOIN LATERAL (
-      SELECT min(started_at) AS since FROM time_report
-      WHERE user_id = who.user_id AND (stopped_at IS NULL OR stopped_at > opened.since)) late
-    JOIN time_report t ON t.user_id = who.user_id AND (t.stopped_at IS NULL OR t.stopped_at > late.since)
-    JOIN job_report j ON j._id = t.job_id JOIN order_head h ON h._id = j.order_id
-    ORDER BY t.started_at, t._id`.execute(tx)
+  if (userIds.length === 0) return []
+  const { rows } = await stretchesOf(userIds, from).execute(tx)
   return rows.map((row) => stretchRow.parse(row))
+}
+
+/** The same of one person, asked with the statement that follows. */
+export async function askStretches(tx: Tx, userId: Id, from: Date): Promise<() => StretchRow[]> {
+  const rows = await askWithNext(tx, stretchesOf([userId], from))
+  return () => rows().map((row) => stretchRow.parse(row))
+}
+
+function stretchesOf(userIds: readonly Id[], from: Date): RawBuilder<unknown> {
+  const [one, ...others] = new Set(userIds)
+  // Of one person a plan made once serves every time; of a list PostgreSQL would plan each time anew.
+  const who = others.length === 0 ? sql`(SELECT ${one}::text AS user_id)` : sql`unnest(${[one, ...others]}::text[])`
+  return sql`
+    WITH late AS MATERIALIZED (
+      SELECT who.user_id, (SELECT min(started_at) FROM (
+          SELECT started_at FROM time_report WHERE user_id = who.user_id AND stopped_at IS NULL
+          UNION ALL SELECT started_at FROM time_report WHERE user_id = who.user_id AND stopped_at > opened.since) one) AS since
+      FROM ${who} AS who (user_id)
+      CROSS JOIN LATERAL (
+        SELECT least(${from}::timestamptz, min(started_at)) AS since FROM time_report
+        WHERE user_id = who.user_id AND stopped_at IS NULL) opened),
+    sharing AS MATERIALIZED (
+      SELECT t.* FROM late CROSS JOIN LATERAL (
+        SELECT * FROM time_report WHERE user_id = late.user_id AND stopped_at IS NULL
+        UNION ALL SELECT * FROM time_report WHERE user_id = late.user_id AND stopped_at > late.since) t)
+    SELECT t._id, t.user_id AS "userId", t.job_id AS "jobId", j.order_id AS "orderId", j.process_id AS "processId", j.kind,
+      to_json(t.started_at) #>> '{}' AS "startedAt", to_json(t.stopped_at) #>> '{}' AS "stoppedAt", t.minutes
+    FROM sharing t CROSS JOIN LATERAL (
+      SELECT job.order_id, job.process_id, h.kind FROM job_report job
+      JOIN order_head h ON h.project_id = job.project_id AND h._id = job.order_id
+      WHERE job.project_id = t.project_id AND job._id = t.job_id OFFSET 0) j
+    ORDER BY t.started_at, t._id`
 }
 
 /** What becomes of a person's timer of a job: it opens, or the open one ends. */
@@ -70,11 +92,17 @@ type Stretch = { readonly _id: Id; readonly from: number; readonly to: number | 
 
 /**
  * Opens or ends a person's timer, whose lock is held, and counts the minutes of all stretches anew that share time with it.
- * An ended stretch over midnight is split there. Returns the processes whose minutes changed besides those of the job.
+ * An ended stretch over midnight is split there. `read` is what the caller read of them since the lock, from no later moment.
+ * Returns the processes whose minutes changed besides those of the job.
  */
-export async function turnTimer(tx: Tx, projectId: Id, act: TimerAct): Promise<readonly Touched[]> {
+export async function turnTimer(
+  tx: Tx,
+  projectId: Id,
+  act: TimerAct,
+  read?: readonly StretchRow[],
+): Promise<readonly Touched[]> {
   const { jobId, userId, at, timeZone, to } = act
-  const kept = await stretchesFrom(tx, [userId], at)
+  const kept = read ?? (await stretchesFrom(tx, [userId], at))
   const known = kept.map(stretchOf)
   if (to === 'ACTIVE') {
     const _id = newId(at.getTime())
@@ -160,14 +188,16 @@ async function countAnew(tx: Tx, stretches: readonly Stretch[], since: Date): Pr
   )
 }
 
+export type Running = ReadonlyMap<string, { readonly minutes: number; readonly sharedBy: number }>
+
 /** Opened timers of people with the minutes that each comes to by now, by job and person. */
-export async function runningMinutes(
-  tx: Tx,
-  userIds: readonly Id[],
-  now: Date,
-): Promise<ReadonlyMap<string, { readonly minutes: number; readonly sharedBy: number }>> {
+export async function runningMinutes(tx: Tx, userIds: readonly Id[], now: Date): Promise<Running> {
+  return runningOf(await stretchesFrom(tx, userIds, now), userIds, now)
+}
+
+/** The same of stretches that were read. */
+export function runningOf(all: readonly StretchRow[], userIds: readonly Id[], now: Date): Running {
   const running = new Map<string, { minutes: number; sharedBy: number }>()
-  const all = await stretchesFrom(tx, userIds, now)
   for (const userId of new Set(userIds)) {
     const rows = all.filter((row) => row.userId === userId)
     const shares = shareMinutes(
