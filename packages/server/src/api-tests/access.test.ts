@@ -125,6 +125,12 @@ describe.each(callEntries)('%s', (name, call) => {
 describe.each(callEntries.filter(([, call]) => needsProject(call) && call.body))(
   '%s in another project',
   (name, call) => {
+    const bodyOfOneMore = async () => {
+      const request = await validRequests[name](theirs, { user: theirs.owner })
+      const { dynamicFields, ...body } = request.body as Record<string, unknown>
+      return JSON.stringify(body)
+    }
+
     it('should store no reference to rows of another project', async () => {
       const pairs = [
         [theirs.partnerId, ours.partnerId],
@@ -135,11 +141,12 @@ describe.each(callEntries.filter(([, call]) => needsProject(call) && call.body))
         [theirs.fieldId, ours.fieldId],
         [theirs.owner._id, ours.owner._id],
       ] as const
+      let unsent: string | undefined
       for (const [own, foreign] of pairs) {
-        const request = await validRequests[name](theirs, { user: theirs.owner })
-        const { dynamicFields, ...body } = request.body as Record<string, unknown>
-        const text = JSON.stringify(body)
+        unsent ??= await bodyOfOneMore()
+        const text = unsent
         if (!text.includes(own)) continue
+        unsent = undefined
         const response = await theirs.owner.send(toInject(call, { body: text.replaceAll(own, foreign) }))
         expect(response.statusCode).toBeLessThan(500)
         expect([text, response.statusCode, await mentionsOf([foreign], theirs.projectId)]).toEqual([

@@ -1,8 +1,8 @@
 import { type CallName, calls, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { inProject } from '../database/connect'
-import { publishedMade } from './manufacturing-requests'
 import { CallFailure } from '../testing'
+import { publishedMade } from './manufacturing-requests'
 import type { World } from './test-world'
 import type { Make, Sender } from './valid-request'
 
