@@ -56,16 +56,16 @@ describe.each(kept)('%s', (name, call) => {
     expect(await snapshots.take()).toEqual(before)
   })
 
-  it('should replay a refusal to the byte', async () => {
-    const key = randomUUID()
-    const request = await make()
-    if (call.errors?.includes('VERSION_CONFLICT') !== true) return
-    const stale = { ...request, body: { ...request.body, version: 987_654 } }
-    const first = await send(stale, key)
-    // Some changes are not compared with what they change.
-    if (first.statusCode !== 409) return
-    expect((await send(stale, key)).body).toBe(first.body)
-  })
+  if (call.errors?.includes('VERSION_CONFLICT'))
+    it('should replay a refusal to the byte', async () => {
+      const key = randomUUID()
+      const request = await make()
+      const stale = { ...request, body: { ...request.body, version: 987_654 } }
+      const first = await send(stale, key)
+      // Some changes are not compared with what they change.
+      if (first.statusCode !== 409) return
+      expect((await send(stale, key)).body).toBe(first.body)
+    })
 
   it('should run once when sent several times in parallel', async () => {
     const key = randomUUID()
