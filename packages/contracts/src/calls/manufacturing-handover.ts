@@ -58,7 +58,7 @@ export const manufacturingHandoverCalls = named({
     summary: 'Take a hand-over back: what it booked is reversed, with the material that was issued',
     body: z.object({ handoverId: idSchema, note: text(1, 500) }),
     response: handoverSchema,
-    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED', 'ORDER_NOT_EDITABLE'],
+    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_RETURNED', 'ORDER_NOT_EDITABLE'],
     changes,
   }),
   listHandovers: defineCall({

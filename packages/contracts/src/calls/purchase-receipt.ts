@@ -35,7 +35,7 @@ export const purchaseReceiptCalls = named({
     summary: 'Take a receipt back: what it booked is reversed, and its lines wait again',
     body: z.object({ receiptId: idSchema, note: text(1, 500) }),
     response: purchaseReceiptSchema,
-    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED', 'ORDER_NOT_EDITABLE'],
+    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_RETURNED', 'ORDER_NOT_EDITABLE'],
     changes,
   }),
   listPurchaseReceipts: defineCall({

@@ -94,7 +94,7 @@ export const stockMovementCalls = named({
     summary: 'Take a movement back, with the others of the same act: the exact negative is booked',
     body: stockReversalSchema,
     response: movedSchema,
-    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED'],
+    errors: ['MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED', 'MOVEMENT_RETURNED'],
     changes: [touching('STOCK_PRODUCT')],
   }),
 })

@@ -125,6 +125,11 @@ export const errorCatalogue = {
     en: 'This movement can’t be undone by itself.',
     et: 'Seda liikumist ei saa eraldi tagasi võtta.',
   },
+  MOVEMENT_RETURNED: {
+    status: 409,
+    en: 'Part of it has been returned. Undo the return first.',
+    et: 'Osa sellest on tagastatud. Võta enne tagastus tagasi.',
+  },
   JOB_NOT_RUNNING: { status: 409, en: 'This work is not running.', et: 'See töö ei käi.' },
   NAME_TAKEN: { status: 409, en: 'This name is already in use.', et: 'See nimi on juba kasutusel.' },
   KEY_TAKEN: { status: 409, en: 'This key is already in use.', et: 'See võti on juba kasutusel.' },

@@ -95,7 +95,7 @@ function makeOrderCalls<
   const movesStock = {
     ...edit,
     method: 'POST',
-    errors: [...editErrors, 'NOT_ENOUGH_STOCK', 'UNIT_MISMATCH', 'MOVEMENT_FIXED'],
+    errors: [...editErrors, 'NOT_ENOUGH_STOCK', 'UNIT_MISMATCH', 'MOVEMENT_FIXED', 'MOVEMENT_RETURNED'],
     changes: [changing(kind.kind), touchingSome('STOCK_PRODUCT')],
   } as const
   const needsPartner: readonly ErrorCode[] = kind.partner.isRequired

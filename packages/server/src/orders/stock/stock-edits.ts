@@ -191,7 +191,8 @@ async function takenBack(
       context.tx,
       movements.map(({ _id }) => _id),
     )
-    if (fresh.some(({ isTakenBack, returned }) => isTakenBack || returned > 0)) throw new AppError('MOVEMENT_FIXED')
+    if (fresh.some(({ isTakenBack }) => isTakenBack)) throw new AppError('MOVEMENT_FIXED')
+    if (fresh.some(({ returned }) => returned > 0)) throw new AppError('MOVEMENT_RETURNED')
     return fresh.map((of) => ({ type: 'reversal', stock: of.stock, of }) as const)
   })
   return { state: afterStock(state, moved.products, context.now), warnings: moved.warnings }

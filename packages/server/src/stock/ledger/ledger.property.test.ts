@@ -92,4 +92,10 @@ async function perform(
   }
 }
 
-const expected = new Set(['NOT_ENOUGH_STOCK', 'MOVEMENT_TAKEN_BACK', 'MOVEMENT_FIXED', 'VALIDATION_FAILED'])
+const expected = new Set([
+  'NOT_ENOUGH_STOCK',
+  'MOVEMENT_TAKEN_BACK',
+  'MOVEMENT_FIXED',
+  'MOVEMENT_RETURNED',
+  'VALIDATION_FAILED',
+])

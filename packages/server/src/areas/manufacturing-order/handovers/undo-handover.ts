@@ -20,7 +20,7 @@ import { findHandovers, type KeptHandover } from './handover-rows'
 
 /**
  * Takes a hand-over back: what it booked is reversed, linked lines give back what they took, and the product is open again
- * where it was finished by it. Throws MOVEMENT_TAKEN_BACK where that was done already, MOVEMENT_FIXED while something that it
+ * where it was finished by it. Throws MOVEMENT_TAKEN_BACK where that was done already, MOVEMENT_RETURNED while something that it
  * booked has been returned, and ORDER_NOT_EDITABLE where the order is not in work.
  */
 export async function undoHandover(
@@ -96,7 +96,7 @@ async function reverse(
     const act = (await loadAct(context.tx, movementId)).filter(({ correctionOf }) => correctionOf === null)
     for (const { isTakenBack, returned, lineId: of } of act) {
       if (isTakenBack && of === lineId) throw new AppError('MOVEMENT_TAKEN_BACK')
-      if (returned > 0) throw new AppError('MOVEMENT_FIXED')
+      if (returned > 0) throw new AppError('MOVEMENT_RETURNED')
     }
     return act
       .filter(({ isTakenBack }) => !isTakenBack)

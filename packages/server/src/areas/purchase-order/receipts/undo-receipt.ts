@@ -15,7 +15,7 @@ import { purchaseContext } from './receive'
 
 /**
  * Takes a receipt back: what it booked is reversed, its lines wait again, and linked lines give back what they took. Throws
- * MOVEMENT_TAKEN_BACK where that was done already, and MOVEMENT_FIXED while something that it issued has been returned.
+ * MOVEMENT_TAKEN_BACK where that was done already, and MOVEMENT_RETURNED while something that it issued has been returned.
  */
 export async function undoReceipt(
   context: ProjectContext,
@@ -76,7 +76,7 @@ async function reverse(context: ProjectContext, { lines }: KeptReceipt, note: st
     const act = (await loadAct(context.tx, movement)).filter(({ correctionOf }) => correctionOf === null)
     for (const { isTakenBack, returned } of act) {
       if (isTakenBack) throw new AppError('MOVEMENT_TAKEN_BACK')
-      if (returned > 0) throw new AppError('MOVEMENT_FIXED')
+      if (returned > 0) throw new AppError('MOVEMENT_RETURNED')
     }
     return act.toReversed().map((of) => ({ type: 'reversal', stock: of.stock, of, note }) as const)
   })

@@ -116,9 +116,7 @@ describe('the ledger of stock', () => {
       details: { available: 2 },
     })
     expect(await refusal(owner.call(calls.reverseStockMovement, { body: { movementId, note: 'Viga' } }))).toMatchObject(
-      {
-        code: 'MOVEMENT_FIXED',
-      },
+      { code: 'MOVEMENT_RETURNED' },
     )
     expect(await owner.call(calls.returnToStock, back(2))).toMatchObject({ balance: 4, stockValue: 110 })
   })

@@ -45,8 +45,8 @@ export async function returnToStock(context: ProjectContext, body: Body<'returnT
 }
 
 /**
- * Takes an act back. Throws MOVEMENT_TAKEN_BACK where that was done already, and MOVEMENT_FIXED for what is itself an undoing,
- * for a correction of a value, and while something of it has been returned.
+ * Takes an act back. Throws MOVEMENT_TAKEN_BACK where that was done already, MOVEMENT_FIXED for what is itself an undoing and
+ * for a correction of a value, and MOVEMENT_RETURNED while something of it has been returned.
  */
 export async function reverseMovement(context: ProjectContext, body: Body<'reverseStockMovement'>): Promise<Moved> {
   const { movementId, note } = body
@@ -78,5 +78,6 @@ async function bookBack(context: ProjectContext, act: readonly KeptMovement[], d
 
 function refuseFixed(of: KeptMovement): void {
   if (of.isTakenBack) throw new AppError('MOVEMENT_TAKEN_BACK')
-  if (of.reversalOf !== null || of.returned > 0) throw new AppError('MOVEMENT_FIXED')
+  if (of.reversalOf !== null) throw new AppError('MOVEMENT_FIXED')
+  if (of.returned > 0) throw new AppError('MOVEMENT_RETURNED')
 }
