@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { calls } from '@tehas/contracts'
+import { anyOrderCalls, calls } from '@tehas/contracts'
 import { createTestOrderRow } from '@tehas/contracts/testing'
 import { createOrdersApi, emptySummary } from '@tehas/order-screens/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { LIST, renderPurchase } from '../../testing/render-purchase'
@@ -25,6 +25,20 @@ describe('list of purchase orders', () => {
     const { fake, order } = createOrdersApi('PURCHASE_ORDER')
     renderPurchase(`${LIST}/detailed-purchase-order/${order._id}`, fake)
     expect(await screen.findByRole('heading', { name: order.transactionNumber })).toBeTruthy()
+  })
+
+  it('should buy what is typed as a new line', async () => {
+    const { fake, order } = createOrdersApi('PURCHASE_ORDER', { status: 'WAITING_FOR_ACTIVATION' })
+    const { addProduct } = anyOrderCalls('PURCHASE_ORDER')
+    fake.answer(calls.listStockProducts, { rows: [], nextCursor: null })
+    fake.answer(addProduct, { ...order, version: 2 })
+    renderPurchase(`${LIST}/detailed-purchase-order/${order._id}`, fake)
+    const tree = await screen.findByRole('treegrid')
+    await userEvent.click(within(tree).getByText('Add line'))
+    await userEvent.keyboard('Lihvketas{Enter}')
+    await waitFor(() => expect(fake.sent(addProduct)).toHaveLength(1))
+    const { product } = fake.sent(addProduct)[0]?.body ?? {}
+    expect(product).toMatchObject({ name: 'Lihvketas', category: 'FOR_PURCHASE' })
   })
 
   it('should count beside an open order what was made since the sums were read', async () => {

@@ -17,6 +17,7 @@ import type { Versioned } from '../editing/use-lines-editor'
 import { useOrderKind } from '../kind/order-kind'
 import { lineChange } from '../structure/fields/field-contract'
 import { textOf } from '../structure/fields/field-values'
+import { newCategory } from '../structure/fields/new-category'
 import { findParent } from '../structure/lines/find-parent'
 import { hasMoved } from '../structure/lines/has-moved'
 import { type AnyLine, findLine, findParentLine, type LineKind, parentIdOf } from '../structure/lines/line-change'
@@ -94,6 +95,7 @@ function OrderLineForm({ order, BelowPrice, ...props }: OfKind & { readonly orde
   return (
     <LineForm
       {...props}
+      input={{ ...props.input, category: props.input.category ?? newCategory(hasStructure) }}
       lines={lines}
       seesPrices={seesPrices}
       hasMarkup={hasStructure}

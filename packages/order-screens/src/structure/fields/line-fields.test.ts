@@ -52,7 +52,14 @@ describe('the coating of a product, which is declared in the table of fields alo
         unitWords,
       },
     )
-    const { lines } = toLines(rows, { parent: undefined, position: 0, seesPrices: true, definitions: [], stock: [] })
+    const { lines } = toLines(rows, {
+      parent: undefined,
+      position: 0,
+      seesPrices: true,
+      category: 'END_PRODUCT',
+      definitions: [],
+      stock: [],
+    })
     expect(lines).toMatchObject({ products: [{ name: 'Lauajalg', coating: 'RAL 7016' }, { coating: '' }] })
   })
 

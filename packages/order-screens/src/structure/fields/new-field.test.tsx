@@ -124,7 +124,14 @@ describe('a number, a unit and a field of processes that have their entry and no
     const heading = ['Nimi', 'Ava', 'Ava ühik']
     const { rows } = readPastedRows([heading, ['Toru', '1 250', 'm']], options)
     const parent = { product: testId('order-product') }
-    const { lines } = toLines(rows, { parent, position: 0, seesPrices: true, definitions: [], stock: [] })
+    const { lines } = toLines(rows, {
+      parent,
+      position: 0,
+      seesPrices: true,
+      category: 'END_PRODUCT',
+      definitions: [],
+      stock: [],
+    })
     expect(lines).toMatchObject({ items: [{ name: 'Toru', span: 1250, spanUnit: 'M' }] })
     const { problems } = readPastedRows([heading, ['Toru', '6000', 'kast']], options)
     expect(problems.map(({ column, fault }) => `${column} ${fault}`)).toEqual(['2 TOO_LARGE', '3 UNKNOWN_UNIT'])

@@ -2,7 +2,13 @@ import { createTestStockProductRow } from '@tehas/contracts/testing'
 import { expect, it } from 'vitest'
 import { toLines } from './to-lines'
 
-const options = { parent: undefined, position: undefined, seesPrices: true, definitions: [] } as const
+const options = {
+  parent: undefined,
+  position: undefined,
+  seesPrices: true,
+  category: 'END_PRODUCT',
+  definitions: [],
+} as const
 const row = (name: string, values: object = {}) => ({ at: 1, name, values: { netQuantity: 3, name, ...values } })
 const tube = createTestStockProductRow({ _id: 'a'.repeat(24), name: 'Toru 40×40', code: 'T-40' })
 
@@ -23,6 +29,11 @@ it('should make an item from stock below a parent', () => {
   const parent = { product: 'b'.repeat(24) }
   const { lines } = toLines([row('Toru 40×40')], { ...options, parent, stock: [tube] })
   expect(lines.kind === 'parts' && lines.items[0]).toMatchObject({ netQuantity: 3, stock: { _id: tube._id } })
+})
+
+it('should make of a row without stock what lines of the order are', () => {
+  const { lines } = toLines([row('Toru 40×40')], { ...options, category: 'FOR_PURCHASE', stock: [] })
+  expect(lines.kind === 'products' && lines.products[0]).toMatchObject({ category: 'FOR_PURCHASE' })
 })
 
 it('should leave a name that several stock products have to the user', () => {

@@ -1,4 +1,10 @@
-import { newId, type OrderParent, type ProcessDefinition, type StockProductRow } from '@tehas/contracts'
+import {
+  newId,
+  type OrderParent,
+  type ProcessDefinition,
+  type ProductCategory,
+  type StockProductRow,
+} from '@tehas/contracts'
 import { changesOfLine, isPriceField } from '../fields/field-contract'
 import type { AddedLines } from '../lines/added-lines'
 import type { PastedRow } from './read-rows'
@@ -8,6 +14,8 @@ type ToLinesOptions = {
   readonly parent: OrderParent | undefined
   readonly position: number | undefined
   readonly seesPrices: boolean
+  /** What the products are that come from no stock. */
+  readonly category: ProductCategory
   /** A row that is called like one of them becomes that process. */
   readonly definitions: readonly ProcessDefinition[]
   /** A row that is called like exactly one of them, or has its code, is made from it. */
@@ -28,7 +36,7 @@ export function toLines(rows: readonly PastedRow[], { parent, position, ...optio
     const products = rows.map((row) => ({
       ...changesOfLine.product.parse(valuesOf('product', row)),
       _id: newId(),
-      ...(stockOf(row, options.stock) ?? { name: row.name, category: 'END_PRODUCT' as const }),
+      ...(stockOf(row, options.stock) ?? { name: row.name, category: options.category }),
     }))
     return { lines: { kind: 'products', products, position }, rowOf: (_, at) => rows[at] }
   }

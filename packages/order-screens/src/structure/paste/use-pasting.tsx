@@ -6,6 +6,7 @@ import { useReportSaveError } from '@tehas/screens'
 import { useToast } from '@tehas/shell-api'
 import type { TreePaste } from '@tehas/ui/grid'
 import { type ReactNode, useState } from 'react'
+import { newCategory } from '../fields/new-category'
 import type { AddedLines } from '../lines/added-lines'
 import { positionOf } from '../lines/line-safety'
 import { type OrderLine, parentRefOf } from '../lines/order-line'
@@ -36,7 +37,7 @@ const UNDO_MS = 10_000
 const MOST_STOCK = 200
 
 /** Rows of a sheet as lines of the order: all of them in one call or none, and back again in one step. */
-export function usePasting({ editor, seesPrices, canAddProducts }: StructureHost): Pasting {
+export function usePasting({ editor, seesPrices, hasParts, canAddProducts }: StructureHost): Pasting {
   const { t } = useT()
   const api = useApi()
   const queryClient = useQueryClient()
@@ -66,7 +67,11 @@ export function usePasting({ editor, seesPrices, canAddProducts }: StructureHost
         ? await queryClient.fetchQuery(callQuery(api, calls.listProcessDefinitions, undefined))
         : []
       const stock = await stockNamed(api, rows)
-      const made = toLines(rows, { parent, position: placeOf(paste), seesPrices, definitions, stock })
+      const made = toLines(rows, {
+        ...{ parent, seesPrices, definitions, stock },
+        position: placeOf(paste),
+        category: newCategory(hasParts),
+      })
       try {
         await editor.run({ do: 'add-lines', lines: made.lines })
       } catch (error) {

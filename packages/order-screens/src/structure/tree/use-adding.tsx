@@ -6,6 +6,7 @@ import { useSession } from '@tehas/shell-api'
 import type { TreeAdd, TreeAddEntry } from '@tehas/ui/grid'
 import { useMemo } from 'react'
 import { fieldBounds } from '../fields/field-contract'
+import { newCategory } from '../fields/new-category'
 import { type LineKind, lineIds } from '../lines/line-change'
 import type { LineCommand } from '../lines/line-command'
 import { type OrderLine, parentRefOf } from '../lines/order-line'
@@ -66,7 +67,7 @@ export function useAdding(
       }
     }
     const name = longEnough(text, shortest('product'))
-    return added({ do: 'add-product', product: { name, netQuantity: 1, category: 'END_PRODUCT' } })
+    return added({ do: 'add-product', product: { name, netQuantity: 1, category: newCategory(hasParts) } })
   }
 
   const addToParent = async (parent: OrderParent, entry: TreeAddEntry): Promise<string | undefined> => {
