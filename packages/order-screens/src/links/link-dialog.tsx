@@ -57,7 +57,7 @@ export function LinkDialog({ lineId, name, onClose }: LinkDialogProps) {
       }
     >
       {data ? (
-        <Stack gap="4">
+        <Stack gap="4" ref={focusFirst}>
           <Text color="fg.muted">
             {data.supplies
               ? t('What comes goes to the line that you choose.')
@@ -94,6 +94,9 @@ export function LinkDialog({ lineId, name, onClose }: LinkDialogProps) {
     </Dialog>
   )
 }
+
+/** The dialog opened before there was a field to begin in. */
+const focusFirst = (fields: HTMLElement | null): void => fields?.querySelector('input')?.focus()
 
 /** As much as is needed of what comes, in the unit of what supplies; all of it across units that do not convert. */
 function quantityOf(supply: LinkableLine, demand: LinkableLine): number {
