@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing/render'
 import { Button } from './button'
@@ -44,6 +45,33 @@ it.each([
   await userEvent.keyboard(key)
   await screen.findByRole('menu', { name: 'Mart' })
   await waitFor(() => expect(highlighted()).toBe(item))
+})
+
+it('should light the first up each time something else than its button opens it', async () => {
+  function Opened() {
+    const [open, setOpen] = useState(false)
+    const items = [
+      { id: 'offer', label: 'Offer', onSelect: () => undefined },
+      { id: 'order', label: 'Order', onSelect: () => undefined },
+    ]
+    return (
+      <>
+        <button type="button" onKeyDown={({ key }) => key === 'n' && setOpen(true)}>
+          List
+        </button>
+        <Menu open={open} onOpenChange={setOpen} trigger={<Button>New</Button>} items={items} />
+      </>
+    )
+  }
+  renderUi(<Opened />)
+  for (const _ of [1, 2]) {
+    screen.getByRole('button', { name: 'List' }).focus()
+    await userEvent.keyboard('n')
+    await waitFor(() => expect(highlighted()).toBe('Offer'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  }
 })
 
 it('should leave with Escape and open anew', async () => {

@@ -19,8 +19,17 @@ export function Menu({ trigger, groups, items, placement, open: given, onOpenCha
   })
   const [mounted, setMounted] = useState(false)
   const open = given ?? own
+  const [wasOpen, setWasOpen] = useState(false)
   if (open && !mounted) setMounted(true)
   const shown = (groups ?? [{ id: 'items', items: items ?? [] }]).filter((group) => group.items.length > 0)
+
+  const usable = shown.flatMap((group) => group.items).filter((item) => !item.disabled)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    // From outside, such as by a letter key, which points at nothing: the first is lit.
+    if (open && !own) setOpening(({ count }) => ({ count: count + 1, startAt: usable[0]?.id }))
+    if (!open) setOwn(false)
+  }
 
   const change = (next: boolean, startAt?: string): void => {
     if (next) setOpening(({ count }) => ({ count: count + 1, startAt }))
@@ -34,7 +43,6 @@ export function Menu({ trigger, groups, items, placement, open: given, onOpenCha
     const opens = ['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)
     if (!opens || event.defaultPrevented || isDisabled(event.currentTarget)) return
     event.preventDefault()
-    const usable = shown.flatMap((group) => group.items).filter((item) => !item.disabled)
     change(true, usable.at(event.key === 'ArrowUp' ? -1 : 0)?.id)
   }
 
