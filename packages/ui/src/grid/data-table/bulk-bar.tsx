@@ -97,13 +97,16 @@ export type BulkBarProps = BulkFrame & {
 }
 
 /** What can be done with the chosen rows; it floats in a lane that the table keeps free. */
-export function BulkBar({ selection, onSelectionChange, onClose, total, loaded, summary, actions }: BulkBarProps) {
+export function BulkBar({ selection, onSelectionChange, onClose, summary, actions, ...rows }: BulkBarProps) {
   const { t } = useT('ui')
+  const { total, loaded, isUncounted } = rows
   const count = countSelected(selection, total)
   const isNone = count === 0
   if (isNone && !onClose) return null
   // A phone has no box for all rows in a header.
-  const offersAll = selection.kind === 'some' && total > count && (onClose || (count >= loaded && total > loaded))
+  const offersAll =
+    selection.kind === 'some' &&
+    (onClose ? isUncounted || total > count : count >= loaded && (isUncounted || total > loaded))
   return (
     <Bar role="toolbar" aria-label={t('Actions for the selected rows')} data-bulk="">
       <b aria-live="polite">{t('{{count}} selected', { count })}</b>
@@ -114,7 +117,7 @@ export function BulkBar({ selection, onSelectionChange, onClose, total, loaded, 
       ) : null}
       {offersAll ? (
         <button type="button" data-all="" onClick={() => onSelectionChange(EVERYTHING_SELECTED)}>
-          {t('Select all {{count}} matching', { count: total })}
+          {isUncounted ? t('Select all that match') : t('Select all {{count}} matching', { count: total })}
         </button>
       ) : null}
       <span data-actions="">

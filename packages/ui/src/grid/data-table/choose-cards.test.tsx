@@ -12,7 +12,7 @@ const rows = ['one', 'two', 'three'].map((id) => ({ id }))
 const onOpen = vi.fn()
 const onPlan = vi.fn()
 
-function List({ isChoosing = false }: { readonly isChoosing?: boolean }) {
+function List({ isChoosing = false, ...counted }: { readonly isChoosing?: boolean; readonly hasMore?: boolean }) {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
   const [isOn, setOn] = useState(isChoosing)
   return (
@@ -23,7 +23,7 @@ function List({ isChoosing = false }: { readonly isChoosing?: boolean }) {
       getRowId={({ id }) => id}
       getRowLabel={({ id }) => id}
       status={{ kind: 'ready' }}
-      total={3}
+      {...(counted.hasMore ? counted : { total: 3 })}
       onOpen={onOpen}
       selection={selection}
       onSelectionChange={setSelection}
@@ -90,4 +90,12 @@ it('should let nothing be done before something is chosen, but all be chosen at 
   fireEvent.click(screen.getByRole('button', { name: 'Select all 3 matching' }))
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3)
   expect(screen.getByRole('button', { name: 'Plan' })).toBeTruthy()
+})
+
+it('should name no number of rows to choose while more match than were counted', async () => {
+  await renderGrid(<List isChoosing hasMore />)
+  await screen.findByRole('checkbox', { name: 'one', checked: false })
+  expect(screen.queryByRole('button', { name: 'Select all 3 matching' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Select all that match' }))
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3)
 })

@@ -120,7 +120,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <ListMessage status={status} empty={props.empty} filtered={props.filtered} />
     ) : null
   const skeleton = status.kind === 'loading' && rows.length === 0
-  const counted = props.total === undefined && props.hasMore ? -1 : matching
+  const isUncounted = props.total === undefined && props.hasMore
+  const counted = isUncounted ? -1 : matching
+  const bulk = { selection, total: matching, loaded: rows.length, isUncounted }
 
   const { renderCard, onOpen } = props
   if (hasCards && renderCard) {
@@ -159,15 +161,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             />
           ) : null}
         </div>
-        {isChoosing
-          ? props.renderBulk?.({
-              selection,
-              onSelectionChange,
-              total: matching,
-              loaded: rows.length,
-              onClose: endChoosing,
-            })
-          : null}
+        {isChoosing ? props.renderBulk?.({ ...bulk, onSelectionChange, onClose: endChoosing }) : null}
       </Root>
     )
   }
@@ -268,9 +262,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           }}
         />
       ) : null}
-      {onSelectionChange && showsRows && selectedCount > 0
-        ? props.renderBulk?.({ selection, onSelectionChange, total: matching, loaded: rows.length })
-        : null}
+      {onSelectionChange && showsRows && selectedCount > 0 ? props.renderBulk?.({ ...bulk, onSelectionChange }) : null}
     </Root>
   )
 }

@@ -72,6 +72,8 @@ export type BulkFrame = {
   /** Matching rows, loaded or not. */
   readonly total: number
   readonly loaded: number
+  /** More match than `total`, which are not counted yet. */
+  readonly isUncounted?: boolean | undefined
   /** Present on phones, where choosing is a mode of the list: ends it. The bar stands before anything is chosen too. */
   readonly onClose?: (() => void) | undefined
 }
