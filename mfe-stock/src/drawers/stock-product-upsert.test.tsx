@@ -81,3 +81,20 @@ it('should neither show nor send prices without the right to them', async () => 
   await waitFor(() => expect(done).toHaveBeenCalled())
   expect(Object.keys(fake.sent(calls.updateStockProduct)[0]?.body ?? {})).not.toContain('unitPrice')
 })
+
+it('should ask about what somebody else changed too, and say who did and when', async () => {
+  const { user, fake } = openDrawer({ _id: product._id })
+  const log = (userName: string, path: string, hour: number) => ({
+    ...{ user: null, userName, reqType: 'UPDATE' as const, changedPaths: [path] },
+    reqBody: {},
+    date: `2026-11-20T${hour}:05:00.000Z`,
+  })
+  const audit = { ...product.audit, updatedBy: [log('Mart Saar', 'notes', 15), log('Tiiu Mägi', 'minQuantity', 14)] }
+  const current = { ...product, audit, minQuantity: 90, version: product.version + 1 }
+  fake.fail(calls.updateStockProduct, 'VERSION_CONFLICT', { details: { current } })
+  const minimum = await screen.findByLabelText(/Minimum/)
+  await user.clear(minimum)
+  await user.type(minimum, '250')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alertdialog', { name: /^Tiiu Mägi saved this first at \d\d:05$/ })).toBeTruthy()
+})

@@ -9,6 +9,7 @@ import { Box, Notice } from '@tehas/ui'
 import { Form, isChanged, useZodForm } from '@tehas/ui/forms'
 import { useMemo, useState } from 'react'
 import { categoryWord } from '../../words/category'
+import { changedBy } from './changed-by'
 import { StockFields } from './stock-fields'
 import {
   NOWHERE,
@@ -65,6 +66,7 @@ export function StockEditor({ frame, done, close, input, product }: StockEditorP
   const merged = useMergedSave<StockProduct, StockValues>({
     toValues: toStockValues,
     current: stockProductSchema,
+    changedBy,
     write: (values, { _id, version }) =>
       update.mutateAsync({ body: { ...toStockInput(values, seesPrices), _id, version } }),
     fields: fieldTable(stockLabels, t, {

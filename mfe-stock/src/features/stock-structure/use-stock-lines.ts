@@ -6,6 +6,7 @@ import { formatTime, useT } from '@tehas/i18n'
 import { useLinesEditor } from '@tehas/order-screens/structure'
 import { fieldTable, readConflict, useConflict } from '@tehas/screens/conflict'
 import { useRights } from '@tehas/shell-api'
+import { changedBy } from '../stock-form/changed-by'
 import { stockLabels } from '../stock-form/stock-values'
 import { type StockStructure, structureOf } from './structure-of'
 import { toEdits } from './to-edits'
@@ -42,13 +43,13 @@ export function useStockLines(product: StockProduct) {
       return stored && structureOf(stored)
     },
     ask: (theirs, clashes) => {
-      const [last] = theirs.stock.audit.updatedBy
+      const { who, at } = changedBy(theirs.stock, clashes)
       return conflict.ask({
         clashes,
         fields: fieldTable(stockLabels, t),
         title:
-          last && last.userName !== ''
-            ? t('{{name}} changed this product at {{time}}', { name: last.userName, time: formatTime(last.date) })
+          who !== undefined && at !== undefined
+            ? t('{{name}} changed this product at {{time}}', { name: who, time: formatTime(at) })
             : t('Someone saved this product first'),
       })
     },

@@ -1,8 +1,9 @@
 import { isApiError } from '@tehas/api-client'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { ConflictQuestion } from './conflict-dialog'
 import type { FieldTable } from './field-table'
-import { flatten, withFields } from './fields'
+import { type Clash, flatten, withFields } from './fields'
 import { mergedSave } from './merged-save'
 import { useConflict } from './use-conflict'
 
@@ -15,6 +16,8 @@ export type MergedSaveOptions<Stored, Values extends object> = {
   /** Asks for the present state first, where the version rises for many other reasons. */
   readonly latest?: (read: Stored) => Promise<Stored>
   readonly fields: FieldTable
+  /** Who changed the fields and when, where what is stored tells it. */
+  readonly changedBy?: (theirs: Stored, clashes: readonly Clash[]) => Pick<ConflictQuestion, 'who' | 'at'>
 }
 
 /**
@@ -28,7 +31,7 @@ export function useMergedSave<Stored extends object, Values extends object>(
   /** To be rendered by the caller. */
   readonly dialog: ReactNode
 } {
-  const { toValues, write, current, latest, fields } = options
+  const { toValues, write, current, latest, fields, changedBy } = options
   const conflict = useConflict()
   return {
     save: async (read, values) =>
@@ -43,7 +46,7 @@ export function useMergedSave<Stored extends object, Values extends object>(
           const newest: unknown = error.details.current
           return typeof current === 'function' ? current(newest, stored) : current.safeParse(newest).data
         },
-        ask: (clashes) => conflict.ask({ clashes, fields }),
+        ask: (clashes, theirs) => conflict.ask({ clashes, fields, ...changedBy?.(theirs, clashes) }),
       }),
     dialog: conflict.dialog,
   }
