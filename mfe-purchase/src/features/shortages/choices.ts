@@ -31,6 +31,15 @@ export const isValid = ({ quantity, date }: Choice): boolean =>
 export const linesOf = (rows: readonly Shortage[], edits: Edits): ShortageCreation['lines'] =>
   rows.map((row) => ({ stock: row._id, seen: row.quantity, ...choiceOf(row, edits.get(row._id)) }))
 
+/** One day or one supplier for all of the chosen rows; what is made has no supplier. */
+export function withEditOfAll(edits: Edits, rows: readonly Shortage[], edit: Pick<Edit, 'date' | 'supplier'>): Edits {
+  const next = new Map(edits)
+  for (const { _id, act } of rows) {
+    if (edit.supplier === undefined || act === 'BUY') next.set(_id, { ...next.get(_id), ...edit })
+  }
+  return next
+}
+
 /** How many orders come of the chosen rows: one a supplier, and one of each product that is made. */
 export const countOrders = (rows: readonly Shortage[], edits: Edits): number =>
   new Set(rows.map((row) => (row.act === 'MAKE' ? row._id : choiceOf(row, edits.get(row._id)).supplier))).size
@@ -41,14 +50,18 @@ export function costOf(row: Shortage, { quantity }: Choice): number | undefined 
   return (row.cost / row.quantity) * quantity
 }
 
-export type Grouping = 'DATE' | 'WEEK' | 'SUPPLIER'
+export type Grouping = 'DATE' | 'WEEK' | 'SUPPLIER' | 'ORDER'
 export type RowGroup = { readonly key: string; readonly rows: readonly Shortage[] }
 
-/** Rows below the week in which they are to be ordered or below their supplier; one group where they stand by date. */
+/**
+ * Rows below the week in which they are to be ordered, their supplier, or the order that waits for them first; one group
+ * where they stand by date. What no order takes itself stands below the parts or the minimum that it is for.
+ */
 export function grouped(rows: readonly Shortage[], by: Grouping, weekOf: (day: string) => string): readonly RowGroup[] {
   const keyOf = (row: Shortage): string => {
     if (by === 'DATE') return ''
     if (by === 'WEEK') return weekOf(row.orderBy)
+    if (by === 'ORDER') return row.orders[0]?._id ?? (row.parentsCount > 0 ? 'PARTS' : 'MINIMUM')
     return row.act === 'MAKE' ? 'MAKE' : (row.supplier?.name ?? '')
   }
   const groups = new Map<string, Shortage[]>()

@@ -1,7 +1,8 @@
 import type { Shortage } from '@tehas/contracts/purchase'
 import { type Currency, formatMoney, useT } from '@tehas/i18n'
 import { Button, chakra, IconButton, Spacer, Span } from '@tehas/ui'
-import { CloseIcon, PurchaseIcon } from '@tehas/ui/icons'
+import { CalendarIcon, CloseIcon, PartnerIcon, PurchaseIcon } from '@tehas/ui/icons'
+import type { BulkField } from './bulk-edit-dialog'
 import { choiceOf, costOf, countOrders, type Edits, isValid } from './choices'
 
 const Bar = chakra('div', {
@@ -27,10 +28,12 @@ type CreateBarProps = {
   readonly isCreating: boolean
   readonly onCreate: () => void
   readonly onClear: () => void
+  /** Asks for one day or one supplier of all rows. */
+  readonly onAsk: (field: BulkField) => void
 }
 
 /** What the chosen rows come to, and the one button that says what it makes. */
-export function CreateBar({ rows, edits, currency, isCreating, onCreate, onClear }: CreateBarProps) {
+export function CreateBar({ rows, edits, currency, isCreating, onCreate, onClear, onAsk }: CreateBarProps) {
   const { t } = useT()
   if (rows.length === 0) return null
   const choices = rows.map((row) => [row, choiceOf(row, edits.get(row._id))] as const)
@@ -46,6 +49,14 @@ export function CreateBar({ rows, edits, currency, isCreating, onCreate, onClear
       ) : null}
       {isReady ? null : <Span color="red.fg">{t('A quantity or a day is not right')}</Span>}
       <Spacer />
+      <Button variant="ghost" icon={<CalendarIcon size={16} />} onClick={() => onAsk('date')}>
+        {t('Day')}
+      </Button>
+      {rows.some(({ act }) => act === 'BUY') ? (
+        <Button variant="ghost" icon={<PartnerIcon size={16} />} onClick={() => onAsk('supplier')}>
+          {t('Supplier')}
+        </Button>
+      ) : null}
       <IconButton label={t('Clear selection')} onClick={onClear}>
         <CloseIcon />
       </IconButton>

@@ -1,5 +1,5 @@
 import type { Shortage } from '@tehas/contracts/purchase'
-import { useT } from '@tehas/i18n'
+import { type Translate, useT } from '@tehas/i18n'
 import { DateInput, DecimalInput, Select } from '@tehas/ui/forms'
 import { type Choice, choiceOf, type Edit, isValid } from './choices'
 
@@ -41,20 +41,27 @@ export function DateCell({ row, edit, onEdit }: InputProps) {
   )
 }
 
-const NONE = ''
+/** The value of the choice that names no supplier. */
+export const NO_SUPPLIER = ''
+
+/** Suppliers to choose from, with those that the rows have already. */
+export function supplierOptions(t: Translate, suppliers: readonly Supplier[], rows: readonly Shortage[]) {
+  const all = new Map<string, string>()
+  for (const { supplier } of rows) if (supplier) all.set(supplier._id, supplier.name)
+  for (const { _id, name } of suppliers) all.set(_id, name)
+  return [{ value: NO_SUPPLIER, label: t('No supplier') }, ...[...all].map(([value, label]) => ({ value, label }))]
+}
 
 /** Whom it is ordered from. */
 export function SupplierCell({ row, edit, suppliers, onEdit }: InputProps) {
   const { t } = useT()
   const choice: Choice = choiceOf(row, edit)
-  const known = suppliers.some(({ _id }) => _id === row.supplier?._id)
-  const all = known || row.supplier === null ? suppliers : [row.supplier, ...suppliers]
   return (
     <Select
       aria-label={t('Supplier of {{name}}', { name: row.name })}
-      options={[{ value: NONE, label: t('No supplier') }, ...all.map(({ _id, name }) => ({ value: _id, label: name }))]}
-      value={choice.supplier ?? NONE}
-      onChange={(supplier) => onEdit?.(row._id, { supplier: supplier === NONE ? null : supplier })}
+      options={supplierOptions(t, suppliers, [row])}
+      value={choice.supplier ?? NO_SUPPLIER}
+      onChange={(supplier) => onEdit?.(row._id, { supplier: supplier === NO_SUPPLIER ? null : supplier })}
     />
   )
 }

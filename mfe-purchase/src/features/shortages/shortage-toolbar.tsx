@@ -2,7 +2,7 @@ import type { ShortageList } from '@tehas/contracts/purchase'
 import { useT } from '@tehas/i18n'
 import { Box, Signal } from '@tehas/ui'
 import { SegmentControl, Select } from '@tehas/ui/forms'
-import { FilterChips, FilterLane, SearchBox, TableToolbar } from '@tehas/ui/grid'
+import { FilterChips, FilterLane, SearchBox, TableToolbar, useIsPhone } from '@tehas/ui/grid'
 import type { Grouping } from './choices'
 import type { ChipName, ShortageView } from './use-shortage-view'
 
@@ -85,16 +85,25 @@ function withChosen(list: ShortageList | undefined): ShortageList['orders'] {
 /** How the rows stand. */
 export function GroupingSwitch({ view }: Pick<ToolbarProps, 'view'>) {
   const { t } = useT()
-  return (
+  // Four of them are wider than a phone.
+  const isPhone = useIsPhone()
+  const segments: readonly { readonly value: Grouping; readonly label: string }[] = [
+    { value: 'DATE', label: t('By date') },
+    { value: 'WEEK', label: t('By week') },
+    { value: 'SUPPLIER', label: t('By supplier') },
+    { value: 'ORDER', label: t('By order') },
+  ]
+  const change = (value: Grouping) => view.set('group', value === 'DATE' ? undefined : value)
+  return isPhone ? (
+    <Box w="10rem">
+      <Select aria-label={t('Rows stand')} options={segments} value={view.grouping} onChange={change} />
+    </Box>
+  ) : (
     <SegmentControl<Grouping>
       aria-label={t('Rows stand')}
-      segments={[
-        { value: 'DATE', label: t('By date') },
-        { value: 'WEEK', label: t('By week') },
-        { value: 'SUPPLIER', label: t('By supplier') },
-      ]}
+      segments={segments}
       value={view.grouping}
-      onChange={(value) => view.set('group', value === 'DATE' ? undefined : value)}
+      onChange={change}
     />
   )
 }

@@ -2,7 +2,7 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type UserRights } from '@tehas/contracts'
 import { type ShortagePegging, shortageCalls } from '@tehas/contracts/purchase'
-import { createTestProject } from '@tehas/contracts/testing'
+import { createTestPartner, createTestProject } from '@tehas/contracts/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import { createTestShortage, createTestShortages } from '../../testing/create-te
 import { renderPurchase } from '../../testing/render-purchase'
 import { SHORTAGES_PATH } from './addresses'
 
+const FURNITEX = '0000000000000000000000e9'
 const sheet = createTestShortage()
 const bracket = createTestShortage({
   ...{ _id: '0000000000000000000000b2', name: 'Seinakandur L-40', act: 'MAKE', unit: 'PCS', short: 34, quantity: 34 },
@@ -72,6 +73,37 @@ const sent = (fake: ReturnType<typeof createFakeApi>) =>
   fake.sent(shortageCalls.createFromShortages).map(({ body }) => body)
 
 describe('shortages', () => {
+  it('should give all that are chosen one day and one supplier at once', async () => {
+    const { fake } = open()
+    fake.answer(calls.listPartners, {
+      rows: [createTestPartner({ _id: FURNITEX, name: 'Furnitex OÜ' })],
+      nextCursor: null,
+    })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'All that can be ordered' }))
+    const bar = screen.getByRole('toolbar', { name: 'Order the chosen ones' })
+    await userEvent.click(within(bar).getByRole('button', { name: 'Day' }))
+    const day = await screen.findByRole('textbox', { name: 'To be there on' })
+    await userEvent.clear(day)
+    await userEvent.type(day, '04.12.2026')
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    await userEvent.click(within(bar).getByRole('button', { name: 'Supplier' }))
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Supplier' }), 'Furnitex OÜ')
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Create/ }))
+    await waitFor(() => expect(sent(fake)).toHaveLength(1))
+    expect(sent(fake)[0]?.lines).toMatchObject([
+      { stock: sheet._id, date: '2026-12-04', supplier: FURNITEX },
+      { stock: bracket._id, date: '2026-12-04', supplier: null },
+    ])
+  })
+
+  it('should put products below the order that waits for them first', async () => {
+    open([sheet, { ...bracket, orders: [], ordersCount: 0, parentsCount: 2 }], `${SHORTAGES_PATH}?group=ORDER`)
+    const table = await screen.findByRole('table', { name: 'Shortages' })
+    expect(within(table).getByText('First for SO-2026-148')).toBeTruthy()
+    expect(within(table).getByText('For what is to be made')).toBeTruthy()
+  })
+
   it('should create orders once where the button is pressed twice', async () => {
     const { fake, shell } = open()
     await userEvent.click(await screen.findByRole('checkbox', { name: `Order ${sheet.name}` }))

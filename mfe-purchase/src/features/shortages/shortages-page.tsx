@@ -3,14 +3,17 @@ import { calls } from '@tehas/contracts'
 import { type Shortage, type ShortageAct, shortageCalls } from '@tehas/contracts/purchase'
 import { addMessages, formatTime, isoWeek, today, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
+import { ExportButton } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Button, EmptySearch, EmptyState, Flex, NotFound, Notice, PageHeader, SkeletonRows, Text } from '@tehas/ui'
 import { gridMessages, useIsPhone } from '@tehas/ui/grid'
 import { CompleteIcon } from '@tehas/ui/icons'
-import { useDeferredValue, useState } from 'react'
-import { type Edit, grouped, isOrderable, type RowGroup } from './choices'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import type { BulkField } from './bulk-edit-dialog'
+import { type Edit, grouped, isOrderable, type RowGroup, withEditOfAll } from './choices'
 import { CreateBar } from './create-bar'
 import { CreatedNotice } from './created-notice'
+import { exportColumns } from './export-columns'
 import { ShortageCards } from './shortage-cards'
 import { ShortageTable } from './shortage-table'
 import { GroupingSwitch, ShortageToolbar } from './shortage-toolbar'
@@ -18,6 +21,8 @@ import { useCreateOrders } from './use-create-orders'
 import { filtersOf, useShortageView } from './use-shortage-view'
 
 addMessages('ui', gridMessages)
+
+const BulkEditDialog = lazy(() => import('./bulk-edit-dialog').then((module) => ({ default: module.BulkEditDialog })))
 
 /** What is missing for open orders, and ordering it (rules §3). */
 export function ShortagesPage() {
@@ -56,6 +61,7 @@ function Shortages() {
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [openId, setOpenId] = useState<string>()
+  const [asked, setAsked] = useState<BulkField>()
   const [limit, setLimit] = useState(STEP)
   const clear = () => {
     setChosen(new Set())
@@ -73,6 +79,11 @@ function Shortages() {
   const groupTitle = ({ rows: [first], key }: RowGroup): string => {
     if (first === undefined) return ''
     if (view.grouping === 'WEEK') return t('Week {{week}}', { week: isoWeek(first.orderBy).week })
+    if (view.grouping === 'ORDER') {
+      const [order] = first.orders
+      if (order) return t('First for {{order}}', { order: order.transactionNumber })
+      return key === 'PARTS' ? t('For what is to be made') : t('For the minimum')
+    }
     return key === 'MAKE' ? t('To make') : (first.supplier?.name ?? t('No supplier'))
   }
   const rowsProps = {
@@ -103,6 +114,13 @@ function Shortages() {
               <Text textStyle="xs" color="fg.subtle">
                 {t('counted at {{time}}', { time: formatTime(list.data.countedAt) })}
               </Text>
+            ) : null}
+            {rows.length > 0 ? (
+              <ExportButton
+                name={t('Shortages')}
+                columns={exportColumns({ t, edits, seesPrices: currency !== undefined })}
+                readPage={async () => ({ rows, nextCursor: null })}
+              />
             ) : null}
             <GroupingSwitch view={view} />
           </Flex>
@@ -170,7 +188,20 @@ function Shortages() {
         isCreating={creating.isCreating}
         onCreate={() => void creating.create(chosenRows, edits)}
         onClear={clear}
+        onAsk={setAsked}
       />
+      {asked === undefined ? null : (
+        <Suspense fallback={null}>
+          <BulkEditDialog
+            field={asked}
+            rows={chosenRows}
+            edits={edits}
+            suppliers={rowsProps.suppliers}
+            onEdit={(edit) => setEdits(withEditOfAll(edits, chosenRows, edit))}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
     </Flex>
   )
 }

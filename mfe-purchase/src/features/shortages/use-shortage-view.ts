@@ -4,7 +4,7 @@ import type { Grouping } from './choices'
 
 export type ChipName = 'late' | 'week' | 'buy' | 'make' | 'waiting'
 const chips: readonly ChipName[] = ['late', 'week', 'buy', 'make', 'waiting']
-const groupings: readonly Grouping[] = ['DATE', 'WEEK', 'SUPPLIER']
+const groupings: readonly Grouping[] = ['DATE', 'WEEK', 'SUPPLIER', 'ORDER']
 
 /** What is shown, as the address says: `q`, `show`, `supplier`, `order`, `group`. */
 export type ShortageView = {

@@ -3,8 +3,8 @@ import { Button } from '@tehas/ui'
 import { ExportIcon } from '@tehas/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts'
+import type { ExportColumn } from './csv'
 import type { ExportRows } from './export-rows'
-import type { TableColumn } from './table-columns'
 
 export type ListExport<Row> = {
   /** Name of the file, without its ending. */
@@ -13,7 +13,7 @@ export type ListExport<Row> = {
   readonly readPage: ExportRows<Row>['readPage']
 }
 
-type ExportButtonProps<Row> = ListExport<Row> & { readonly columns: readonly TableColumn<Row>[] }
+type ExportButtonProps<Row> = ListExport<Row> & { readonly columns: readonly ExportColumn<Row>[] }
 
 /** Everything that the list shows, by its search, filters, sort and columns, as a file for spreadsheets. */
 export function ExportButton<Row>({ name, readPage, columns }: ExportButtonProps<Row>) {

@@ -1,5 +1,4 @@
-import { toCsv } from './csv'
-import type { TableColumn } from './table-columns'
+import { type ExportColumn, toCsv } from './csv'
 
 /** The most that a list call answers at once. */
 const PAGE = 200
@@ -7,7 +6,7 @@ const PAGE = 200
 export type ExportRows<Row> = {
   /** Name of the file, without its ending. */
   readonly name: string
-  readonly columns: readonly TableColumn<Row>[]
+  readonly columns: readonly ExportColumn<Row>[]
   readonly readPage: (page: {
     readonly cursor?: string
     readonly limit: number

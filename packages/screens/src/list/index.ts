@@ -1,4 +1,5 @@
 export { AddButton, FloatingAddButton } from './add-button'
+export type { ExportColumn } from './csv'
 export { ExportButton, type ListExport } from './export-button'
 export { type FilterOption, type ListFilter, toggled } from './list-filters'
 export { ListPage, type ListPageProps, type ListWords } from './list-page'
