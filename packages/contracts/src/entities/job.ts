@@ -72,7 +72,10 @@ export const jobSchema = z.object({
 })
 export type Job = z.infer<typeof jobSchema>
 
-/** When it happened, where it could not be sent at once; never later than now, nor before what was known of the job. */
+/**
+ * When it happened, where it could not be sent at once. Refused where that lies ahead, or longer ago than a week; what is told
+ * of before the person's last event on the job happened with that event.
+ */
 const happened = { at: momentSchema.optional() }
 
 export const startJobSchema = z.object({ orderProcess: idSchema, ...happened })
@@ -97,6 +100,8 @@ export const jobListSchema = z.object({
   rows: z.array(jobSchema),
   /** How many more there are. */
   left: z.number().int().min(0),
+  /** The service's clock, by which a device without a connection tells when something happened. */
+  now: momentSchema.optional(),
 })
 
 /** States that jobs are chosen by: of their work, and of their deadline by the days of the project. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '../../audit/record-audit'
 import { requiredMomentColumn } from '../../database/columns'
+import type { Tx } from '../../database/connect'
 import { askWithNext, sentWithNext } from '../../database/sent-with-next'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
@@ -18,8 +19,11 @@ import { askWork, countWork } from '../../orders/worked-time/count-work'
 import { closeForgottenJob } from '../../orders/worked-time/forgotten-timers'
 import { lockTimers, type StretchRow, stretchesFrom, type Touched, turnTimer } from '../../orders/worked-time/timers'
 import { forgottenFrom } from '../../orders/worked-time/working-end'
+import { countOthers } from './count-others'
 import { askWorkProcess, type WorkProcess } from './find-process'
+import { endForgotten } from './forgotten-jobs'
 import { readJob } from './list-jobs'
+import { toldMoment } from './told-moment'
 
 type Body<Name extends 'startJob' | 'pauseJob' | 'resumeJob' | 'stopJob'> = BodyOf<(typeof calls)[Name]>
 
@@ -65,8 +69,14 @@ export async function changeWork(context: ProjectContext, asked: Asked): Promise
   const told = toldMoment(asked.at, orderContext.now)
   const found = await askWorkProcess(context, asked.named)
   await lockTimers(tx, projectId, [userId])
-  const sharing = await stretchesFrom(tx, [userId], told)
+  const forgotten = await askForgotten(tx, asked, { userId, told })
+  let sharing = await stretchesFrom(tx, [userId], told)
   const process = found()
+  const timeReport = forgotten()
+  if (timeReport !== undefined) {
+    await endForgotten(context, timeReport, told)
+    sharing = await stretchesFrom(tx, [userId], told)
+  }
   await lockOrders(tx, [process.orderId, ...sharing.map(({ orderId }) => orderId)])
   // Asked once the order is locked, together with the order.
   const job = await askJob(context, asked, userId)
@@ -104,19 +114,21 @@ export async function changeWork(context: ProjectContext, asked: Asked): Promise
   return process.processId
 }
 
-/** Orders whose minutes changed because they were shared otherwise, such as by a pause that was told later. */
-export async function countOthers(context: ProjectContext, orderId: Id, touched: readonly Touched[]): Promise<void> {
-  const orderContext = orderContextOf(context)
-  const others = new Map(touched.filter((one) => one.orderId !== orderId).map((one) => [one.orderId, one.kind]))
-  for (const [otherId, kind] of [...others].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const ids = touched.flatMap((one) => (one.orderId === otherId ? [one.processId] : []))
-    await changeOrder({ ...orderContext, kind }, otherId, {
-      guard: 'transition',
-      reach: workReach(ids),
-      change: async ({ state, part }) =>
-        withWork(state, { counted: await countWork(context.tx, ids) }, orderContext.now.toISOString(), part),
-    })
-  }
+/** Work of the person that was ended as forgotten while it was not known yet when it really ended, as is told now. */
+async function askForgotten(
+  tx: Tx,
+  { named, at, to }: Asked,
+  { userId, told }: { readonly userId: Id; readonly told: Date },
+): Promise<() => Id | undefined> {
+  if (at === undefined || to === 'ACTIVE' || !('jobReport' in named)) return () => undefined
+  const rows = await askWithNext(
+    tx,
+    sql`
+    SELECT (array_agg(_id ORDER BY started_at))[1] AS _id FROM time_report
+    WHERE job_id = ${named.jobReport} AND user_id = ${userId} AND needs_review
+    GROUP BY review_until HAVING min(started_at) <= ${told}::timestamptz AND review_until >= ${told}::timestamptz`,
+  )
+  return () => z.object({ _id: z.string() }).optional().parse(rows()[0])?._id
 }
 
 type Turn = {
@@ -233,12 +245,4 @@ async function openJob(context: ProjectContext, { process, place: { product, qua
     VALUES (${projectId}, ${_id}, ${orderId}, ${product._id}, ${processId}, 'ACTIVE',
       ${stored(Math.max(0, quantity - inJobs))}, ${user._id}, ${now}, 0)`.execute(tx)
   return _id
-}
-
-/** What could not be sent at once happened at most a week ago, and never later than now. */
-const MOST_LATE = 7 * 24 * 60 * 60_000
-
-function toldMoment(at: string | undefined, now: Date): Date {
-  if (at === undefined) return now
-  return new Date(Math.min(now.getTime(), Math.max(Date.parse(at), now.getTime() - MOST_LATE)))
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Change } from '../../audit/changed-paths'
 import { recordAudit } from '../../audit/record-audit'
 import { momentColumn, requiredMomentColumn } from '../../database/columns'
+import { sentWithNext } from '../../database/sent-with-next'
 import { AppError, forbidden } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { changeOrder } from '../../orders/edit-order'
@@ -14,7 +15,7 @@ import { orderContextOf } from '../../orders/order-context'
 import { withWork } from '../../orders/worked-time/apply-work'
 import { countWork } from '../../orders/worked-time/count-work'
 import { lockTimers, recutStretch, stretchesFrom, type Touched } from '../../orders/worked-time/timers'
-import { countOthers } from './change-job'
+import { countOthers } from './count-others'
 import { findWorkProcess } from './find-process'
 import { readJob } from './list-jobs'
 
@@ -88,8 +89,27 @@ async function partsOf({ tx }: ProjectContext, timeReport: Id): Promise<readonly
  */
 export async function reviewForgottenJob(
   context: ProjectContext,
-  { timeReport, stoppedAt }: BodyOf<typeof calls.reviewForgottenJob>,
+  reviewed: BodyOf<typeof calls.reviewForgottenJob>,
 ): Promise<Job> {
+  return readJob(context, await review(context, reviewed))
+}
+
+/**
+ * The same by what the person does later with the moment at which it happened: a pause that could not be sent before the
+ * work was ended as forgotten. What follows in its queue comes after that moment.
+ */
+export async function endForgotten(context: ProjectContext, timeReport: Id, at: Date): Promise<void> {
+  await review(context, { timeReport, stoppedAt: at.toISOString() })
+  await sql`${sentWithNext}UPDATE job_worker w SET at = ${at} FROM time_report t
+    WHERE t._id = ${timeReport} AND w.job_id = t.job_id AND w.user_id = t.user_id AND w.status = 'PAUSED' AND w.at > ${at}`.execute(
+    context.tx,
+  )
+}
+
+async function review(
+  context: ProjectContext,
+  { timeReport, stoppedAt }: BodyOf<typeof calls.reviewForgottenJob>,
+): Promise<Id> {
   const { tx, projectId, user, member } = context
   const [{ jobId, userId }] = await partsOf(context, timeReport)
   const isOther = userId !== user._id
@@ -137,7 +157,7 @@ export async function reviewForgottenJob(
     },
   })
   await countOthers(context, process.orderId, touched)
-  return readJob(context, process.processId)
+  return process.processId
 }
 
 /** What a review changed: it is reviewed, and its end where that is another. */

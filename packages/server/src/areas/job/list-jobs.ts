@@ -116,7 +116,11 @@ async function find(
   const active = found.flatMap(({ workers }) => workers.filter(({ status }) => status === 'ACTIVE'))
   const others = active.flatMap(({ user: { _id } }) => (_id === user._id ? [] : [_id]))
   const running = new Map([...runningOf(own(), [user._id], now), ...(await runningMinutes(tx, others, now))])
-  return { rows: found.map((row) => present(context, row, running)), left: (found[0]?.all ?? 0) - found.length }
+  return {
+    rows: found.map((row) => present(context, row, running)),
+    left: (found[0]?.all ?? 0) - found.length,
+    now: now.toISOString(),
+  }
 }
 
 /** A process with its order, what it makes, for whom, and its open job. */

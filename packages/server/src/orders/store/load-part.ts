@@ -73,7 +73,10 @@ function reachedProducts(target: EditTarget, { line, removes = false }: Reach): 
       SELECT _id FROM order_process WHERE ${ofOrder(target)} AND product_id = ${product}))`
 }
 
-/** Every product with its place and what the order needs of it; whether it was in time only where any is complete. */
+/**
+ * Every product with its place and what the order needs of it. Whether it was in time is read only where any is complete, or
+ * may become so: while none is, none was in time, and the part of those that were is 0 whatever their deadlines.
+ */
 const placesOf = (target: EditTarget, { renames = false, dates = false, completes = false }: Reach) => sql`
   (SELECT coalesce(json_agg(json_build_array(p._id, p.position, p.totals, p.lines, ${renames ? sql`p.words` : sql`NULL`},
     ${dates ? sql`CASE WHEN ${completes}::boolean OR h.products_complete > 0 THEN ${completionOf(target)} END` : sql`NULL`})
