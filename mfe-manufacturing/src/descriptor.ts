@@ -61,5 +61,5 @@ export const descriptor = defineDescriptor({
   ],
   panels: ['manufacturingOrderId'],
   previews: ['manufacturingOrderId'],
-  slots: ['top-bar.timer'],
+  slots: ['top-bar.timer', 'order.flow'],
 })

@@ -15,6 +15,8 @@ export type RemoteConfigOptions = {
    * What a screen takes from the shell still comes only when that screen is opened.
    */
   readonly oneFile?: boolean
+  /** Screens that stay out of that file, by the folder of their feature: heavy ones that few pages show. */
+  readonly apart?: readonly string[]
 }
 
 /** How the federation plugin names the chunk of `./remote`. */
@@ -34,23 +36,25 @@ export function defineRemoteConfig(options: RemoteConfigOptions): RsbuildConfig 
 }
 
 /** Modules of the area itself, not the places where it takes one of the shell's: those stay with their screens. */
-const oneFile = {
+const oneFile = (apart: readonly string[]) => ({
   preset: 'none' as const,
   cacheGroups: {
     own: {
       name: EXPOSED_CHUNK,
       chunks: 'async' as const,
       enforce: true,
-      test: ({ type }: { readonly type: string }) => type !== 'consume-shared-module',
+      test: (module: { readonly type: string; nameForCondition?(): string | undefined }) =>
+        module.type !== 'consume-shared-module' &&
+        !apart.some((feature) => module.nameForCondition?.()?.includes(`/src/features/${feature}/`)),
     },
   },
-}
+})
 
 function publishedConfig(options: RemoteConfigOptions): RsbuildConfig {
   const experiments = { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } }
   return mergeRsbuildConfig(baseConfig(options.version), federated(options, { experiments }), {
     output: { assetPrefix: 'auto', cleanDistPath: true },
-    ...(options.oneFile && { splitChunks: oneFile }),
+    ...(options.oneFile && { splitChunks: oneFile(options.apart ?? []) }),
   })
 }
 

@@ -58,6 +58,7 @@ export const createProject = (today: Day, firstNumber: number): DemoProject => (
   settings: {
     description: 'Metalli- ja puidutöökoda: mööbliraamid, trepid, piirded ja välimööbel.',
     currency: 'EUR',
+    featureFlags: { orderFlowChart: true },
     vatPercentage: presetVatPercentage('Estonia', today),
     marginTarget: 28,
     labels: [

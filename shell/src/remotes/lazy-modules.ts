@@ -3,6 +3,7 @@
  * share a file.
  */
 export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
+  '@tehas/contracts/flow': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/flow'),
   '@tehas/contracts/jobs': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/jobs'),
   '@tehas/contracts/manufacturing': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/manufacturing'),
   '@tehas/contracts/purchase': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/purchase'),

@@ -13,11 +13,12 @@ export function projectChanges(
 ): { readonly details: Details | undefined; readonly settings: Settings | undefined } {
   const present = toProjectValues(stored)
   const changed = changedFields(flatten(present), flatten(values))
-  const { currency, vatPercentage, marginTarget } = values
+  const { currency, vatPercentage, marginTarget, orderFlowChart } = values
   const settings: Settings = {
     ...('currency' in changed && { currency }),
     ...('vatPercentage' in changed && { vatPercentage }),
     ...('marginTarget' in changed && { marginTarget }),
+    ...('orderFlowChart' in changed && { featureFlags: { orderFlowChart } }),
   }
   const formats = Object.fromEntries(
     numberKinds.flatMap((kind) => {

@@ -9,6 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   vatPercentage: 'VAT',
   marginTarget: 'Margin target',
   logoSizeOnDocuments: 'Logo size on documents',
+  orderFlowChart: 'Flow chart of orders',
   prefix: 'Prefix',
   numberType: 'Counting',
   nextNumber: 'Next number',

@@ -2,6 +2,7 @@ import { currencySchema, type LogoSize, logoSizeSchema } from '@tehas/contracts'
 import { currencySigns, useT } from '@tehas/i18n'
 import { Heading, SimpleGrid } from '@tehas/ui'
 import { ControlledField, Form, PercentInput, Select, TextInput } from '@tehas/ui/forms'
+import type { ReactNode } from 'react'
 import { requiredNumber } from '../form/required-number'
 import { NumberingForm } from '../numbering/numbering-form'
 import type { ProjectFormApi, ProjectValues } from './project-values'
@@ -21,10 +22,12 @@ export type ProjectFormProps = {
   /** One quiet line under the VAT rate, such as where it comes from. */
   readonly vatHelp?: string | undefined
   readonly onSubmit: (values: ProjectValues) => unknown
+  /** What is below the numbering. */
+  readonly children?: ReactNode
 }
 
 /** Name, money and numbering of a project. */
-export function ProjectForm({ form, id, vatHelp, onSubmit }: ProjectFormProps) {
+export function ProjectForm({ form, id, vatHelp, onSubmit, children }: ProjectFormProps) {
   const { t } = useT()
   return (
     <Form form={form} id={id} onSubmit={onSubmit}>
@@ -75,6 +78,7 @@ export function ProjectForm({ form, id, vatHelp, onSubmit }: ProjectFormProps) {
         {t('Order numbers')}
       </Heading>
       <NumberingForm form={form} />
+      {children}
     </Form>
   )
 }

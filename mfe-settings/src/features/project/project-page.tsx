@@ -14,6 +14,7 @@ import { FormPage } from '../settings/form-page'
 import { useProject } from '../settings/use-project'
 import { projectFields, projectProblems } from './project-fields'
 import { ProjectForm } from './project-form'
+import { ProjectScreens } from './project-screens'
 import { type ProjectValues, projectFormSchema, toProjectValues } from './project-values'
 import { useSaveProject } from './use-save-project'
 
@@ -62,7 +63,9 @@ export function ProjectPage() {
           country: countryName(country, language),
           vat: formatPercent(presetVatPercentage(country, today()), 0),
         })}
-      />
+      >
+        <ProjectScreens form={form} />
+      </ProjectForm>
       <Flex align="center" gap="3" wrap="wrap" mt="6">
         <Text color="fg.muted">{t('The steps of a new project can be gone through again at any time.')}</Text>
         <Button asChild>

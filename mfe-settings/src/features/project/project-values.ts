@@ -38,6 +38,7 @@ export const projectFormSchema = z.object({
   vatPercentage: percentSchema,
   marginTarget: percentSchema,
   logoSizeOnDocuments: logoSizeSchema,
+  orderFlowChart: z.boolean(),
   ordersIdFormat: z.object({
     salesId: numberFormatSchema,
     productionId: numberFormatSchema,
@@ -53,6 +54,7 @@ export const toProjectValues = (project: Project): ProjectValues => ({
   vatPercentage: project.vatPercentage,
   marginTarget: project.marginTarget,
   logoSizeOnDocuments: project.logoSizeOnDocuments,
+  orderFlowChart: project.featureFlags.orderFlowChart,
   ordersIdFormat: project.ordersIdFormat,
 })
 
@@ -64,6 +66,7 @@ export function newProjectValues(company: Pick<Company, 'name'>, country: string
     vatPercentage: presetVatPercentage(country, day),
     marginTarget: 28,
     logoSizeOnDocuments: constants.defaultLogoSize,
+    orderFlowChart: false,
     ordersIdFormat: ordersIdFormatSchema.parse({}),
   }
 }

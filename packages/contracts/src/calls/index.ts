@@ -2,6 +2,7 @@ import { accountCalls } from './account'
 import { jobCalls } from './job'
 import { manufacturingHandoverCalls } from './manufacturing-handover'
 import { manufacturingOrderCalls } from './manufacturing-order'
+import { orderFlowCalls } from './order-flow'
 import { orderLinkCalls } from './order-link'
 import { ownAccessCalls } from './own-access'
 import { partnerCalls } from './partner'
@@ -34,6 +35,7 @@ export const callsByArea = {
   manufacturingOrder: { ...manufacturingOrderCalls, ...manufacturingHandoverCalls },
   purchaseOrder: { ...purchaseOrderCalls, ...purchaseReceiptCalls },
   shortage: shortageCalls,
+  orderFlow: orderFlowCalls,
   orderLink: orderLinkCalls,
   scan: scanCalls,
   picture: pictureCalls,
@@ -53,6 +55,7 @@ export const calls = {
   ...workTimeCalls,
   ...stockUseCalls,
   ...shortageCalls,
+  ...orderFlowCalls,
   ...orderLinkCalls,
   ...scanCalls,
   ...pictureCalls,

@@ -3,7 +3,7 @@ import { type AnyOrder, editableParts, idSchema, type OrderKind, partnerOf, toOr
 import { messages as costMessages } from '@tehas/cost-engine/messages'
 import { addMessages, formatDate, useT } from '@tehas/i18n'
 import { useConflict } from '@tehas/screens/conflict'
-import { recordRecent, useRights, useSession, useTitle } from '@tehas/shell-api'
+import { recordRecent, Slot, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Flex, Kbd, type MenuItem } from '@tehas/ui'
 import { gridMessages } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
@@ -220,10 +220,11 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
             <Box maxW="640px">{sums}</Box>
           ) : null}
           {tab === 'notes' ? <OrderNotes order={order} ask={conflict.ask} /> : null}
+          {tab === 'flow' ? <Slot id="order.flow" props={{ orderId: order._id, orderType: kind.kind }} /> : null}
           {tab === 'log' ? <OrderLog order={order} /> : null}
         </>
       }
-      rail={hasRail ? <Later isLong={isLong}>{sums}</Later> : undefined}
+      rail={hasRail && tab !== 'flow' ? <Later isLong={isLong}>{sums}</Later> : undefined}
     >
       <PhoneActions order={order} transition={transition} action={extra && <extra.Action order={order} isPhone />} />
       {making.keys}

@@ -1,9 +1,10 @@
 import { useT } from '@tehas/i18n'
+import { useSession } from '@tehas/shell-api'
 import { Tabs } from '@tehas/ui'
 import { memo } from 'react'
 import { useOrderKind } from '../kind/order-kind'
 
-export type OrderTab = 'products' | 'extra' | 'cost' | 'notes' | 'log'
+export type OrderTab = 'products' | 'extra' | 'cost' | 'notes' | 'flow' | 'log'
 
 type OrderTabsProps = {
   readonly value: OrderTab
@@ -27,11 +28,13 @@ export const OrderTabs = memo(function OrderTabs({
 }: OrderTabsProps) {
   const { t } = useT()
   const { hasStructure } = useOrderKind()
+  const hasFlow = useSession().project?.featureFlags.orderFlowChart
   const tabs = [
     { id: 'products' as const, label: hasStructure ? t('Products') : t('Lines'), count: products },
     ...(extra ? [{ id: 'extra' as const, label: extra.label, count: extra.count }] : []),
     ...(costLabel === undefined ? [] : [{ id: 'cost' as const, label: costLabel }]),
     { id: 'notes' as const, label: t('Notes'), ...(hasNotes && { count: '•' }) },
+    ...(hasFlow ? [{ id: 'flow' as const, label: t('Flow') }] : []),
     { id: 'log' as const, label: t('Log') },
   ]
   return <Tabs label={t('Parts of the order')} tabs={tabs} value={value} onChange={onChange} />

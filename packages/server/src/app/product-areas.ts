@@ -2,6 +2,7 @@ import { callsByArea } from '@tehas/contracts'
 import { accountHandlers } from '../areas/account/routes'
 import { jobHandlers } from '../areas/job/routes'
 import { manufacturingOrderHandlers } from '../areas/manufacturing-order/routes'
+import { orderFlowHandlers } from '../areas/order-flow/routes'
 import { orderLinkHandlers } from '../areas/order-link/routes'
 import { partnerHandlers } from '../areas/partner/routes'
 import { pictureHandlers } from '../areas/picture/routes'
@@ -28,6 +29,7 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   manufacturingOrder: manufacturingOrderHandlers,
   purchaseOrder: purchaseOrderHandlers,
   shortage: shortageHandlers,
+  orderFlow: orderFlowHandlers,
   orderLink: orderLinkHandlers,
   scan: scanHandlers,
   picture: pictureHandlers,

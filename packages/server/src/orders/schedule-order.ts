@@ -174,4 +174,5 @@ const minutesPer = ({ dayMinutes }: WorkClock): Record<TimeUnit, number> => ({
   DAY: dayMinutes,
   WEEK: 5 * dayMinutes,
 })
-const minutesOf = ({ value, unit }: Duration, clock: WorkClock): number => value * minutesPer(clock)[unit]
+/** Minutes of work that a duration is. */
+export const minutesOf = ({ value, unit }: Duration, clock: WorkClock): number => value * minutesPer(clock)[unit]

@@ -1,0 +1,102 @@
+import type { FlowNodeOf, OrderFlow } from '@tehas/contracts/flow'
+import { formatDateShort, formatPercent, useT } from '@tehas/i18n'
+import { Box, Button, Flex, IconButton, Signal, Span, Tag } from '@tehas/ui'
+import { AddIcon, RemoveIcon } from '@tehas/ui/icons'
+import { causeOf } from './cause-of'
+import type { Zoom } from './use-zoom'
+
+type FlowBarProps = { readonly flow: OrderFlow; readonly zoom?: Zoom }
+
+/** Whether the order will be in time and why not, what the shapes mean, and how large the chart is. */
+export function FlowBar({ flow, zoom }: FlowBarProps) {
+  const { t } = useT()
+  const order = flow.nodes.find((node): node is FlowNodeOf<'ORDER'> => node.kind === 'ORDER')
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      rowGap="1.5"
+      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      minH="11"
+      px="4"
+      py="1.5"
+      borderBottomWidth="1px"
+      flexShrink="0"
+    >
+      {order && order.lateDays > 0 ? (
+        <>
+          <Tag tone="late" flexShrink="0">
+            {t('{{count}} days late by the plan', { count: order.lateDays })}
+          </Tag>
+          <Span color="fg.muted" minW="0">
+            {causeOf(flow, t)}
+          </Span>
+        </>
+      ) : order?.expected ? (
+        <Signal shape="done" tone="done">
+          {order.promised === null
+            ? t('Ready {{day}} by the plan', { day: formatDateShort(order.expected) })
+            : t('In time by the plan, ready {{day}}', { day: formatDateShort(order.expected) })}
+        </Signal>
+      ) : null}
+      <Box flex="1" />
+      {zoom ? (
+        <>
+          <Legend />
+          <ZoomButtons zoom={zoom} />
+        </>
+      ) : null}
+    </Flex>
+  )
+}
+
+function Legend() {
+  const { t } = useT()
+  return (
+    <Flex gap="3.5" textStyle="xs" color="fg.muted" hideBelow="xl" whiteSpace="nowrap" aria-hidden>
+      <Signal shape="done" tone="done" size={12} shapeOnly>
+        {''}
+      </Signal>
+      <Span ms="-2">{t('it is complete')}</Span>
+      <Signal shape="active" tone="accent" size={12} shapeOnly>
+        {''}
+      </Signal>
+      <Span ms="-2">{t('it is in progress')}</Span>
+      <Signal shape="not-started" size={12} shapeOnly>
+        {''}
+      </Signal>
+      <Span ms="-2">{t('not begun')}</Span>
+      <Flex align="center" gap="1.5">
+        <Box w="22px" borderTopWidth="1.5px" borderStyle="dashed" borderColor="border.emphasized" />
+        {t('nobody has ordered it')}
+      </Flex>
+    </Flex>
+  )
+}
+
+function ZoomButtons({ zoom }: { readonly zoom: Zoom }) {
+  const { t } = useT()
+  return (
+    <Flex borderWidth="1px" borderRadius="l2" overflow="hidden" flexShrink="0">
+      <IconButton size="sm" label={t('Make it smaller')} onClick={zoom.shrink} disabled={!zoom.canShrink}>
+        <RemoveIcon size={14} />
+      </IconButton>
+      <Button
+        size="sm"
+        variant="ghost"
+        w="14"
+        borderInlineWidth="1px"
+        borderRadius="0"
+        fontVariantNumeric="tabular-nums"
+        onClick={zoom.fit}
+        aria-label={t('Show all of it, now {{scale}}', { scale: formatPercent(zoom.scale * 100, 0) })}
+        title={t('Show all of it')}
+      >
+        {formatPercent(zoom.scale * 100, 0)}
+      </Button>
+      <IconButton size="sm" label={t('Make it larger')} onClick={zoom.grow} disabled={!zoom.canGrow}>
+        <AddIcon size={14} />
+      </IconButton>
+    </Flex>
+  )
+}
