@@ -11,6 +11,6 @@ export function causeOf({ nodes, path }: Pick<OrderFlow, 'nodes' | 'path'>, t: T
   const day = formatDateShort(first.ends)
   const marked = t('The path that makes it late is red.')
   if (node.kind === 'ITEM' && node.source === 'TO_ORDER') return `${t('{{name}} is not ordered.', { name })} ${marked}`
-  if (first.minutes === 0) return `${t('{{name}} comes on {{day}}.', { name, day })} ${marked}`
-  return `${t('{{name}} is done on {{day}}.', { name, day })} ${marked}`
+  if (first.minutes === 0) return `${t('{{name}} comes on {{day}}', { name, day })} ${marked}`
+  return `${t('{{name}} is done on {{day}}', { name, day })} ${marked}`
 }

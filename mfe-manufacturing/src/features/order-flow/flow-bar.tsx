@@ -53,7 +53,7 @@ export function FlowBar({ flow, zoom }: FlowBarProps) {
 function Legend() {
   const { t } = useT()
   return (
-    <Flex gap="3.5" textStyle="xs" color="fg.muted" hideBelow="xl" whiteSpace="nowrap" aria-hidden>
+    <Flex gap="3.5" textStyle="xs" color="fg.muted" hideBelow="lg" whiteSpace="nowrap" aria-hidden>
       <Signal shape="done" tone="done" size={12} shapeOnly>
         {''}
       </Signal>

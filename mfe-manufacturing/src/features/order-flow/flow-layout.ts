@@ -4,7 +4,7 @@ import { type PlacedFeeder, placeFeeders } from './place-feeders'
 /** Distances of a chart at 100 %, pixels (tokens §8, flow node). */
 export const sizes = {
   edge: 16,
-  order: { w: 150, h: 112 },
+  order: { w: 150, h: 98 },
   product: { x: 236, w: 164, h: 56 },
   columns: { x: 452, w: 148, gap: 22 },
   /** What feeds a process stands below it. */
@@ -50,7 +50,10 @@ export type FlowLayout = {
 export function layoutFlow({ nodes, edges, orderId }: Pick<OrderFlow, 'nodes' | 'edges' | 'orderId'>): FlowLayout {
   const gap = gapOf(nodes, edges)
   const xOf = (column: number) => sizes.columns.x + column * (sizes.columns.w + gap)
-  const rows = nodes.flatMap((node) => (node.kind === 'PRODUCT' ? [rowOf(node, nodes, edges)] : []))
+  const products = nodes.filter((node): node is FlowNodeOf<'PRODUCT'> => node.kind === 'PRODUCT')
+  // What feeds a short row may stand below it as far as the longest one reaches.
+  const most = Math.max(LEAST_COLUMNS, ...products.map(({ id }) => processesOf(id, nodes).length))
+  const rows = products.map((product) => rowOf(product, nodes, { edges, columns: most }))
   const columns = Math.max(0, ...rows.map(({ used }) => used))
   const promise = (columns === 0 ? sizes.product.x + sizes.product.w : xOf(columns) - gap) + sizes.promise.gap
   const takersX = promise + sizes.promise.w
@@ -115,14 +118,21 @@ type Row = {
   readonly used: number
 }
 
-function rowOf(product: FlowNodeOf<'PRODUCT'>, nodes: readonly FlowNode[], edges: readonly FlowEdge[]): Row {
+const LEAST_COLUMNS = 3
+
+const processesOf = (product: string, nodes: readonly FlowNode[]): readonly FlowNode[] =>
+  nodes.filter(({ kind, lane }) => kind === 'PROCESS' && lane === product)
+
+type RowOptions = { readonly edges: readonly FlowEdge[]; readonly columns: number }
+
+function rowOf(product: FlowNodeOf<'PRODUCT'>, nodes: readonly FlowNode[], { edges, columns }: RowOptions): Row {
   const own = nodes.filter(({ lane }) => lane === product.id)
-  const processes = own.filter(({ kind }) => kind === 'PROCESS')
+  const processes = processesOf(product.id, nodes)
   const targets = takersOf(product.id, own, edges)
   const isTaker = new Set(targets.map(({ node }) => node.id))
   const others = own.filter(({ id, kind }) => kind !== 'PRODUCT' && kind !== 'PROCESS' && !isTaker.has(id))
   const heads = processes.length === 0 ? [product.id] : processes.map(({ id }) => id)
-  const feeders = placeFeeders(heads, others, edges)
+  const feeders = placeFeeders(heads, others, { edges, columns })
   const used = Math.max(processes.length, ...feeders.map(({ column }) => column + 1))
   return { product, processes, feeders, takers: targets, used }
 }

@@ -1,5 +1,5 @@
 import type { FlowEdge } from '@tehas/contracts/flow'
-import type { FlowLayout, PlacedNode } from './flow-layout'
+import { type FlowLayout, type PlacedNode, sizes } from './flow-layout'
 
 export type FlowLine = {
   readonly edge: FlowEdge
@@ -9,46 +9,32 @@ export type FlowLine = {
   readonly label: { readonly x: number; readonly y: number }
 }
 
-/** How far a line between two rows stays below what it goes into. */
-const ABOVE = 14
-const STEP = 9
+/** How far above a part what comes from several of them runs together, and how far such lines of different takers are apart. */
+const ABOVE = 30
+const APART = 5
+/** Lines past rows between stand so far beside a column. */
+const BESIDE = 11
 
-/** The lines of a chart: straight along a row, curved from the order, with corners where they come from below. */
+/** The lines of a chart: straight along a row, curved from the order, and from below run together on their way up. */
 export function flowLines({ nodes }: FlowLayout, edges: readonly FlowEdge[]): readonly FlowLine[] {
   const byId = new Map(nodes.map((placed) => [placed.node.id, placed]))
-  const ports = portsOf(byId, edges)
-  const corners = new Map<number, number>()
-  return edges.flatMap((edge, at) => {
+  const tracks = new Map<number, string[]>()
+  return edges.flatMap((edge) => {
     const [from, to] = [byId.get(edge.from), byId.get(edge.to)]
     if (!from || !to) return []
     if (from.node.kind === 'ORDER') return [{ edge, ...curve(from, to) }]
-    const isBelow = from.y > to.y && !isTaker(to)
+    const isBelow = from.y > to.y && to.node.kind !== 'TAKER' && from.x >= sizes.columns.x - 1
     if (!isBelow) return [{ edge, ...along(from, to) }]
-    return [{ edge, ...upwards(from, to, { port: ports.get(at) ?? middleOf(to), corners }) }]
+    return [{ edge, ...upwards(from, to, trackOf(tracks, from.y, edge.to)) }]
   })
 }
 
-const isTaker = ({ node }: PlacedNode): boolean => node.kind === 'TAKER' || node.kind === 'HIDDEN'
-const middleOf = ({ x, w }: PlacedNode): number => x + w / 2
-
-/** What comes from below goes in one beside the other, in the order in which it stands. */
-function portsOf(byId: ReadonlyMap<string, PlacedNode>, edges: readonly FlowEdge[]): ReadonlyMap<number, number> {
-  const into = new Map<string, { readonly at: number; readonly x: number }[]>()
-  edges.forEach(({ from, to }, at) => {
-    const [source, target] = [byId.get(from), byId.get(to)]
-    if (!source || !target || source.y <= target.y) return
-    into.set(to, [...(into.get(to) ?? []), { at, x: source.x }])
-  })
-  const ports = new Map<number, number>()
-  for (const [to, found] of into) {
-    const target = byId.get(to)
-    if (!target) continue
-    const sorted = [...found].sort((a, b) => a.x - b.x || a.at - b.at)
-    sorted.forEach(({ at }, place) => {
-      ports.set(at, Math.round(target.x + (target.w * (place + 1)) / (sorted.length + 1)))
-    })
-  }
-  return ports
+/** Each taker has a track of its own above a row. */
+function trackOf(tracks: Map<number, string[]>, row: number, taker: string): number {
+  const takers = tracks.get(row) ?? []
+  if (!takers.includes(taker)) takers.push(taker)
+  tracks.set(row, takers)
+  return takers.indexOf(taker) % 4
 }
 
 function curve(from: PlacedNode, to: PlacedNode): Omit<FlowLine, 'edge'> {
@@ -60,33 +46,23 @@ function curve(from: PlacedNode, to: PlacedNode): Omit<FlowLine, 'edge'> {
 /** What is passed on stands above the line, between the two. */
 function along(from: PlacedNode, to: PlacedNode): Omit<FlowLine, 'edge'> {
   const [x1, y1, x2, y2] = [from.x + from.w, from.y + from.h / 2, to.x, to.y + to.h / 2]
-  const middle = (x1 + x2) / 2
-  if (y1 === y2) return { path: `M${x1} ${y1}H${x2}`, label: { x: middle, y: y1 - 12 } }
+  if (y1 === y2) return { path: `M${x1} ${y1}H${x2}`, label: { x: (x1 + x2) / 2, y: y1 - 12 } }
   const before = x2 - 12
   return { path: `M${x1} ${y1}H${before}V${y2}H${x2}`, label: { x: before - 16, y: y2 - 12 } }
 }
 
-type Upwards = { readonly port: number; readonly corners: Map<number, number> }
-
-function upwards(from: PlacedNode, to: PlacedNode, { port, corners }: Upwards): Omit<FlowLine, 'edge'> {
+function upwards(from: PlacedNode, to: PlacedNode, track: number): Omit<FlowLine, 'edge'> {
   const bottom = to.y + to.h
-  const isNext = from.y - bottom < from.h + 2 * ABOVE
-  const isUnder = port >= from.x + 10 && port <= from.x + from.w - 10
-  if (isNext && isUnder) {
-    return { path: `M${port} ${from.y}V${bottom}`, label: { x: port, y: Math.round((from.y + bottom) / 2) + 2 } }
-  }
-  const start = middleOf(from)
-  const turns = corners.get(from.y) ?? 0
-  corners.set(from.y, turns + 1)
-  const turn = from.y - ABOVE + 2 - (turns % 3) * STEP
+  const [start, port] = [from.x + from.w / 2, to.x + to.w / 2]
+  // What is passed on stands above what it is passed on from, where nothing else runs.
+  const label = { x: start, y: from.y - 13 }
+  const turn = from.y - ABOVE + track * APART
+  const isNext = turn - bottom < sizes.feeder.gap
   if (isNext) {
-    return { path: `M${start} ${from.y}V${turn}H${port}V${bottom}`, label: { x: (start + port) / 2, y: turn } }
+    const path = start === port ? `M${start} ${from.y}V${bottom}` : `M${start} ${from.y}V${turn}H${port}V${bottom}`
+    return { path, label }
   }
-  // Past the rows between, in the room beside the column.
-  const beside = from.x - 11 + (turns % 3) * 3
-  const below = bottom + ABOVE + (turns % 3) * STEP
-  return {
-    path: `M${start} ${from.y}V${turn}H${beside}V${below}H${port}V${bottom}`,
-    label: { x: (start + beside) / 2, y: turn },
-  }
+  const beside = to.x - BESIDE
+  const below = bottom + sizes.feeder.gap - ABOVE + track * APART
+  return { path: `M${start} ${from.y}V${turn}H${beside}V${below}H${port}V${bottom}`, label }
 }

@@ -2,7 +2,7 @@ import type { OrderKind } from '@tehas/contracts'
 import type { FlowNode, FlowNodeOf, OrderFlow } from '@tehas/contracts/flow'
 import { formatDateShort, formatQuantity, useT } from '@tehas/i18n'
 import { Box, chakra, Flex, Heading, Signal, Span, Text } from '@tehas/ui'
-import { ChevronRightIcon, ItemIcon } from '@tehas/ui/icons'
+import { ChevronRightIcon, ProductIcon } from '@tehas/ui/icons'
 import { FlowBar } from './flow-bar'
 import { amountOf, daysOf, labelOf, lookOf, nameOf, sourceOf } from './node-words'
 import { useOpenNode } from './use-open-node'
@@ -90,7 +90,7 @@ function Row({ node, depth, quantity, onOpen }: RowProps) {
   const content = (
     <>
       {look.shape === 'item' ? (
-        <ItemIcon size={16} />
+        <ProductIcon size={16} />
       ) : (
         <Signal shape={look.shape} tone={look.tone} size={16} shapeOnly>
           {t(look.word)}

@@ -1,7 +1,7 @@
 import type { FlowNode, FlowNodeOf, FlowStep, OrderFlow } from '@tehas/contracts/flow'
 import { formatDateShort, formatQuantity, useT } from '@tehas/i18n'
 import { Box, chakra, Flex, Signal, Span } from '@tehas/ui'
-import { ItemIcon } from '@tehas/ui/icons'
+import { ProductIcon } from '@tehas/ui/icons'
 import type { PlacedNode } from './flow-layout'
 import { amountOf, daysOf, isDashed, lookOf, lookOfStep, nameOf, sentenceOf, sourceOf } from './node-words'
 
@@ -70,7 +70,7 @@ function Title({ node }: { readonly node: FlowNode }) {
   return (
     <Flex align="center" gap="1.5" minH="18px">
       {look.shape === 'item' ? (
-        <ItemIcon size={14} />
+        <ProductIcon size={14} />
       ) : (
         <Signal shape={look.shape} tone={look.tone} shapeOnly>
           {t(look.word)}
@@ -79,7 +79,6 @@ function Title({ node }: { readonly node: FlowNode }) {
       <Span flex="1" truncate textStyle="sm" lineHeight="18px" fontWeight={isPart ? 'normal' : 'semibold'}>
         {nameOf(node, t)}
       </Span>
-      {node.kind === 'SUPPLY' ? <Day node={node} /> : null}
     </Flex>
   )
 }
@@ -115,7 +114,12 @@ function Facts({ node }: { readonly node: FlowNode }) {
     case 'ITEM':
       return <ItemFacts node={node} />
     case 'SUPPLY':
-      return node.steps.length > 0 ? <Steps steps={node.steps} /> : <Second>{node.name}</Second>
+      return (
+        <Flex justify="space-between" gap="2">
+          {node.steps.length > 0 ? <Steps steps={node.steps} /> : <Second>{node.name}</Second>}
+          <Day node={node} />
+        </Flex>
+      )
     case 'TAKER':
       return (
         <Flex justify="space-between" gap="2" color="fg.muted">
@@ -160,10 +164,16 @@ const Line = ({ label, day, color = 'fg' }: LineProps) => (
 
 function ItemFacts({ node }: { readonly node: FlowNodeOf<'ITEM'> }) {
   const { t } = useT()
-  if (node.steps.length > 0) return <Steps steps={node.steps} />
+  if (node.steps.length > 0) {
+    return (
+      <Flex justify="space-between" gap="2">
+        <Steps steps={node.steps} />
+        <Day node={node} />
+      </Flex>
+    )
+  }
   const isThere = node.source === 'STOCK' || node.source === 'TAKEN'
   const word = sourceOf(node, t)
-  const days = daysOf(node)
   return (
     <Flex justify="space-between" gap="2" title={formatQuantity(node.quantity, node.unit)}>
       {isThere ? (
@@ -175,11 +185,7 @@ function ItemFacts({ node }: { readonly node: FlowNodeOf<'ITEM'> }) {
           {word}
         </Span>
       )}
-      {days === undefined ? null : (
-        <Span flexShrink="0" fontVariantNumeric="tabular-nums" color={node.isOnPath ? 'red.fg' : 'fg.subtle'}>
-          {days}
-        </Span>
-      )}
+      <Day node={node} />
     </Flex>
   )
 }
@@ -194,7 +200,7 @@ const Second = ({ children }: { readonly children: string }) => (
 function Steps({ steps }: { readonly steps: readonly FlowStep[] }) {
   const { t } = useT()
   return (
-    <Flex gap="2" mt="0.5" overflow="hidden">
+    <Flex gap="2" minW="0" overflow="hidden">
       {steps.slice(0, 6).map((step, at) => {
         const look = lookOfStep(step)
         return (

@@ -48,10 +48,13 @@ function OfOrder({ orderId, orderKind }: OfOrderProps) {
 
 type ChartProps = { readonly flow: OrderFlow; readonly orderKind: OrderKind }
 
+/** Below it the small words of a chart are hard to read. */
+const LEAST_AT_FIRST = 0.85
+
 function Chart({ flow, orderKind }: ChartProps) {
   const { t } = useT()
   const layout = useFlowLayout(flow)
-  const zoom = useZoom(layout)
+  const zoom = useZoom(layout, LEAST_AT_FIRST)
   const openNode = useOpenNode({ orderId: flow.orderId, orderKind })
   const { scale } = zoom
   const hasWhy = flow.path.length > 0

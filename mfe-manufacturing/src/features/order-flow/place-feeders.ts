@@ -4,13 +4,14 @@ import type { FlowEdge, FlowNode } from '@tehas/contracts/flow'
 export type PlacedFeeder = { readonly node: FlowNode; readonly row: number; readonly column: number }
 
 /**
- * Places what feeds the heads of a row below them, level by level: below what it goes into, else beside that, else one row
- * further down. What is on the path comes first, then one for each taker, so that most lines are straight.
+ * Places what feeds the heads of a row below them, level by level, within so many columns: below what it goes into, else as
+ * near to that as there is room, in the fewest rows. What is on the path comes first, then one for each taker, so that most
+ * lines are straight.
  */
 export function placeFeeders(
   heads: readonly string[],
   feeders: readonly FlowNode[],
-  edges: readonly FlowEdge[],
+  { edges, columns }: { readonly edges: readonly FlowEdge[]; readonly columns: number },
 ): readonly PlacedFeeder[] {
   const byId = new Map(feeders.map((node) => [node.id, node]))
   const into = new Map<string, FlowNode[]>()
@@ -20,26 +21,22 @@ export function placeFeeders(
   }
   const taken = new Set<string>()
   const placed = new Map<string, PlacedFeeder>()
-  const free = (row: number, column: number) => column >= 0 && !taken.has(`${row} ${column}`)
-  const put = (node: FlowNode, row: number, column: number) => {
-    taken.add(`${row} ${column}`)
-    placed.set(node.id, { node, row, column })
-  }
   let level: readonly Place[] = heads.map((id, column) => ({ id, row: 0, column }))
   while (level.length > 0) {
-    const waiting = level.map((place) => ({ place, nodes: pathFirst(into.get(place.id) ?? []) }))
     const next: Place[] = []
     const settle = (node: FlowNode, place: Place) => {
       if (placed.has(node.id)) return
-      const columns = [place.column, place.column - 1, place.column + 1]
+      const near = nearest(place.column, columns)
       for (let row = place.row + 1; ; row += 1) {
-        const column = columns.find((each) => free(row, each))
+        const column = near.find((each) => !taken.has(`${row} ${each}`))
         if (column === undefined) continue
-        put(node, row, column)
+        taken.add(`${row} ${column}`)
+        placed.set(node.id, { node, row, column })
         next.push({ id: node.id, row, column })
         return
       }
     }
+    const waiting = level.map((place) => ({ place, nodes: pathFirst(into.get(place.id) ?? []) }))
     for (const { place, nodes } of waiting) {
       const [first] = nodes
       if (first) settle(first, place)
@@ -51,6 +48,10 @@ export function placeFeeders(
 }
 
 type Place = { readonly id: string; readonly row: number; readonly column: number }
+
+/** All columns, the nearest first; of two as near the one before, where what comes earlier is expected. */
+const nearest = (column: number, columns: number): readonly number[] =>
+  Array.from({ length: columns }, (_, at) => at).sort((a, b) => Math.abs(a - column) - Math.abs(b - column) || a - b)
 
 const pathFirst = (nodes: readonly FlowNode[]): readonly FlowNode[] => [
   ...nodes.filter(({ isOnPath }) => isOnPath),

@@ -18,7 +18,7 @@ export type Zoom = {
 }
 
 /** How large a chart is shown in its frame. It begins as wide as the frame where that stays readable, and then stays as it is. */
-export function useZoom(size: { readonly width: number; readonly height: number }, least = 0.7): Zoom {
+export function useZoom(size: { readonly width: number; readonly height: number }, least: number): Zoom {
   const frame = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   const fitting = (isAll: boolean): number => {

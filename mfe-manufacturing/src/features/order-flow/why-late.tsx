@@ -91,5 +91,5 @@ function takes({ minutes }: FlowPathStep, node: FlowNode | undefined, t: Transla
     return t('order today, {{count}} days', { count: node.leadDays ?? 0 })
   }
   if (node?.kind === 'SUPPLY') return node.number
-  return t('has to come')
+  return node?.kind === 'PROCESS' ? t('takes no time') : t('has to come')
 }

@@ -49,6 +49,15 @@ const rows: readonly Row[] = [
     status: 'WAITING_FOR_ACTIVATION',
     notes: 'Lao miinimumi täitmiseks',
   },
+  // Takes the ash lamella before SO-2026-148 does, which is late for it.
+  {
+    code: 'AT-18',
+    quantity: 10,
+    madeDaysAgo: 1,
+    due: 4,
+    status: 'ACTIVE',
+    notes: 'Kaks näidist messile, ülejäänud lattu',
+  },
 ]
 
 export const createManufacturingOrders = (today: Day): DemoManufacturingOrder[] =>

@@ -46,7 +46,9 @@ export function timeSteps(
     for (const before of step.after) {
       const end = time(before)?.end
       if (!end) continue
-      const free = asStart(clock.add(end, known.get(before)?.wait ?? 0), clock)
+      const after = clock.add(end, known.get(before)?.wait ?? 0)
+      // What takes no time is done the moment before it is.
+      const free = step.minutes > 0 ? asStart(after, clock) : after
       const waits = isBefore(start, free) || (because === undefined && isSame(start, free) && isBefore(now, free))
       if (waits) {
         start = free

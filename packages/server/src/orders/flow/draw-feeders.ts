@@ -44,7 +44,8 @@ export function drawParts(drawing: Drawing, holder: Id, taker: Taker): Awaited {
     // As planning has it: what is not for one process is needed by the first.
     const process = processes.find(({ _id }) => _id === item.process) ?? processes[0]
     const into = taker.isDrawnByProcess && process ? process._id : taker.node
-    const ends = drawPart(drawing, item, into)
+    const isUsed = process?.status === 'COMPLETE'
+    const ends = isUsed ? drawUsed(drawing, item, into) : drawPart(drawing, item, into)
     awaited.set(process?._id, [...(awaited.get(process?._id) ?? []), ...ends])
   }
   return awaited
@@ -117,6 +118,12 @@ function addItem({ draft, lane, head }: Drawing, item: FlowItem, part: NodeOfIte
       ...{ supplier: cover?.supplier ?? null, leadDays: cover?.leadDays ?? null, steps: stepsOf(processes) },
     }),
   })
+}
+
+/** What went into work that is done is there, whether it was taken out of stock or not; nobody waits for it. */
+function drawUsed(drawing: Drawing, item: FlowItem, into: string): string[] {
+  for (const link of drawing.loaded.supplies.get(item._id) ?? []) drawSupply(drawing, link, into)
+  return drawing.loaded.supplies.has(item._id) ? [] : drawTaken(drawing, item, into)
 }
 
 function drawTaken(drawing: Drawing, item: FlowItem, into: string): string[] {

@@ -23,8 +23,8 @@ const link = (member: Owner, supply: Line, demand: Line, quantity: number) =>
 type Line = { readonly orderId: Id; readonly lineId: Id }
 
 const work = (name: string, minutes: number) => ({
-  ...{ name, changeoverTime: { value: 0, unit: 'MIN' }, leadTime: { value: 0, unit: 'MIN' } },
-  workload: { value: minutes, unit: 'MIN' },
+  ...{ name, changeoverTime: { value: 0, unit: 'MIN' as const }, leadTime: { value: 0, unit: 'MIN' as const } },
+  workload: { value: minutes, unit: 'MIN' as const },
 })
 
 function only<Kind extends FlowNode['kind']>({ nodes }: OrderFlow, kind: Kind): FlowNodeOf<Kind>[] {
@@ -36,7 +36,9 @@ async function tabletops(member: Owner) {
   const { _id: stock } = await member.call(calls.createStockProduct, {
     body: { name: `Saarelamell ${newId()}`, unit: 'M2', category: 'FOR_PURCHASE', leadDays: 7 },
   })
-  await member.call(calls.adjustStock, { body: { stockId: stock, direction: 'IN', location: null, quantity: 12, note: 'Algseis' } })
+  await member.call(calls.adjustStock, {
+    body: { stockId: stock, direction: 'IN', location: null, quantity: 12, note: 'Algseis' },
+  })
   const glue = newId()
   const order = await sale.createOrder(member, {
     client: await newPartner(member),
@@ -110,7 +112,9 @@ it('should tell nobody of orders, stock and projects that they may not read', as
   expect(only(await draw(onlyBuyer, bought._id), 'HIDDEN')).toMatchObject([{ orderKind: 'SALE_ORDER' }])
   await expect(draw(onlyBuyer, order._id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(draw(await newProject(), order._id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(draw(await newMember(owner.projectId, 'STOCK_READ'), order._id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(draw(await newMember(owner.projectId, 'STOCK_READ'), order._id)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
 })
 
 it('should show what a bought or made line goes into, and whether it comes late for that', async () => {
@@ -130,12 +134,21 @@ it('should draw a line that supplies two parts once, and orders that supply each
   const made = (name: string, part: string) =>
     owner.call(calls.createManufacturingOrder, {
       body: {
-        products: [{ name, netQuantity: 20, processes: [work('Lõikamine', 1)], items: [{ name: part, netQuantity: 1 }] }],
+        products: [
+          { name, netQuantity: 20, processes: [work('Lõikamine', 1)], items: [{ name: part, netQuantity: 1 }] },
+        ],
       },
     })
   const order = await sale.createOrder(owner, {
     products: [
-      { name: 'Raam', netQuantity: 5, items: [{ name: 'Plaat vasak', netQuantity: 1 }, { name: 'Plaat parem', netQuantity: 1 }] },
+      {
+        name: 'Raam',
+        netQuantity: 5,
+        items: [
+          { name: 'Plaat vasak', netQuantity: 1 },
+          { name: 'Plaat parem', netQuantity: 1 },
+        ],
+      },
     ],
   })
   const [plate, blank] = [await made('Nurgaplaat', 'Toorik'), await made('Toorik', 'Nurgaplaat')]
