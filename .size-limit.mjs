@@ -1,7 +1,7 @@
 import { remoteFolders } from './tools/lib/workspace.mjs'
 
-/** Areas whose screens use a part of the contract of their own: flow chart, jobs, manufacturing, purchase, settings, stock, work time. */
-const AREAS_WITH_CONTRACT = 7
+/** Areas whose screens use a part of the contract of their own: flow chart, jobs, manufacturing, purchase, quality, settings, stock, work time. */
+const AREAS_WITH_CONTRACT = 8
 
 export default [
   ...remoteFolders().map((folder) => ({

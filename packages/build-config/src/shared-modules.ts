@@ -27,6 +27,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/contracts/jobs', eager: false },
   { name: '@tehas/contracts/manufacturing', eager: false },
   { name: '@tehas/contracts/purchase', eager: false },
+  { name: '@tehas/contracts/quality', eager: false },
   { name: '@tehas/contracts/settings', eager: false },
   { name: '@tehas/contracts/stock', eager: false },
   { name: '@tehas/contracts/work-time', eager: false },

@@ -7,6 +7,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/contracts/jobs': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/jobs'),
   '@tehas/contracts/manufacturing': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/manufacturing'),
   '@tehas/contracts/purchase': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/purchase'),
+  '@tehas/contracts/quality': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/quality'),
   '@tehas/contracts/settings': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/settings'),
   '@tehas/contracts/stock': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/stock'),
   '@tehas/contracts/work-time': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/work-time'),

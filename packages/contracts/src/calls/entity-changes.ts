@@ -12,6 +12,7 @@ export const entityNames = [
   'PURCHASE_ORDER',
   'JOB_REPORT',
   'WORK_DAY',
+  'QUALITY_REPORT',
 ] as const
 export type EntityName = (typeof entityNames)[number]
 

@@ -12,6 +12,7 @@ import { projectCalls } from './project'
 import { projectSettingsCalls } from './project-settings'
 import { purchaseOrderCalls } from './purchase-order'
 import { purchaseReceiptCalls } from './purchase-receipt'
+import { qualityCalls } from './quality'
 import { saleOrderCalls } from './sale-order'
 import { scanCalls } from './scan'
 import { sharedCalls } from './shared-calls'
@@ -41,6 +42,7 @@ export const callsByArea = {
   picture: pictureCalls,
   job: jobCalls,
   workTime: workTimeCalls,
+  quality: qualityCalls,
 } as const
 
 export const calls = {
@@ -53,6 +55,7 @@ export const calls = {
   ...manufacturingHandoverCalls,
   ...jobCalls,
   ...workTimeCalls,
+  ...qualityCalls,
   ...stockUseCalls,
   ...shortageCalls,
   ...orderFlowCalls,

@@ -14,7 +14,7 @@ export const pictureCalls = named({
     method: 'POST',
     path: '/v2/file/upload-picture',
     kind: 'command',
-    access: withRight('STOCK_WRITE', 'PROJECT'),
+    access: withRight('STOCK_WRITE', 'PROJECT', 'QUALITY_REPORTS_WRITE'),
     summary: 'Upload a picture; it is kept for a day until something refers to it',
     takes: 'PICTURE',
     response: pictureSchema,

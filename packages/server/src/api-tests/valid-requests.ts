@@ -8,6 +8,7 @@ import { manufacturingRequests } from './manufacturing-requests'
 import { orderRequests, present, type StockedOrder, stocked, stockedMaterial } from './order-requests'
 import { uploadTo } from './pictures'
 import { purchaseRequests } from './purchase-requests'
+import { qualityRequests } from './quality-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
 import type { Make } from './valid-request'
@@ -325,6 +326,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ...manufacturingRequests,
   ...jobRequests,
   ...workTimeRequests,
+  ...qualityRequests,
   ...purchaseRequests,
   uploadPicture: async () => ({ file: await newPicture() }),
   readPicture: async (world) => {

@@ -9,6 +9,7 @@ import { pictureHandlers } from '../areas/picture/routes'
 import { processHandlers } from '../areas/process/routes'
 import { projectHandlers } from '../areas/project/routes'
 import { purchaseOrderHandlers } from '../areas/purchase-order/routes'
+import { qualityHandlers } from '../areas/quality/routes'
 import { saleOrderHandlers } from '../areas/sale-order/routes'
 import { scanHandlers } from '../areas/scan/routes'
 import { shortageHandlers } from '../areas/shortage/routes'
@@ -35,4 +36,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   picture: pictureHandlers,
   job: jobHandlers,
   workTime: workTimeHandlers,
+  quality: qualityHandlers,
 })

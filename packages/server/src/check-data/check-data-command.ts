@@ -11,6 +11,7 @@ import { checkLines } from './check-lines'
 import { checkOrders } from './check-orders'
 import { checkPictures, strayFiles } from './check-pictures'
 import { checkProjectCosts } from './check-project-costs'
+import { checkQuality } from './check-quality'
 import { checkStockCosts } from './check-stock-costs'
 import { checkStockTakes } from './check-stock-takes'
 import { checkWork } from './check-work'
@@ -70,6 +71,7 @@ const checkProject = async (tx: Tx, projectId: string, store: FileStore | undefi
   ...(await checkHandovers(tx)),
   ...(await checkStockTakes(tx)),
   ...(await checkWork(tx)),
+  ...(await checkQuality(tx)),
   ...(store ? await checkPictures(tx, projectId, store) : []),
 ]
 

@@ -49,23 +49,25 @@ async function requireRoom(tx: Tx, projectId: Id): Promise<void> {
   if (used > most * MEGABYTE) throw new AppError('PROJECT_FILES_FULL', { details: { maxMegabytes: most } })
 }
 
-const ownersRow = z.object({ ofProject: z.boolean(), ofStock: z.boolean(), isOwn: z.boolean() })
+const ownersRow = z.object({ ofProject: z.boolean(), ofStock: z.boolean(), ofQuality: z.boolean(), isOwn: z.boolean() })
 
 /**
- * Whether a member may see a picture: that of a product whoever may list products, that of a location every member, and
- * what nothing refers to yet whoever sent it or may write stock.
+ * Whether a member may see a picture: that of a product whoever may list products, that of a quality report whoever reads
+ * those, that of a location every member, and what nothing refers to yet whoever sent it or may write stock.
  */
 export async function maySeePicture({ tx, user, member }: ProjectContext, fileId: Id): Promise<boolean> {
   const { rows } = await sql`
     SELECT EXISTS (SELECT 1 FROM inventory_location WHERE image = p._id) AS "ofProject",
       EXISTS (SELECT 1 FROM stock_image i JOIN stock_product s ON s.project_id = i.project_id AND s._id = i.stock_id
         WHERE i.project_id = p.project_id AND i.picture_id = p._id AND NOT s.removed) AS "ofStock",
+      EXISTS (SELECT 1 FROM quality_photo f WHERE f.project_id = p.project_id AND f.picture_id = p._id) AS "ofQuality",
       coalesce(p.created_by = ${user._id}, false) AS "isOwn"
     FROM stored_picture p WHERE p._id = ${fileId}`.execute(tx)
   if (rows[0] === undefined) return false
-  const { ofProject, ofStock, isOwn } = ownersRow.parse(rows[0])
+  const { ofProject, ofStock, ofQuality, isOwn } = ownersRow.parse(rows[0])
   const userRights = member.rights
   if (ofProject || (ofStock && mayCall({ userRights }, calls.listStockProducts))) return true
+  if (ofQuality && mayCall({ userRights }, calls.getQualityReport)) return true
   return isOwn || mayCall({ userRights }, calls.setStockImages)
 }
 
@@ -73,7 +75,7 @@ export async function maySeePicture({ tx, user, member }: ProjectContext, fileId
 export async function requirePictures(context: ProjectContext, ids: readonly Id[], path: string): Promise<void> {
   for (const [index, id] of ids.entries()) {
     if (await maySeePicture(context, id)) continue
-    const at = ids.length > 1 || path === 'images' ? `${path}.${index}` : path
+    const at = ids.length > 1 || path === 'images' || path === 'photos' ? `${path}.${index}` : path
     throw new AppError('VALIDATION_FAILED', { problems: [{ path: at, message: 'There is no such picture' }] })
   }
   // In use from now on: what removes pictures that nobody uses passes over them.

@@ -14,7 +14,8 @@ const idRow = z.object({ _id: z.string() })
 
 /** Nothing refers to the picture `p`. A removed product shows its pictures to nobody. */
 const unused = sql`NOT EXISTS (SELECT 1 FROM inventory_location l WHERE l.image = p._id)
-  AND NOT EXISTS (SELECT 1 FROM stock_image i WHERE i.project_id = p.project_id AND i.picture_id = p._id)`
+  AND NOT EXISTS (SELECT 1 FROM stock_image i WHERE i.project_id = p.project_id AND i.picture_id = p._id)
+  AND NOT EXISTS (SELECT 1 FROM quality_photo f WHERE f.project_id = p.project_id AND f.picture_id = p._id)`
 
 type Sweep = { readonly db: Db; readonly settings: Settings; readonly now: () => Date }
 
