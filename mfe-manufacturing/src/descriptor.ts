@@ -15,6 +15,7 @@ export const descriptor = defineDescriptor({
     { id: 'jobs', path: '/dashboard/jobs', access: 'PRODUCTION' },
     { id: 'my-jobs', path: '/dashboard/my-jobs', access: 'PRODUCTION' },
     { id: 'work-time', path: '/dashboard/work-time', access: 'MEMBER' },
+    { id: 'quality-reports', path: '/dashboard/quality-reports', access: 'QUALITY_REPORTS_READ' },
     { id: 'user-view', path: '/dashboard/users/:userId', access: 'MEMBER' },
   ],
   navigation: [
@@ -50,6 +51,14 @@ export const descriptor = defineDescriptor({
       access: 'MEMBER',
       order: 10,
     },
+    {
+      tab: 'jobs',
+      placement: 'second-line',
+      label: { en: 'Quality', et: 'Kvaliteet' },
+      route: 'quality-reports',
+      access: 'QUALITY_REPORTS_READ',
+      order: 11,
+    },
   ],
   drawers: [
     'manufacturing-order.upsert',
@@ -58,6 +67,7 @@ export const descriptor = defineDescriptor({
     'manufacturing-order.item',
     'manufacturing-order.make',
     'manufacturing-order.hand-over',
+    'quality-report.upsert',
   ],
   panels: ['manufacturingOrderId'],
   previews: ['manufacturingOrderId'],

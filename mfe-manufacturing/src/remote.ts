@@ -16,6 +16,7 @@ export default defineRemote(descriptor, {
     jobs: () => import('./features/all-jobs/jobs-page').then((module) => module.JobsPage),
     'my-jobs': () => import('./features/jobs/my-jobs-page').then((module) => module.MyJobsPage),
     'work-time': () => import('./features/work-time/work-time-page').then((module) => module.WorkTimePage),
+    'quality-reports': () => import('./features/quality/quality-page').then((module) => module.QualityPage),
     'user-view': () => import('./features/user-view/user-view-page').then((module) => module.UserViewPage),
   },
   drawers: {
@@ -26,6 +27,8 @@ export default defineRemote(descriptor, {
     'manufacturing-order.item': () => import('@tehas/order-screens/drawers').then((module) => module.ItemDrawer),
     'manufacturing-order.make': () => import('./drawers/make-drawer').then((module) => module.MakeDrawer),
     'manufacturing-order.hand-over': () => import('./drawers/hand-over-drawer').then((module) => module.HandOverDrawer),
+    'quality-report.upsert': () =>
+      import('./drawers/quality-report-drawer').then((module) => module.QualityReportDrawer),
   },
   panels: {
     manufacturingOrderId: () =>

@@ -5,6 +5,7 @@ import { useDrawer } from '@tehas/shell-api'
 import { useLocation, useNavigate } from '@tehas/shell-api/router'
 import { ManufacturingIcon } from '@tehas/ui/icons'
 import { paths } from './sale-orders-list/addresses'
+import { useQualityActions } from './use-quality-actions'
 
 type SaleOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
 
@@ -14,6 +15,7 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const make = useDrawer('manufacturing-order.make')
+  const lineActions = useQualityActions(orderId)
   const making = useOrderMaking({ kind: 'SALE_ORDER', orderPath: paths.order })
   const entries = make
     ? [
@@ -31,6 +33,7 @@ export function SaleOrderDetail({ orderId, onClose }: SaleOrderDetailProps) {
       kind="SALE_ORDER"
       orderId={orderId}
       onClose={onClose}
+      lineActions={lineActions}
       onOpen={(id) => void navigate(paths.order(id, search))}
       making={{ ...making, entries }}
     />

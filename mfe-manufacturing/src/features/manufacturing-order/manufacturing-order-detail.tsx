@@ -6,6 +6,7 @@ import { HandOverButton } from '../handovers/hand-over-button'
 import { HandoverList } from '../handovers/handover-list'
 import { paths } from '../manufacturing-orders-list/addresses'
 import { PlannedActualRail } from '../planned-actual/planned-actual-rail'
+import { useQualityActions } from './use-quality-actions'
 
 type ManufacturingOrderDetailProps = { readonly orderId: string; readonly onClose: () => void }
 
@@ -14,12 +15,14 @@ export function ManufacturingOrderDetail({ orderId, onClose }: ManufacturingOrde
   const { t } = useT()
   const navigate = useNavigate()
   const { search } = useLocation()
+  const lineActions = useQualityActions(orderId)
   const making = useOrderMaking({ kind: 'MANUFACTURING_ORDER', orderPath: paths.order })
   return (
     <OrderDetail
       kind="MANUFACTURING_ORDER"
       orderId={orderId}
       onClose={onClose}
+      lineActions={lineActions}
       onOpen={(id) => void navigate(paths.order(id, search))}
       making={making}
       extra={{

@@ -100,7 +100,10 @@ export const qualityReportInputSchema = z.object({
 })
 export type QualityReportInput = z.input<typeof qualityReportInputSchema>
 /** What is named is changed; order and product stay. */
-export const qualityReportChangesSchema = z.object(foundShape).partial().extend({ _id: idSchema, version: versionSchema })
+export const qualityReportChangesSchema = z
+  .object(foundShape)
+  .partial()
+  .extend({ _id: idSchema, version: versionSchema })
 
 export const qualityTargetSchema = z.object({ _id: idSchema, version: versionSchema })
 

@@ -110,6 +110,18 @@ export const drawers = {
     owner: 'manufacturing',
     width: 640,
   },
+  'quality-report.upsert': {
+    props: z.object({
+      _id: idSchema.optional(),
+      order: idSchema.optional(),
+      orderProduct: idSchema.optional(),
+      orderProcess: idSchema.optional(),
+    }),
+    result: saved,
+    access: 'QUALITY_REPORTS_READ',
+    owner: 'manufacturing',
+    width: 640,
+  },
   'purchase-order.upsert': {
     props: orderUpsert,
     result: saved,

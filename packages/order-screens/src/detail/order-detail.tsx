@@ -5,7 +5,7 @@ import { addMessages, formatDate, useT } from '@tehas/i18n'
 import { useConflict } from '@tehas/screens/conflict'
 import { recordRecent, Slot, useRights, useSession, useTitle } from '@tehas/shell-api'
 import { Box, Flex, Kbd, type MenuItem } from '@tehas/ui'
-import { gridMessages } from '@tehas/ui/grid'
+import { gridMessages, type RowAction } from '@tehas/ui/grid'
 import { EnterIcon } from '@tehas/ui/icons'
 import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useOrderEditor } from '../editing/use-order-editor'
@@ -18,7 +18,7 @@ import { Later } from '../parts/later'
 import { NARROW, PHONE, useMedia } from '../parts/use-media'
 import { useOrderStock } from '../stock/use-order-stock'
 import { isLongOrder } from '../structure/lines/long-order'
-import { buildLines, type OrderLines } from '../structure/lines/order-line'
+import { buildLines, type OrderLine, type OrderLines } from '../structure/lines/order-line'
 import { PhoneProducts } from '../structure/phone/phone-products'
 import type { LineState } from '../structure/structure-host'
 import { ProductTree } from '../structure/tree/product-tree'
@@ -68,6 +68,8 @@ export type OrderDetailProps = {
   readonly making: { readonly entries: readonly MenuItem[]; readonly keys: ReactNode }
   /** What only this kind of order has: a tab, and the likeliest thing to do while it is open. */
   readonly extra?: OrderExtra
+  /** What else may be done with one of its lines. */
+  readonly lineActions?: ((line: OrderLine) => RowAction[]) | undefined
 }
 
 /** One order of any kind: what it holds, what it costs, and what may be done with it. */
@@ -115,7 +117,7 @@ function FoundOrder({ orderId, ...props }: Omit<OrderDetailProps, 'kind'>) {
 
 type OpenOrderProps = Omit<OrderDetailProps, 'kind' | 'orderId'> & { readonly order: AnyOrder }
 
-function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
+function OpenOrder({ order, onClose, onOpen, making, extra, lineActions }: OpenOrderProps) {
   const { t } = useT()
   const kind = useOrderKind()
   const rights = useRights()
@@ -143,7 +145,7 @@ function OpenOrder({ order, onClose, onOpen, making, extra }: OpenOrderProps) {
     canEdit,
     stock,
     State: extra?.State,
-    actionsOf: links.actionsOf,
+    actionsOf: lineActions ? (line) => [...links.actionsOf(line), ...lineActions(line)] : links.actionsOf,
   })
   // What is bought has no costs of its own: its few sums stand below the lines, which take the whole width.
   const hasRail = kind.hasStructure

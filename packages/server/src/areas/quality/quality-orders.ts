@@ -8,7 +8,7 @@ import {
   type ResponseOf,
 } from '@tehas/contracts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '../../http/app-error'
 import type { ProjectContext } from '../../http/context'
 import { allOf } from '../../lists/page'
@@ -40,7 +40,10 @@ export async function listQualityOrders(
 const headRow = qualityOrderRowSchema.extend({ kind: orderKindSchema })
 
 /** Which kind of order it is that is checked, with its number and client. NOT_FOUND where nothing of it can be. */
-export async function findCheckedOrder({ tx, projectId }: ProjectContext, orderId: Id): Promise<z.output<typeof headRow>> {
+export async function findCheckedOrder(
+  { tx, projectId }: ProjectContext,
+  orderId: Id,
+): Promise<z.output<typeof headRow>> {
   const { rows } = await sql`
     SELECT h._id, h.kind, h.transaction_number AS "transactionNumber", coalesce(partner.name, '') AS client
     FROM order_head h LEFT JOIN partner ON partner.project_id = h.project_id AND partner._id = h.partner_id

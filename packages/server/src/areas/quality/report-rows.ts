@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   type calls,
   type Id,
   isOutOfTolerance,
@@ -7,7 +8,6 @@ import {
   type QualityReport,
   type QualityReportRow,
   type QualitySortKey,
-  type BodyOf,
   qualityMeasureSchema,
   qualityReportRowSchema,
 } from '@tehas/contracts'

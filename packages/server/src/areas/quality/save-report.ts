@@ -90,7 +90,10 @@ export async function setReportStatus(
 }
 
 /** Removes an open report with what it took, which counts as produced again. Throws AMOUNT_OVER_MAX, VERSION_CONFLICT. */
-export async function removeReport(context: ProjectContext, target: Body<'removeQualityReport'>): Promise<{ ok: true }> {
+export async function removeReport(
+  context: ProjectContext,
+  target: Body<'removeQualityReport'>,
+): Promise<{ ok: true }> {
   const { tx } = context
   const before = await lockReport(context, target)
   const place = { orderId: before.order._id, productId: before.orderProduct._id, reportId: target._id }

@@ -1,0 +1,141 @@
+import { skip, useCall } from '@tehas/api-client'
+import { type QualityReport, qualityCalls } from '@tehas/contracts/quality'
+import { formatQuantity, useT } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
+import { SimpleGrid, SkeletonRows, Stack, Text } from '@tehas/ui'
+import { Combobox, ControlledField, QuantityInput, Select } from '@tehas/ui/forms'
+import { useEffect } from 'react'
+import { MeasuresField } from './measures-field'
+import { OrderField } from './order-field'
+import { PhotosField } from './photos-field'
+import type { ReportForm } from './report-values'
+
+type ReportFieldsProps = {
+  readonly form: ReportForm
+  readonly report: QualityReport | undefined
+  readonly readOnly: boolean
+}
+
+/** What was checked of which product, and what was found. */
+export function ReportFields({ form, report, readOnly }: ReportFieldsProps) {
+  const { t } = useT()
+  const orderId = form.watch('order')
+  const order = useCall(qualityCalls.getQualityOrder, orderId === '' ? skip : { params: { order: orderId } })
+  const kept = useCall(qualityCalls.getQualityReasons, {})
+  const productId = form.watch('orderProduct')
+  const processId = form.watch('orderProcess')
+  const product = order.data?.products.find(({ _id, processes }) =>
+    productId === '' ? processes.some((one) => one._id === processId) : _id === productId,
+  )
+  // Whoever begins at a step names no product.
+  useEffect(() => {
+    if (productId === '' && processId !== '' && product) form.setValue('orderProduct', product._id)
+  }, [form, productId, processId, product])
+  const step = product?.processes.find(({ _id }) => _id === processId)
+  const place = step ?? product
+  const unit = place?.unit ?? report?.unit ?? 'PCS'
+  const isSame = report !== undefined && (report.orderProcess?._id ?? '') === processId
+  // What this report rejects already can be rejected by it again.
+  const most = place && place.mostRejected + (isSame ? report.rejected : 0)
+  const reason = form.watch('reason')
+  const reasons = kept.data?.reasons ?? []
+  const amount = (value: number) => formatQuantity(value, unit, t)
+  return (
+    <Stack gap="4">
+      {report ? null : (
+        <>
+          <OrderField form={form} number={order.data?.transactionNumber} />
+          {orderId !== '' && order.error ? (
+            <LoadFailure
+              title={t('The order did not load')}
+              error={order.error}
+              onRetry={() => void order.refetch()}
+              isRetrying={order.isFetching}
+            />
+          ) : null}
+          {orderId !== '' && order.isPending ? <SkeletonRows rows={2} /> : null}
+          {order.data ? (
+            <ControlledField form={form} name="orderProduct" label={t('Product')} required>
+              {({ onChange, ...field }) => (
+                <Select
+                  {...field}
+                  placeholder={t('Choose a product')}
+                  options={(order.data?.products ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+                  onChange={(id) => {
+                    onChange(id)
+                    form.setValue('orderProcess', '')
+                  }}
+                />
+              )}
+            </ControlledField>
+          ) : null}
+        </>
+      )}
+      <ControlledField
+        form={form}
+        name="orderProcess"
+        label={t('Process')}
+        help={
+          place && t('{{produced}} of {{all}} made', { produced: amount(place.produced), all: amount(place.toMake) })
+        }
+      >
+        {(field) => (
+          <Select
+            {...field}
+            readOnly={readOnly}
+            options={[
+              { value: '', label: t('Whole product') },
+              ...(product?.processes ?? []).map(({ _id, name, item }) => ({
+                value: _id,
+                label: item === null ? name : `${name} · ${item}`,
+              })),
+              ...(report?.orderProcess && !product?.processes.some(({ _id }) => _id === report.orderProcess?._id)
+                ? [{ value: report.orderProcess._id, label: report.orderProcess.name }]
+                : []),
+            ]}
+          />
+        )}
+      </ControlledField>
+      <SimpleGrid columns={3} gap="3">
+        <ControlledField form={form} name="checked" label={t('Checked')} required>
+          {(field) => <QuantityInput {...field} unit={unit} align="end" readOnly={readOnly} />}
+        </ControlledField>
+        <ControlledField form={form} name="accepted" label={t('Accepted')}>
+          {(field) => <QuantityInput {...field} unit={unit} align="end" readOnly={readOnly} />}
+        </ControlledField>
+        <ControlledField
+          form={form}
+          name="rejected"
+          label={t('Rejected')}
+          help={most === undefined || readOnly ? undefined : t('At most {{most}}', { most: amount(most) })}
+        >
+          {(field) => <QuantityInput {...field} unit={unit} align="end" readOnly={readOnly} />}
+        </ControlledField>
+      </SimpleGrid>
+      {form.watch('rejected') > 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t('What is rejected is not made any more: it is to be made again.')}
+        </Text>
+      ) : null}
+      <ControlledField form={form} name="reason" label={t('Reason')} required={form.watch('rejected') > 0}>
+        {({ onChange, ...field }) => (
+          <Combobox
+            {...field}
+            readOnly={readOnly}
+            valueLabel={reason}
+            options={[...new Set([...reasons, ...(reason === '' ? [] : [reason])])].map((one) => ({
+              value: one,
+              label: one,
+            }))}
+            placeholder={t('From the list, or in your own words')}
+            onCreate={(text) => onChange(text)}
+            createLabel={(text) => `“${text}”`}
+            onChange={(value) => onChange(value ?? '')}
+          />
+        )}
+      </ControlledField>
+      <MeasuresField form={form} readOnly={readOnly} />
+      <PhotosField form={form} readOnly={readOnly} />
+    </Stack>
+  )
+}
