@@ -8,6 +8,7 @@ import { loadManufacturing } from './load/load-manufacturing'
 import { loadOrders } from './load/load-orders'
 import { loadMembers, registerOwner } from './load/load-people'
 import { loadPurchases } from './load/load-purchases'
+import { loadQuality } from './load/load-quality'
 import { loadRegisters } from './load/load-registers'
 import { movedByHand, takeInOrder } from './load/load-stock'
 import { loadStockTake } from './load/load-stock-take'
@@ -62,6 +63,7 @@ export async function loadDemo({ url, dataFolder, history }: DemoTarget): Promis
   await linkPurchases(owner, world, bought.entered)
   await loadManufacturing({ owner, sales, created }, world)
   await loadBelowZero(owner, world, created)
+  await loadQuality({ clientOf })
   await loadJobs({ clientOf, created })
   await loadStockTake([owner, clientOf(KEEPER)], world, created)
   return login
