@@ -42,6 +42,7 @@ export const descriptor = defineDescriptor({
     { id: 'settings.item-field', path: 'upsert-item-field/:itemId?', parent: 'settings.fields' },
     { id: 'settings.partners', path: 'partners', parent: 'settings', access: 'PARTNERS' },
     { id: 'settings.partner', path: 'upsertPartner/:partnerId?', parent: 'settings.partners' },
+    { id: 'settings.quality', path: 'quality', parent: 'settings', access: 'PROJECT' },
     { id: 'settings.locations', path: 'inventory-locations', parent: 'settings', access: 'PROJECT' },
     {
       id: 'settings.location',

@@ -42,6 +42,7 @@ export default defineRemote(descriptor, {
     'settings.item-field': () => fields().then((module) => module.FieldsPageItemDrawer),
     'settings.partners': () => partners().then((module) => module.PartnersPage),
     'settings.partner': () => partners().then((module) => module.PartnersPageDrawer),
+    'settings.quality': () => import('./features/quality/reasons-page').then((module) => module.ReasonsPage),
     'settings.locations': () => import('./features/locations/locations-page').then((module) => module.LocationsPage),
     'settings.location': () => import('./features/locations/location-drawer').then((module) => module.LocationDrawer),
   },

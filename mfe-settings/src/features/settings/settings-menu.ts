@@ -2,6 +2,7 @@ import type { OfferAccess } from '@tehas/contracts'
 import {
   AddressIcon,
   CompanyIcon,
+  CompleteIcon,
   FieldsIcon,
   type IconComponent,
   PartnerIcon,
@@ -34,4 +35,5 @@ export const settingsMenu: readonly SettingsMenuItem[] = [
   { path: 'partners', label: 'Partners', icon: PartnerIcon, access: 'PARTNERS' },
   { path: 'project', label: 'Project', icon: ProjectIcon, access: 'PROJECT' },
   { path: 'inventory-locations', label: 'Locations', icon: AddressIcon, access: 'PROJECT' },
+  { path: 'quality', label: 'Quality', icon: CompleteIcon, access: 'PROJECT' },
 ]

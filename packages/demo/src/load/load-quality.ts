@@ -5,7 +5,14 @@ import type { ServiceClient } from './service-client'
 type QualitySite = { readonly clientOf: (person: Id) => ServiceClient }
 type Found = Omit<BodyInputOf<Calls['createQualityReport']>, 'order' | 'orderProduct' | 'orderProcess' | 'accepted'>
 
-const reasons = ['Kriimustus', 'Mõõt tolerantsist väljas', 'Värvidefekt', 'Keevisõmblus', 'Materjali viga', 'Vale detail']
+const reasons = [
+  'Kriimustus',
+  'Mõõt tolerantsist väljas',
+  'Värvidefekt',
+  'Keevisõmblus',
+  'Materjali viga',
+  'Vale detail',
+]
 
 /** Orders that the pictures show stay as they are. */
 const PICTURED = /148$/
@@ -14,37 +21,40 @@ const HOURS = 3_600_000
 type Step = { readonly order: Id; readonly orderProduct: Id; readonly orderProcess: Id; readonly produced: number }
 
 /** What the foreman found by so many hours ago, one step after the other. */
-const found: readonly { readonly hoursAgo: number; readonly isClosed: boolean; readonly of: (made: number) => Found }[] =
-  [
-    {
-      hoursAgo: 9 * 24,
-      isClosed: true,
-      of: (made) => ({
-        ...{ checked: made, rejected: 2, reason: 'Mõõt tolerantsist väljas' },
-        measures: [
-          { name: 'Laius', nominal: 800, tolerance: 0.5, value: 801.2 },
-          { name: 'Kõrgus', nominal: 720, tolerance: 1, value: 720.4 },
-        ],
-      }),
-    },
-    {
-      hoursAgo: 6 * 24,
-      isClosed: true,
-      of: (made) => ({
-        ...{ checked: made, rejected: 0 },
-        measures: [{ name: 'Diagonaal', nominal: 1131.4, tolerance: 1.5, value: 1131 }],
-      }),
-    },
-    { hoursAgo: 30, isClosed: false, of: (made) => ({ checked: made, rejected: 1, reason: 'Värvidefekt' }) },
-    {
-      hoursAgo: 4,
-      isClosed: false,
-      of: (made) => ({
-        ...{ checked: Math.min(made, 5), rejected: 0 },
-        measures: [{ name: 'Ava läbimõõt', nominal: 8.5, tolerance: 0.1, value: null }],
-      }),
-    },
-  ]
+const found: readonly {
+  readonly hoursAgo: number
+  readonly isClosed: boolean
+  readonly of: (made: number) => Found
+}[] = [
+  {
+    hoursAgo: 9 * 24,
+    isClosed: true,
+    of: (made) => ({
+      ...{ checked: made, rejected: 2, reason: 'Mõõt tolerantsist väljas' },
+      measures: [
+        { name: 'Laius', nominal: 800, tolerance: 0.5, value: 801.2 },
+        { name: 'Kõrgus', nominal: 720, tolerance: 1, value: 720.4 },
+      ],
+    }),
+  },
+  {
+    hoursAgo: 6 * 24,
+    isClosed: true,
+    of: (made) => ({
+      ...{ checked: made, rejected: 0 },
+      measures: [{ name: 'Diagonaal', nominal: 1131.4, tolerance: 1.5, value: 1131 }],
+    }),
+  },
+  { hoursAgo: 30, isClosed: false, of: (made) => ({ checked: made, rejected: 1, reason: 'Värvidefekt' }) },
+  {
+    hoursAgo: 4,
+    isClosed: false,
+    of: (made) => ({
+      ...{ checked: Math.min(made, 5), rejected: 0 },
+      measures: [{ name: 'Ava läbimõõt', nominal: 8.5, tolerance: 0.1, value: null }],
+    }),
+  },
+]
 
 /** Lets the foreman have checked what was made: two pieces were rejected and made again, one is still to be. */
 export async function loadQuality({ clientOf }: QualitySite): Promise<void> {

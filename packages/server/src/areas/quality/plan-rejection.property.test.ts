@@ -43,7 +43,13 @@ it('should never leave more produced than is to be made, nor less than nothing, 
         const before = rows.filter((row) => row.report !== report)
         const plan = planRejection(lineNow(), own, wanted ?? { processId: null, rejected: 0 })
         if ('refusal' in plan) return
-        const taken = [...plan.taken].map(([step, amount]) => ({ step, amount: -amount, max: 0, isOpen: false, report }))
+        const taken = [...plan.taken].map(([step, amount]) => ({
+          step,
+          amount: -amount,
+          max: 0,
+          isOpen: false,
+          report,
+        }))
         rows = [...before, ...taken]
         if (wanted) reports.set(report, wanted)
         else reports.delete(report)
