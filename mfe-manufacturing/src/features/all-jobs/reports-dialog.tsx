@@ -66,6 +66,8 @@ function Report({ report, job }: { readonly report: ReportedJob; readonly job: J
             .join(', ')}
         </Text>
         {reason === '' ? null : <Text color="fg.muted">{t('Correction: {{reason}}', { reason })}</Text>}
+        {/* Why, only those are told who read quality reports. */}
+        {reason === '' && producedAmount < 0 ? <Text color="fg.muted">{t('Rejected, to be made again')}</Text> : null}
         {status === 'STOPPED' ? null : <Text color="fg.muted">{t('still open')}</Text>}
       </Box>
       <Span fontWeight="semibold" color={producedAmount < 0 ? 'red.fg' : undefined} fontVariantNumeric="tabular-nums">

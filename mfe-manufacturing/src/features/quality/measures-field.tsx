@@ -26,40 +26,69 @@ export function MeasuresField({ form, readOnly }: MeasuresFieldProps) {
         ) : null}
       </Flex>
       {measures.length === 0 ? <Text color="fg.subtle">{t('Nothing is measured')}</Text> : null}
-      {measures.map((measure, at) => {
+      {readOnly ? <MeasureList measures={measures} /> : null}
+      {(readOnly ? [] : measures).map((measure, at) => {
         const title = measure.name || t('Measure {{number}}', { number: at + 1 })
         return (
           <Box key={at} role="group" aria-label={title} borderWidth="1px" borderRadius="l2" p="3" mb="2">
             <Flex gap="2" align="flex-end">
               <Box flex="1" minW="0">
                 <ControlledField form={form} name={`measures.${at}.name`} label={t('What is measured')} required>
-                  {(field) => <TextInput {...field} maxLength={100} readOnly={readOnly} />}
+                  {(field) => <TextInput {...field} maxLength={100} />}
                 </ControlledField>
               </Box>
-              {readOnly ? null : (
-                <IconButton
-                  label={t('Take {{name}} away', { name: title })}
-                  onClick={() => set(measures.filter((_, other) => other !== at))}
-                >
-                  <DeleteIcon size={16} />
-                </IconButton>
-              )}
+              <IconButton
+                label={t('Take {{name}} away', { name: title })}
+                onClick={() => set(measures.filter((_, other) => other !== at))}
+              >
+                <DeleteIcon size={16} />
+              </IconButton>
             </Flex>
             <SimpleGrid columns={3} gap="3" mt="2">
               <ControlledField form={form} name={`measures.${at}.nominal`} label={t('Nominal')} required>
-                {(field) => <DecimalInput {...field} align="end" readOnly={readOnly} />}
+                {(field) => <DecimalInput {...field} align="end" />}
               </ControlledField>
               <ControlledField form={form} name={`measures.${at}.tolerance`} label={t('Tolerance ±')} required>
-                {(field) => <DecimalInput {...field} align="end" readOnly={readOnly} />}
+                {(field) => <DecimalInput {...field} align="end" />}
               </ControlledField>
               <ControlledField form={form} name={`measures.${at}.value`} label={t('Measured value')}>
-                {(field) => <DecimalInput {...field} align="end" readOnly={readOnly} />}
+                {(field) => <DecimalInput {...field} align="end" />}
               </ControlledField>
             </SimpleGrid>
-            <MeasureVerdict measure={measure} />
+            <Box mt="2" _empty={{ display: 'none' }}>
+              <MeasureVerdict measure={measure} />
+            </Box>
           </Box>
         )
       })}
+    </Box>
+  )
+}
+
+/** As they were measured, where nothing is changed any more. */
+function MeasureList({ measures }: { readonly measures: readonly MeasureValues[] }) {
+  return (
+    <Box as="ul" listStyleType="none">
+      {measures.map((measure, at) => (
+        <Flex
+          as="li"
+          key={at}
+          gap="3"
+          py="2"
+          borderTopWidth="1px"
+          wrap="wrap"
+          align="baseline"
+          fontVariantNumeric="tabular-nums"
+        >
+          <Text overflowWrap="anywhere">{measure.name}</Text>
+          <Text color="fg.muted" whiteSpace="nowrap">
+            {formatNumber(measure.nominal)} ± {formatNumber(measure.tolerance)}
+          </Text>
+          <Spacer />
+          <Text fontWeight="semibold">{formatNumber(measure.value)}</Text>
+          <MeasureVerdict measure={measure} />
+        </Flex>
+      ))}
     </Box>
   )
 }
@@ -74,7 +103,7 @@ function MeasureVerdict({ measure }: { readonly measure: MeasureValues }) {
   if (!isFigure(nominal) || !isFigure(tolerance) || !isFigure(value)) return null
   if (!isOutOfTolerance(toMeasure(measure))) {
     return (
-      <Signal shape="done" tone="done" size={13} mt="2">
+      <Signal shape="done" tone="done" size={13}>
         {t('Within tolerance')}
       </Signal>
     )
@@ -82,7 +111,7 @@ function MeasureVerdict({ measure }: { readonly measure: MeasureValues }) {
   const off = Math.abs(value - nominal) - tolerance
   const beyond = formatNumber(Number(off.toPrecision(9)))
   return (
-    <Signal shape="late" tone="late" size={13} mt="2">
+    <Signal shape="late" tone="late" size={13}>
       {value > nominal
         ? t('Out of tolerance, {{beyond}} too much', { beyond })
         : t('Out of tolerance, {{beyond}} too little', { beyond })}

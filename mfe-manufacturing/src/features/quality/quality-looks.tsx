@@ -46,7 +46,7 @@ export const qualityLooks = (t: Translate): ColumnLooks<QualityReportRow, Key> =
   'createdBy.name': { width: 120, importance: 4 },
   createdAt: { width: 136, importance: 6 },
   status: {
-    width: 92,
+    width: 118,
     importance: 8,
     text: ({ status }) => (status === 'OPEN' ? t('Open report') : t('Closed report')),
     cell: ({ status }) => <ReportState status={status} />,

@@ -6,9 +6,10 @@ import { useReportSaveError } from '@tehas/screens'
 import { fieldTable, useMergedSave } from '@tehas/screens/conflict'
 import { EntityDrawer, type EntityFrame, useSubmit } from '@tehas/screens/drawer'
 import { useConfirm, useRights, useToast } from '@tehas/shell-api'
-import { Button, Spacer } from '@tehas/ui'
+import { Button, IconButton, Spacer } from '@tehas/ui'
 import { Form, isChanged, useZodForm } from '@tehas/ui/forms'
 import { CheckIcon, DeleteIcon, RestoreIcon } from '@tehas/ui/icons'
+import { DrawerFrame } from '@tehas/ui/overlays'
 import { useEffect, useState } from 'react'
 import { EarlierReports } from './earlier-reports'
 import { ReportFields } from './report-fields'
@@ -77,10 +78,9 @@ export function ReportEditor({ frame, report, start, onOpened, onSaved, onCancel
     onSaved(saved._id)
   })
 
-  const turn = async (status: QualityReport['status']): Promise<void> => {
-    if (!report) return
+  const turn = async (of: QualityReport, status: QualityReport['status']): Promise<void> => {
     try {
-      const saved = await setStatus.mutateAsync({ body: { _id: report._id, version: report.version, status } })
+      const saved = await setStatus.mutateAsync({ body: { _id: of._id, version: of.version, status } })
       setRead(saved)
       toast.success(status === 'CLOSED' ? t('Quality report closed') : t('Quality report opened again'), {
         detail: saved.orderProduct.name,
@@ -90,13 +90,17 @@ export function ReportEditor({ frame, report, start, onOpened, onSaved, onCancel
       reportError(error)
     }
   }
-  const ask = async (): Promise<void> => {
-    if (!report) return
-    const { name } = report.orderProduct
+  // What is typed is saved with it.
+  const closing = useSubmit(form, async (values: ReportValues) => {
+    const saved = read && (isChanged(form) ? await merged.save(read, values) : report)
+    if (saved) await turn(saved, 'CLOSED')
+  })
+  const ask = async ({ _id, version, orderProduct, rejected }: QualityReport): Promise<void> => {
+    const { name } = orderProduct
     const agreed = await confirm({
       title: t('Remove the quality report on {{name}}?', { name }),
       body:
-        report.rejected > 0
+        rejected > 0
           ? t('What it rejected counts as made again, and is no longer to be made anew.')
           : t('Measures and photos go with it.'),
       confirmLabel: t('Remove'),
@@ -106,7 +110,7 @@ export function ReportEditor({ frame, report, start, onOpened, onSaved, onCancel
     })
     if (!agreed) return
     try {
-      await remove.mutateAsync({ body: { _id: report._id, version: report.version } })
+      await remove.mutateAsync({ body: { _id, version } })
       toast.success(t('Quality report removed'), { detail: name })
       onSaved(undefined)
     } catch (error) {
@@ -114,59 +118,8 @@ export function ReportEditor({ frame, report, start, onOpened, onSaved, onCancel
     }
   }
 
-  return (
-    <EntityDrawer
-      frame={frame}
-      title={report || !mayWrite ? t('Quality report') : t('New quality report')}
-      number={report?.order.transactionNumber}
-      form={FORM}
-      saving={saving}
-      onCancel={onCancel}
-      footer={
-        isOpen ? (
-          <>
-            {report ? (
-              <>
-                <Button variant="ghost" icon={<DeleteIcon size={16} />} onClick={() => void ask()}>
-                  {t('Remove')}
-                </Button>
-                <Spacer />
-                <Button
-                  variant="outline"
-                  icon={<CheckIcon size={16} />}
-                  loading={setStatus.isPending}
-                  onClick={() => void turn('CLOSED')}
-                >
-                  {t('Close the report')}
-                </Button>
-              </>
-            ) : null}
-            <Button
-              variant="ghost"
-              onClick={onCancel}
-              display={{ base: report ? 'none' : 'inline-flex', sm: 'inline-flex' }}
-            >
-              {t('Cancel')}
-            </Button>
-            <Button variant="solid" type="submit" form={FORM} loading={saving.isSaving}>
-              {t('Save')}
-            </Button>
-          </>
-        ) : (
-          <>
-            {report && mayWrite ? (
-              <Button icon={<RestoreIcon size={16} />} loading={setStatus.isPending} onClick={() => void turn('OPEN')}>
-                {t('Open again')}
-              </Button>
-            ) : null}
-            <Spacer />
-            <Button variant="ghost" onClick={onCancel}>
-              {t('Close')}
-            </Button>
-          </>
-        )
-      }
-    >
+  const content = (
+    <>
       {report ? <ReportHead report={report} /> : <EarlierReports start={start} onOpen={onOpen} />}
       {report || mayWrite ? (
         <Form form={form} id={FORM} onSubmit={saving.submit}>
@@ -175,6 +128,73 @@ export function ReportEditor({ frame, report, start, onOpened, onSaved, onCancel
       ) : null}
       {report ? <ReportLog report={report} /> : null}
       {merged.dialog}
+    </>
+  )
+  const number = report?.order.transactionNumber
+  if (!isOpen) {
+    return (
+      <DrawerFrame
+        {...frame}
+        title={t('Quality report')}
+        number={number}
+        footer={
+          <>
+            {report && mayWrite ? (
+              <Button
+                icon={<RestoreIcon size={16} />}
+                loading={setStatus.isPending}
+                onClick={() => void turn(report, 'OPEN')}
+              >
+                {t('Open again')}
+              </Button>
+            ) : null}
+            <Spacer />
+            <Button variant="ghost" onClick={onCancel}>
+              {t('Close')}
+            </Button>
+          </>
+        }
+      >
+        {content}
+      </DrawerFrame>
+    )
+  }
+  return (
+    <EntityDrawer
+      frame={frame}
+      title={report ? t('Quality report') : t('New quality report')}
+      number={number}
+      form={FORM}
+      saving={{ isSaving: saving.isSaving, error: saving.error ?? closing.error }}
+      onCancel={onCancel}
+      footer={
+        <>
+          {report ? (
+            <>
+              <IconButton label={t('Remove the report')} onClick={() => void ask(report)}>
+                <DeleteIcon size={16} />
+              </IconButton>
+              <Button
+                variant="outline"
+                icon={<CheckIcon size={16} />}
+                loading={closing.isSaving}
+                onClick={() => void form.handleSubmit(closing.submit)()}
+              >
+                {t('Close the report')}
+              </Button>
+              <Spacer />
+            </>
+          ) : null}
+          <Button variant="ghost" onClick={onCancel} hideBelow={report ? 'sm' : undefined}>
+            {t('Cancel')}
+          </Button>
+          <Button variant="solid" type="submit" form={FORM} loading={saving.isSaving}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      {content}
     </EntityDrawer>
   )
 }

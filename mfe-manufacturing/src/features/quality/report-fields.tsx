@@ -39,6 +39,17 @@ export function ReportFields({ form, report, readOnly }: ReportFieldsProps) {
   const most = place && place.mostRejected + (isSame ? report.rejected : 0)
   const reason = form.watch('reason')
   const reasons = kept.data?.reasons ?? []
+  /** What is not rejected is accepted, until somebody says otherwise. */
+  const follow = (
+    changed: { readonly checked?: number | undefined; readonly rejected?: number | undefined },
+    change: () => void,
+  ) => {
+    const { checked, accepted, rejected } = form.getValues()
+    const isFollowing = accepted === left(checked, rejected)
+    change()
+    const after = { checked, rejected, ...changed }
+    if (isFollowing) form.setValue('accepted', left(after.checked, after.rejected), { shouldDirty: true })
+  }
   const amount = (value: number) => formatQuantity(value, unit, t)
   return (
     <Stack gap="4">
@@ -98,7 +109,15 @@ export function ReportFields({ form, report, readOnly }: ReportFieldsProps) {
       </ControlledField>
       <SimpleGrid columns={3} gap="3">
         <ControlledField form={form} name="checked" label={t('Checked')} required>
-          {(field) => <QuantityInput {...field} unit={unit} align="end" readOnly={readOnly} />}
+          {({ onChange, ...field }) => (
+            <QuantityInput
+              {...field}
+              unit={unit}
+              align="end"
+              readOnly={readOnly}
+              onChange={(next) => follow({ checked: next }, () => onChange(next))}
+            />
+          )}
         </ControlledField>
         <ControlledField form={form} name="accepted" label={t('Accepted')}>
           {(field) => <QuantityInput {...field} unit={unit} align="end" readOnly={readOnly} />}
@@ -109,7 +128,15 @@ export function ReportFields({ form, report, readOnly }: ReportFieldsProps) {
           label={t('Rejected')}
           help={most === undefined || readOnly ? undefined : t('At most {{most}}', { most: amount(most) })}
         >
-          {(field) => <QuantityInput {...field} unit={unit} align="end" readOnly={readOnly} />}
+          {({ onChange, ...field }) => (
+            <QuantityInput
+              {...field}
+              unit={unit}
+              align="end"
+              readOnly={readOnly}
+              onChange={(next) => follow({ rejected: next }, () => onChange(next))}
+            />
+          )}
         </ControlledField>
       </SimpleGrid>
       {form.watch('rejected') > 0 ? (
@@ -139,3 +166,6 @@ export function ReportFields({ form, report, readOnly }: ReportFieldsProps) {
     </Stack>
   )
 }
+
+/** In the precision in which amounts are kept; nothing while one of them can't be read. */
+const left = (checked = 0, rejected = 0): number => Math.max(0, Math.round((checked - rejected) * 1e6) / 1e6 || 0)

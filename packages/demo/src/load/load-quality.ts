@@ -18,6 +18,11 @@ const reasons = [
 const PICTURED = /148$/
 const HOURS = 3_600_000
 
+function momentOf(daysAgo: number, hour: number): string {
+  const day = new Date(Date.now() - daysAgo * 24 * HOURS).toISOString().slice(0, 10)
+  return `${day}T${String(hour).padStart(2, '0')}:04:00.000Z`
+}
+
 type Step = { readonly order: Id; readonly orderProduct: Id; readonly orderProcess: Id; readonly produced: number }
 
 /** What the foreman found by so many hours ago, one step after the other. */
@@ -27,7 +32,7 @@ const found: readonly {
   readonly of: (made: number) => Found
 }[] = [
   {
-    hoursAgo: 9 * 24,
+    ...{ daysAgo: 10, hour: 8 },
     isClosed: true,
     of: (made) => ({
       ...{ checked: made, rejected: 2, reason: 'Mõõt tolerantsist väljas' },
@@ -38,16 +43,16 @@ const found: readonly {
     }),
   },
   {
-    hoursAgo: 6 * 24,
+    ...{ daysAgo: 6, hour: 12 },
     isClosed: true,
     of: (made) => ({
       ...{ checked: made, rejected: 0 },
       measures: [{ name: 'Diagonaal', nominal: 1131.4, tolerance: 1.5, value: 1131 }],
     }),
   },
-  { hoursAgo: 30, isClosed: false, of: (made) => ({ checked: made, rejected: 1, reason: 'Värvidefekt' }) },
+  { daysAgo: 3, hour: 9, isClosed: false, of: (made) => ({ checked: made, rejected: 1, reason: 'Värvidefekt' }) },
   {
-    hoursAgo: 4,
+    ...{ daysAgo: 1, hour: 7 },
     isClosed: false,
     of: (made) => ({
       ...{ checked: Math.min(made, 5), rejected: 0 },
@@ -70,12 +75,12 @@ export async function loadQuality({ clientOf }: QualitySite): Promise<void> {
     if (step) steps.push(step)
   }
   const [again] = steps
-  for (const [at, { hoursAgo, isClosed, of }] of found.entries()) {
+  for (const [at, { daysAgo, hour, isClosed, of }] of found.entries()) {
     const step = steps[at]
     if (!step) continue
     const { produced, ...place } = step
     const what = of(produced)
-    const then = foreman.at(new Date(Date.now() - hoursAgo * HOURS).toISOString())
+    const then = foreman.at(momentOf(daysAgo, hour))
     const body = { ...place, ...what, accepted: what.checked - what.rejected }
     const report = await then.call('createQualityReport', body)
     if (isClosed) {
