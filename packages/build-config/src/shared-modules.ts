@@ -26,6 +26,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/contracts/flow', eager: false },
   { name: '@tehas/contracts/jobs', eager: false },
   { name: '@tehas/contracts/manufacturing', eager: false },
+  { name: '@tehas/contracts/production', eager: false },
   { name: '@tehas/contracts/purchase', eager: false },
   { name: '@tehas/contracts/quality', eager: false },
   { name: '@tehas/contracts/settings', eager: false },

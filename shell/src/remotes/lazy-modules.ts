@@ -6,6 +6,7 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/contracts/flow': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/flow'),
   '@tehas/contracts/jobs': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/jobs'),
   '@tehas/contracts/manufacturing': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/manufacturing'),
+  '@tehas/contracts/production': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/production'),
   '@tehas/contracts/purchase': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/purchase'),
   '@tehas/contracts/quality': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/quality'),
   '@tehas/contracts/settings': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/settings'),

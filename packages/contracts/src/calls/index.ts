@@ -8,6 +8,7 @@ import { ownAccessCalls } from './own-access'
 import { partnerCalls } from './partner'
 import { pictureCalls, stockImageCalls } from './picture'
 import { processDefinitionCalls } from './process-definition'
+import { productionCalls } from './production'
 import { projectCalls } from './project'
 import { projectSettingsCalls } from './project-settings'
 import { purchaseOrderCalls } from './purchase-order'
@@ -41,6 +42,7 @@ export const callsByArea = {
   scan: scanCalls,
   picture: pictureCalls,
   job: jobCalls,
+  production: productionCalls,
   workTime: workTimeCalls,
   quality: qualityCalls,
 } as const
@@ -54,6 +56,7 @@ export const calls = {
   ...purchaseReceiptCalls,
   ...manufacturingHandoverCalls,
   ...jobCalls,
+  ...productionCalls,
   ...workTimeCalls,
   ...qualityCalls,
   ...stockUseCalls,

@@ -7,6 +7,7 @@ import { jobRequests } from './job-requests'
 import { manufacturingRequests } from './manufacturing-requests'
 import { orderRequests, present, type StockedOrder, stocked, stockedMaterial } from './order-requests'
 import { uploadTo } from './pictures'
+import { productionRequests } from './production-requests'
 import { purchaseRequests } from './purchase-requests'
 import { qualityRequests } from './quality-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
@@ -327,6 +328,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ...jobRequests,
   ...workTimeRequests,
   ...qualityRequests,
+  ...productionRequests,
   ...purchaseRequests,
   uploadPicture: async () => ({ file: await newPicture() }),
   readPicture: async (world) => {

@@ -7,6 +7,7 @@ import { orderLinkHandlers } from '../areas/order-link/routes'
 import { partnerHandlers } from '../areas/partner/routes'
 import { pictureHandlers } from '../areas/picture/routes'
 import { processHandlers } from '../areas/process/routes'
+import { productionHandlers } from '../areas/production/routes'
 import { projectHandlers } from '../areas/project/routes'
 import { purchaseOrderHandlers } from '../areas/purchase-order/routes'
 import { qualityHandlers } from '../areas/quality/routes'
@@ -35,6 +36,7 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   scan: scanHandlers,
   picture: pictureHandlers,
   job: jobHandlers,
+  production: productionHandlers,
   workTime: workTimeHandlers,
   quality: qualityHandlers,
 })

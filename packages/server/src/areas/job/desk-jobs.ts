@@ -87,13 +87,14 @@ export async function listDeskJobs(context: ProjectContext, asked: Asked): Promi
 }
 
 /** Who works on it now and to whom it is given, by their names. */
-const whoOf = sql`(
+export const whoOf = sql`(
   SELECT array_agg(u._id ORDER BY u.first_name, u.last_name, u._id) AS people,
     string_agg(u.first_name || ' ' || u.last_name, ', ' ORDER BY u.first_name, u.last_name, u._id) AS names
   FROM (SELECT w.user_id FROM job_worker w WHERE w.job_id = j._id AND w.status <> 'STOPPED'
     UNION SELECT unnest(p.members)) given JOIN user_account u ON u._id = given.user_id) who`
 
-const dueDay = sql`(p.deadline AT TIME ZONE project.time_zone)::date`
+/** The day of the deadline in the project's time zone. */
+export const dueDay = sql`(p.deadline AT TIME ZONE project.time_zone)::date`
 
 const keys: Readonly<Record<JobGrouping, { readonly key: RawBuilder<unknown>; readonly title: RawBuilder<unknown> }>> =
   {
@@ -104,7 +105,8 @@ const keys: Readonly<Record<JobGrouping, { readonly key: RawBuilder<unknown>; re
     person: { key: sql`coalesce(array_to_string(who.people, ','), '')`, title: sql`who.names` },
   }
 
-const stateOf = sql`coalesce(j.status, CASE WHEN EXISTS (SELECT 1 FROM job_report was WHERE was.process_id = p._id)
+/** Whether somebody works on it, did, or never did. */
+export const stateOf = sql`coalesce(j.status, CASE WHEN EXISTS (SELECT 1 FROM job_report was WHERE was.process_id = p._id)
   THEN 'STOPPED' ELSE 'NOT_ACTIVE' END)`
 
 const sortValues = sql`p.name COLLATE "et-x-icu" AS by_name, h.transaction_number AS by_order,
@@ -132,7 +134,8 @@ function sortOf({ sort = {} }: Asked): RawBuilder<unknown>[] {
 
 type Filter = NonNullable<Asked['filters']>
 
-const words = sql`lower(concat_ws(' ', p.name, h.transaction_number, product.name, item.name, partner.name, team.name, d.name, who.names))`
+/** What a search looks through. */
+export const words = sql`lower(concat_ws(' ', p.name, h.transaction_number, product.name, item.name, partner.name, team.name, d.name, who.names))`
 
 /** What search, people and teams leave; states are chosen after they are counted. */
 const conditionsOf = ({ search, people, teams }: Filter): (RawBuilder<boolean> | undefined)[] => [
