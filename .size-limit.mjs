@@ -1,6 +1,7 @@
 import { remoteFolders } from './tools/lib/workspace.mjs'
 
 /** Areas whose screens use a part of the contract of their own: flow chart, jobs, manufacturing, production, purchase, quality, settings, stock, work time. */
+const AREAS_WITH_CONTRACT = 9
 
 export default [
   ...remoteFolders().map((folder) => ({

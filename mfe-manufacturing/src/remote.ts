@@ -15,6 +15,10 @@ export default defineRemote(descriptor, {
       ),
     jobs: () => import('./features/all-jobs/jobs-page').then((module) => module.JobsPage),
     'my-jobs': () => import('./features/jobs/my-jobs-page').then((module) => module.MyJobsPage),
+    'production-table': () =>
+      import('./features/production-table/production-page').then((module) => module.ProductionPage),
+    'production-reports': () =>
+      import('./features/production-reports/reports-page').then((module) => module.ReportsPage),
     'work-time': () => import('./features/work-time/work-time-page').then((module) => module.WorkTimePage),
     'quality-reports': () => import('./features/quality/quality-page').then((module) => module.QualityPage),
     'user-view': () => import('./features/user-view/user-view-page').then((module) => module.UserViewPage),

@@ -6,14 +6,10 @@ import { type Density, Flex, PageHeader, useUi } from '@tehas/ui'
 import { gridMessages, useTableState } from '@tehas/ui/grid'
 import { useState } from 'react'
 import { ForgottenWork } from '../jobs/forgotten-work'
-import { AssignDialog } from './assign-dialog'
-import { BulkFinishDialog } from './bulk-finish-dialog'
-import { BulkResults } from './bulk-results'
-import { FinishDialog } from './finish-dialog'
 import { jobColumns } from './job-columns'
+import { BulkJobResults, JobDialogs } from './job-dialogs'
 import { JobsTable } from './jobs-table'
 import { GroupingChoice, JobsToolbar } from './jobs-toolbar'
-import { ReportsDialog } from './reports-dialog'
 import { useBulkJobs } from './use-bulk-jobs'
 import { useDeskActions } from './use-desk-actions'
 import { useDeskJobs } from './use-desk-jobs'
@@ -41,10 +37,6 @@ function Jobs() {
   const [density, setDensity] = useState<Density>(useUi().density)
   const { data, grouping } = list
   const columns = jobColumns({ grouping, actions, t })
-  const nameOf = (id: string) => {
-    const job = bulk.jobs.find(({ _id }) => _id === id)
-    return job ? `${job.orderProcess.name}, ${job.order.transactionNumber}` : id
-  }
   return (
     <Flex direction="column" flex="1" h="100%" minH="0" bg="bg.panel">
       <PageHeader
@@ -74,25 +66,9 @@ function Jobs() {
         found={state.search.trim() === '' ? undefined : data?.count}
       />
       <ForgottenWork ofAll />
-      <BulkResults results={bulk.results} nameOf={nameOf} onClose={bulk.forget} />
+      <BulkJobResults bulk={bulk} />
       <JobsTable list={list} state={state} columns={columns} density={density} actions={actions} bulk={bulk} />
-      {actions.dialog?.kind === 'reports' ? (
-        <ReportsDialog job={actions.dialog.job} onClose={() => actions.ask(undefined)} />
-      ) : null}
-      {actions.dialog?.kind === 'assign' ? (
-        <AssignDialog jobs={actions.dialog.jobs} onDone={bulk.tell} onClose={() => actions.ask(undefined)} />
-      ) : null}
-      {bulk.isFinishing ? (
-        <BulkFinishDialog
-          jobs={bulk.chosen}
-          isBusy={bulk.isBusy}
-          onFinish={(amounts) => bulk.run('FINISH', amounts)}
-          onClose={() => bulk.askAmounts(false)}
-        />
-      ) : null}
-      {actions.dialog?.kind === 'finish' ? (
-        <FinishDialog job={actions.dialog.job} worker={actions.dialog.worker} onClose={() => actions.ask(undefined)} />
-      ) : null}
+      <JobDialogs actions={actions} bulk={bulk} />
     </Flex>
   )
 }

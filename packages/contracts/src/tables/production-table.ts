@@ -4,7 +4,7 @@ import { type ColumnDeclaration, sortKeysOf } from './table-column'
 export const productionTable = [
   {
     key: 'orderProcess.name',
-    header: { en: 'Process', et: 'Töö' },
+    header: { en: 'Process', et: 'Protsess' },
     type: 'text',
     card: 'title',
     isSortable: true,
@@ -20,6 +20,9 @@ export const productionTable = [
   { key: 'orderProduct.name', header: { en: 'Product', et: 'Toode' }, type: 'text', card: 'text', isSortable: true },
   { key: 'item.name', header: { en: 'Part', et: 'Detail' }, type: 'text', card: 'none', isHidden: true },
   { key: 'team.name', header: { en: 'Team', et: 'Meeskond' }, type: 'text', card: 'none', isSortable: true },
+  { key: 'status', header: { en: 'State', et: 'Seis' }, type: 'status', card: 'state', isSortable: true },
+  { key: 'deadline', header: { en: 'Deadline', et: 'Tähtaeg' }, type: 'day', card: 'none', isSortable: true },
+  { key: 'daysBehind', header: { en: 'Late, days', et: 'Hilineb, p' }, type: 'number', card: 'none', isSortable: true },
   { key: 'netQuantity', header: { en: 'To make', et: 'Vaja teha' }, type: 'number', card: 'none', isSortable: true },
   { key: 'produced', header: { en: 'Made', et: 'Tehtud' }, type: 'number', card: 'text-end', isSortable: true },
   {
@@ -39,10 +42,7 @@ export const productionTable = [
   { key: 'plannedDuration', header: { en: 'Planned', et: 'Plaan' }, type: 'number', card: 'none', isSortable: true },
   { key: 'totalWorkedTime', header: { en: 'Worked', et: 'Kulus' }, type: 'number', card: 'none', isSortable: true },
   { key: 'startTime', header: { en: 'Start', et: 'Algus' }, type: 'day', card: 'none', isSortable: true },
-  { key: 'deadline', header: { en: 'Deadline', et: 'Tähtaeg' }, type: 'day', card: 'none', isSortable: true },
-  { key: 'daysBehind', header: { en: 'Late, days', et: 'Hilineb, p' }, type: 'number', card: 'none', isSortable: true },
   { key: 'assigned', header: { en: 'Who', et: 'Kes' }, type: 'person', card: 'none', isHidden: true },
-  { key: 'status', header: { en: 'State', et: 'Seis' }, type: 'status', card: 'state', isSortable: true },
 ] as const satisfies readonly ColumnDeclaration[]
 
 /** What the production table may be sorted by. */

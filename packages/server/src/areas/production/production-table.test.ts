@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 
 describe('the production table', () => {
-  it('should have every process of active orders, done or not, the nearest deadlines first', async () => {
+  it('should have every process of active orders, done or not, the nearest deadlines first, what is done last', async () => {
     const { rows, count, all } = await list()
     expect(
       rows.map(({ orderProcess, item, netQuantity, unit, isDone, isLate, daysBehind }) => [
@@ -75,9 +75,9 @@ describe('the production table', () => {
       ]),
     ).toEqual([
       ['Keevitamine', undefined, 10, 'PCS', false, true, 7],
-      ['Laserlõikus', undefined, 10, 'PCS', true, false, 0],
       ['Lihvimine', 'Jalg', 20, 'PCS', false, false, 0],
       ['Kantimine', 'Serv', 15, 'M', false, false, 0],
+      ['Laserlõikus', undefined, 10, 'PCS', true, false, 0],
     ])
     expect([count, all.count]).toEqual([4, 4])
     expect(all.teams.map(({ name }) => name)).toEqual(['Laser', 'Õmblus'])
@@ -123,7 +123,7 @@ describe('the production table', () => {
     expect(await names({ people: [welder._id] })).toEqual(['Keevitamine'])
     expect(await names({ orders: [orderId], isDone: true })).toEqual(['Laserlõikus'])
     expect(await names({ orders: [teams[0] ?? ''] })).toEqual([])
-    expect(await names({ search: 'serv || laser' })).toEqual(['Laserlõikus', 'Kantimine'])
+    expect(await names({ search: 'serv || laser' })).toEqual(['Kantimine', 'Laserlõikus'])
     expect((await names({ sort: { netQuantity: -1 } })).slice(0, 2)).toEqual(['Lihvimine', 'Kantimine'])
     expect((await names({ sort: { status: 1 } })).at(-1)).toBe('Laserlõikus')
     expect((await names({ sort: { daysBehind: -1 } }))[0]).toBe('Keevitamine')

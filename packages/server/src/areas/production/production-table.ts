@@ -41,6 +41,8 @@ export async function listProduction(
   const { states = [], isDone, isMine, limit } = asked
   const order = sql.join([
     ...sortOf(asked),
+    // What is done stands last, unless somebody sorts.
+    ...(Object.keys(asked.sort ?? {}).length === 0 ? [sql`done`] : []),
     sql`deadline NULLS LAST`,
     sql`delivery NULLS LAST`,
     sql`created`,

@@ -1,0 +1,39 @@
+import { AssignDialog } from './assign-dialog'
+import { BulkFinishDialog } from './bulk-finish-dialog'
+import { BulkResults } from './bulk-results'
+import { FinishDialog } from './finish-dialog'
+import { ReportsDialog } from './reports-dialog'
+import type { BulkJobs } from './use-bulk-jobs'
+import type { useDeskActions } from './use-desk-actions'
+
+type JobDialogsProps = { readonly actions: ReturnType<typeof useDeskActions>; readonly bulk: BulkJobs }
+
+/** What is entered of jobs in windows of their own. */
+export function JobDialogs({ actions, bulk }: JobDialogsProps) {
+  const { dialog } = actions
+  const close = () => actions.ask(undefined)
+  return (
+    <>
+      {dialog?.kind === 'reports' ? <ReportsDialog job={dialog.job} onClose={close} /> : null}
+      {dialog?.kind === 'assign' ? <AssignDialog jobs={dialog.jobs} onDone={bulk.tell} onClose={close} /> : null}
+      {dialog?.kind === 'finish' ? <FinishDialog job={dialog.job} worker={dialog.worker} onClose={close} /> : null}
+      {bulk.isFinishing ? (
+        <BulkFinishDialog
+          jobs={bulk.chosen}
+          isBusy={bulk.isBusy}
+          onFinish={(amounts) => bulk.run('FINISH', amounts)}
+          onClose={() => bulk.askAmounts(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Which of the changed jobs stayed as they were, and why. */
+export function BulkJobResults({ bulk }: Pick<JobDialogsProps, 'bulk'>) {
+  const nameOf = (id: string) => {
+    const job = bulk.jobs.find(({ _id }) => _id === id)
+    return job ? `${job.orderProcess.name}, ${job.order.transactionNumber}` : id
+  }
+  return <BulkResults results={bulk.results} nameOf={nameOf} onClose={bulk.forget} />
+}

@@ -1,0 +1,65 @@
+import type { Job } from '@tehas/contracts/jobs'
+import type { Translate } from '@tehas/i18n'
+import type { BulkAction, RowAction } from '@tehas/ui/grid'
+import { AddUserIcon, HistoryIcon, OrderIcon, PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
+import type { BulkJobs } from './use-bulk-jobs'
+import { type DeskActions, ownSteps } from './use-desk-actions'
+
+/** What can be done with one job, in the menu of its row. */
+export function jobMenu(job: Job, actions: DeskActions, t: Translate): RowAction[] {
+  const { go, canFinish } = ownSteps(job, actions.ownId)
+  const open = actions.openOrder(job)
+  const words = { start: t('Start work'), resume: t('Resume'), pause: t('Pause') }
+  const other = (id: string, label: string, icon: React.ReactNode, onSelect: () => void): RowAction => ({
+    ...{ kind: 'other', id, label, icon, onSelect },
+  })
+  return [
+    other(go, words[go], go === 'pause' ? <PauseIcon size={16} /> : <StartIcon size={16} />, () =>
+      go === 'pause' ? actions.pause(job) : actions.start(job),
+    ),
+    ...(canFinish
+      ? [other('finish', t('Finish'), <StopIcon size={16} />, () => actions.ask({ kind: 'finish', job }))]
+      : []),
+    ...(actions.seesOthers ? job.workers : [])
+      .filter(({ user }) => user._id !== actions.ownId)
+      .flatMap(({ user, status }) => {
+        const name = `${user.firstName} ${user.lastName}`
+        const stop = () => actions.ask({ kind: 'finish', job, worker: user })
+        return [
+          ...(status === 'ACTIVE'
+            ? [
+                other(`pause-${user._id}`, t('Pause for {{person}}', { person: name }), <PauseIcon size={16} />, () =>
+                  actions.pauseOf(job, user),
+                ),
+              ]
+            : []),
+          other(`stop-${user._id}`, t('Finish for {{person}}', { person: name }), <StopIcon size={16} />, stop),
+        ]
+      }),
+    ...(actions.mayAssign(job)
+      ? [other('assign', t('Assign'), <AddUserIcon size={16} />, () => actions.ask({ kind: 'assign', jobs: [job] }))]
+      : []),
+    other('reports', t('What was reported'), <HistoryIcon size={16} />, () => actions.ask({ kind: 'reports', job })),
+    ...(open ? [other('order', t('Open the order'), <OrderIcon size={16} />, open)] : []),
+  ]
+}
+
+/** What can be done with the chosen jobs together (rules §4). */
+export function bulkJobActions(bulk: BulkJobs, actions: DeskActions, t: Translate): BulkAction[] {
+  const mayAssign = bulk.chosen.filter(actions.mayAssign)
+  return [
+    { id: 'pause', label: t('Pause'), icon: <PauseIcon size={16} />, onRun: () => bulk.run('PAUSE') },
+    { id: 'resume', label: t('Resume'), icon: <StartIcon size={16} />, onRun: () => bulk.run('RESUME') },
+    { id: 'finish', label: t('Finish'), icon: <StopIcon size={16} />, onRun: () => bulk.askAmounts(true) },
+    ...(mayAssign.length > 0
+      ? [
+          {
+            id: 'assign',
+            label: t('Assign'),
+            icon: <AddUserIcon size={16} />,
+            onRun: () => actions.ask({ kind: 'assign', jobs: mayAssign }),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,37 @@
+import { Box, Button, Menu } from '@tehas/ui'
+import { ChevronDownIcon } from '@tehas/ui/icons'
+
+type ChoiceMenuProps = {
+  /** What is chosen: "Team"; stands on the button while nothing is. */
+  readonly label: string
+  /** Takes the choice back: "Every team". */
+  readonly allLabel: string
+  readonly options: readonly { readonly _id: string; readonly name: string }[]
+  readonly value: string | undefined
+  readonly onChange: (id: string | undefined) => void
+}
+
+/** One of several, or all of them; on a desk, since a phone searches. */
+export function ChoiceMenu({ label, allLabel, options, value, onChange }: ChoiceMenuProps) {
+  const chosen = options.find(({ _id }) => _id === value)
+  if (options.length === 0) return null
+  return (
+    <Box display={{ base: 'none', sm: 'block' }}>
+      <Menu
+        trigger={
+          <Button variant={chosen ? 'outline' : 'ghost'} aria-label={chosen ? `${label}: ${chosen.name}` : label}>
+            {chosen?.name ?? label}
+            <ChevronDownIcon size={14} />
+          </Button>
+        }
+        groups={[
+          { id: 'all', items: [{ id: 'all', label: allLabel, onSelect: () => onChange(undefined) }] },
+          {
+            id: 'each',
+            items: options.map(({ _id, name }) => ({ id: _id, label: name, onSelect: () => onChange(_id) })),
+          },
+        ]}
+      />
+    </Box>
+  )
+}
