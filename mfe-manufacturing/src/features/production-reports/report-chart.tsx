@@ -11,6 +11,7 @@ import {
 } from '@tehas/i18n'
 import { Box, chakra, Flex, Span, Text } from '@tehas/ui'
 import { SegmentControl } from '@tehas/ui/forms'
+import { useIsPhone } from '@tehas/ui/grid'
 import { type Bucket, bucketsOf, topOf } from './report-chart-data'
 import type { Measure, ReportAddress } from './use-report-address'
 
@@ -58,7 +59,7 @@ const Key = chakra('span', {
     h: '10px',
     me: '1.5',
     borderRadius: '2px',
-    '&[data-key=planned]': { borderWidth: '1px', borderColor: 'border.strong', bg: 'bg.muted' },
+    '&[data-key=planned]': { borderWidth: '1px', borderColor: 'fg.subtle', bg: 'bg.muted' },
     '&[data-key=worked]': { bg: 'petrol.solid' },
   },
 })
@@ -131,7 +132,7 @@ export function ReportChart({ report, address }: ReportChartProps) {
         />
       </Flex>
       <Flex gap="2" textStyle="2xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-        <Flex direction="column" justify="space-between" align="flex-end" h={HEIGHT} my="-1.5" aria-hidden>
+        <Flex direction="column" justify="space-between" align="flex-end" h="8.25rem" my="-1.5" aria-hidden>
           <Span whiteSpace="nowrap">{valueText(top)}</Span>
           <Span whiteSpace="nowrap">{valueText(top / 2)}</Span>
           <Span>0</Span>
@@ -141,9 +142,9 @@ export function ReportChart({ report, address }: ReportChartProps) {
           <span data-line="" style={{ top: '50%' }} />
           {buckets.map((bucket) => (
             <div key={bucket.from} data-place="" title={told(bucket)}>
-              {barsOf(bucket).map(([name, value]) => (
-                <div key={name} data-bar={name} style={{ height: `${Math.max(0, (value / top) * 100)}%` }} />
-              ))}
+              {barsOf(bucket).map(([name, value]) =>
+                value > 0 ? <div key={name} data-bar={name} style={{ height: `${(value / top) * 100}%` }} /> : null,
+              )}
             </div>
           ))}
         </Plot>
@@ -154,11 +155,12 @@ export function ReportChart({ report, address }: ReportChartProps) {
 }
 
 /** As many days or weeks as have room for their names. */
-const MOST_NAMES = 12
+const MOST_NAMES = { desk: 12, phone: 6 }
 
 function Days({ buckets }: { readonly buckets: readonly Bucket[] }) {
-  const every = Math.ceil(buckets.length / MOST_NAMES)
-  const isOfWeek = buckets.length <= 7 && buckets.every(({ from, to }) => from === to)
+  const isPhone = useIsPhone()
+  const every = Math.ceil(buckets.length / MOST_NAMES[isPhone ? 'phone' : 'desk'])
+  const isOfWeek = !isPhone && buckets.length <= 7 && buckets.every(({ from, to }) => from === to)
   return (
     <Flex ps="12" pt="1.5" textStyle="2xs" color="fg.subtle" aria-hidden fontVariantNumeric="tabular-nums">
       {buckets.map(({ from }, at) => (

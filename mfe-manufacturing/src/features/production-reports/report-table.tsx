@@ -26,6 +26,8 @@ const Sheet = chakra(Table, {
     '& thead th': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.panel' },
     '& tr > *:first-child': { ps: '5' },
     '& tr > *:last-child': { pe: '5' },
+    // The last figure stands at the edge where there is no room for the bars.
+    '& [data-over]': { pe: { base: '5', lg: '2.5' } },
     '& td': { py: '1' },
     '& tbody tr': { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
     '& [data-quiet]': { color: 'fg.muted' },
@@ -108,6 +110,7 @@ function Rows({ groups, all, address }: GroupsProps & { readonly all: ReportFigu
               key={key}
               scope="col"
               data-numeric={numeric.includes(key) ? '' : undefined}
+              data-over={key === 'over' ? '' : undefined}
               aria-sort={sort?.key === key ? (sort.direction === 1 ? 'ascending' : 'descending') : undefined}
             >
               {isSortable && key !== 'about' ? (
@@ -188,7 +191,7 @@ function Figures({ figures }: { readonly figures: ReportFigures }) {
         {formatDuration(planned)}
       </td>
       <td data-numeric>{formatDuration(worked)}</td>
-      <td data-numeric>
+      <td data-numeric data-over="">
         <Span color={isOverPlan(over) ? 'amber.fg' : undefined}>{overText(over)}</Span>
       </td>
     </>

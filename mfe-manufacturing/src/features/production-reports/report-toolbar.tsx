@@ -47,12 +47,14 @@ export function ReportToolbar({ address, report }: ReportToolbarProps) {
       ) : isNow ? null : (
         <Button onClick={() => change({ at: null })}>{t('Today')}</Button>
       )}
-      <SearchBox
-        value={search}
-        onChange={(next) => change({ q: next })}
-        placeholder={t('Process, order, product')}
-        found={search.trim() === '' ? undefined : report?.all.reports}
-      />
+      <Flex flex={{ base: '1 1 100%', sm: '1 1 10rem' }} minW="0" maxW={{ sm: '30rem' }} align="center" gap="2">
+        <SearchBox
+          value={search}
+          onChange={(next) => change({ q: next })}
+          placeholder={t('Process, order, product')}
+          found={search.trim() === '' ? undefined : report?.all.reports}
+        />
+      </Flex>
       <Box flex="1" display={{ base: 'none', lg: 'block' }} />
       <ChoiceMenu
         label={t('Team')}

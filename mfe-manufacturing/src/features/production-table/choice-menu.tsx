@@ -1,4 +1,4 @@
-import { Box, Button, Menu } from '@tehas/ui'
+import { Button, Menu } from '@tehas/ui'
 import { ChevronDownIcon } from '@tehas/ui/icons'
 
 type ChoiceMenuProps = {
@@ -11,27 +11,25 @@ type ChoiceMenuProps = {
   readonly onChange: (id: string | undefined) => void
 }
 
-/** One of several, or all of them; on a desk, since a phone searches. */
+/** One of several, or all of them. */
 export function ChoiceMenu({ label, allLabel, options, value, onChange }: ChoiceMenuProps) {
   const chosen = options.find(({ _id }) => _id === value)
   if (options.length === 0) return null
   return (
-    <Box display={{ base: 'none', sm: 'block' }}>
-      <Menu
-        trigger={
-          <Button variant={chosen ? 'outline' : 'ghost'} aria-label={chosen ? `${label}: ${chosen.name}` : label}>
-            {chosen?.name ?? label}
-            <ChevronDownIcon size={14} />
-          </Button>
-        }
-        groups={[
-          { id: 'all', items: [{ id: 'all', label: allLabel, onSelect: () => onChange(undefined) }] },
-          {
-            id: 'each',
-            items: options.map(({ _id, name }) => ({ id: _id, label: name, onSelect: () => onChange(_id) })),
-          },
-        ]}
-      />
-    </Box>
+    <Menu
+      trigger={
+        <Button variant={chosen ? 'outline' : 'ghost'} aria-label={chosen ? `${label}: ${chosen.name}` : label}>
+          {chosen?.name ?? label}
+          <ChevronDownIcon size={14} />
+        </Button>
+      }
+      groups={[
+        { id: 'all', items: [{ id: 'all', label: allLabel, onSelect: () => onChange(undefined) }] },
+        {
+          id: 'each',
+          items: options.map(({ _id, name }) => ({ id: _id, label: name, onSelect: () => onChange(_id) })),
+        },
+      ]}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { formatNumber, type Translate, useT } from '@tehas/i18n'
 import { NoRight } from '@tehas/screens'
 import { ExportButton, ListPage, type ListSelection, type TableColumn, useList } from '@tehas/screens/list'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
-import { Flex } from '@tehas/ui'
+import { Box, Flex } from '@tehas/ui'
 import { BulkBar, shownColumns, useIsPhone } from '@tehas/ui/grid'
 import { JobsIcon } from '@tehas/ui/icons'
 import { useMemo, useState } from 'react'
@@ -91,18 +91,21 @@ function Production() {
         }}
         actions={
           <>
-            <ChoiceMenu
-              label={t('Team')}
-              allLabel={t('Every team')}
-              options={data?.all.teams ?? []}
-              {...choose('team')}
-            />
-            <ChoiceMenu
-              label={t('Person')}
-              allLabel={t('Everybody')}
-              options={data?.all.people ?? []}
-              {...choose('person')}
-            />
+            {/* A phone searches. */}
+            <Box display={{ base: 'none', sm: 'contents' }}>
+              <ChoiceMenu
+                label={t('Team')}
+                allLabel={t('Every team')}
+                options={data?.all.teams ?? []}
+                {...choose('team')}
+              />
+              <ChoiceMenu
+                label={t('Person')}
+                allLabel={t('Everybody')}
+                options={data?.all.people ?? []}
+                {...choose('person')}
+              />
+            </Box>
             {rows.length > 0 ? (
               <ExportButton
                 name={t('Production table')}
