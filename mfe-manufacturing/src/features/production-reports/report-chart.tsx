@@ -117,7 +117,7 @@ export function ReportChart({ report, address }: ReportChartProps) {
           ) : (
             <Span whiteSpace="nowrap">
               <Key data-key="worked" />
-              {unit === undefined ? t('Done') : `${t('Done')}, ${unitLabel(unit, t)}`}
+              {unit === undefined ? t('Made') : `${t('Made')}, ${unitLabel(unit, t)}`}
             </Span>
           )}
         </Flex>

@@ -53,6 +53,10 @@ export const amountsText = (amounts: ReportFigures['amounts'], t: Translate): st
 export const correctedText = (amounts: ReportFigures['amounts'], t: Translate): string =>
   amounts.flatMap(({ unit, corrected }) => (corrected < 0 ? [formatQuantity(corrected, unit, t)] : [])).join(', ')
 
+/** What the plan gives for what was told, or a dash where nothing was told that has one. */
+export const planText = ({ planned, amounts }: ReportFigures): string =>
+  planned === 0 && amounts.length === 0 ? MISSING : formatDuration(planned)
+
 /** By so much that it shows in whole minutes. */
 export const isOverPlan = (over: number | undefined): boolean => over !== undefined && over >= 0.5
 

@@ -16,6 +16,7 @@ import {
   isOverPlan,
   overOf,
   overText,
+  planText,
   type SortedBy,
   sortGroups,
 } from './report-rows'
@@ -171,7 +172,7 @@ function Rows({ groups, all, address }: GroupsProps & { readonly all: ReportFigu
 
 function Figures({ figures }: { readonly figures: ReportFigures }) {
   const { t } = useT()
-  const { reports, amounts, planned, worked } = figures
+  const { reports, amounts, worked } = figures
   const corrected = correctedText(amounts, t)
   const over = overOf(figures)
   return (
@@ -188,7 +189,7 @@ function Figures({ figures }: { readonly figures: ReportFigures }) {
         )}
       </td>
       <td data-numeric data-quiet>
-        {formatDuration(planned)}
+        {planText(figures)}
       </td>
       <td data-numeric>{formatDuration(worked)}</td>
       <td data-numeric data-over="">
@@ -242,7 +243,7 @@ function Cards({ groups, address: { by, change } }: GroupsProps) {
                 <Text>
                   {t('{{worked}}, plan {{planned}}', {
                     worked: formatDuration(group.worked),
-                    planned: formatDuration(group.planned),
+                    planned: planText(group),
                   })}
                 </Text>
                 <Text color={isOverPlan(over) ? 'amber.fg' : undefined}>{overText(over)}</Text>

@@ -11,7 +11,7 @@ import { useArrows } from '../work-time/use-work-time'
 import { ReportChart } from './report-chart'
 import { exportedGroups } from './report-export'
 import { periodTitle } from './report-period'
-import { amountsText, groupTitle, isOverPlan, overOf, overText } from './report-rows'
+import { amountsText, groupTitle, isOverPlan, overOf, overText, planText } from './report-rows'
 import { ReportTable } from './report-table'
 import { GroupingChoice, ReportToolbar, ViewChoice } from './report-toolbar'
 import { ReportedWorkDrawer } from './reported-work-drawer'
@@ -153,9 +153,9 @@ function Summary({ figures, isOfAll }: { readonly figures: ReportFigures; readon
       flex="none"
       fontVariantNumeric="tabular-nums"
     >
-      <Figure label={t('Done')} value={amountsText(amounts, t)} />
+      <Figure label={t('Made')} value={amountsText(amounts, t)} />
       <Figure label={t('Worked time')} value={formatDuration(worked)} />
-      <Figure label={t('Plan for it')} value={formatDuration(planned)} />
+      <Figure label={t('Plan for it')} value={planText(figures)} />
       <Figure
         label={t('Beyond the plan')}
         value={overText(over)}
