@@ -21,7 +21,7 @@ export function createTestProduction(rows: readonly ProductionRow[], overrides: 
   return {
     rows: [...rows],
     count: rows.length,
-    sums: {
+    together: {
       amounts: [{ unit: 'PCS', net: sum((row) => row.netQuantity), produced: sum((row) => row.produced) }],
       planned: sum((row) => row.plannedDuration),
       worked: sum((row) => row.totalWorkedTime),

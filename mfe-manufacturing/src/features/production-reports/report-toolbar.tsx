@@ -47,7 +47,13 @@ export function ReportToolbar({ address, report }: ReportToolbarProps) {
       ) : isNow ? null : (
         <Button onClick={() => change({ at: null })}>{t('Today')}</Button>
       )}
-      <Flex flex={{ base: '1 1 100%', sm: '1 1 10rem' }} minW="0" maxW={{ sm: '30rem' }} align="center" gap="2">
+      <Flex
+        flex={{ base: '1 1 100%', sm: '1 1 10rem' }}
+        minW="0"
+        maxW={{ sm: '22rem', xl: '30rem' }}
+        align="center"
+        gap="2"
+      >
         <SearchBox
           value={search}
           onChange={(next) => change({ q: next })}

@@ -38,7 +38,12 @@ describe('production reports', () => {
     const team = testId('welding-team')
     const fake = open(createTestReport(), `?view=month&at=2026-02-10&by=person&team=${team}&person=x&q=kalda`)
     expect(await screen.findByText('February 2026')).toBeTruthy()
-    expect(asked(fake)).toEqual({ from: '2026-02-01', to: '2026-02-28', by: 'person', search: 'kalda', teams: [team] })
+    expect(asked(fake)).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-28',
+      by: 'person',
+      filters: { search: 'kalda', teams: [team] },
+    })
     await userEvent.click(screen.getByRole('button', { name: 'Period after' }))
     await waitFor(() => expect(asked(fake)).toMatchObject({ from: '2026-03-01', to: '2026-03-31' }))
     await userEvent.click(screen.getByRole('radio', { name: 'Order' }))
@@ -57,7 +62,7 @@ describe('production reports', () => {
     expect(drawer.getByText('Correction: Praak')).toBeTruthy()
     expect(drawer.getAllByText('Margus Saar')).toHaveLength(2)
     expect(fake.sent(productionCalls.listReportedWork)[0]?.body).toEqual({
-      ...{ from: '2026-11-16', to: '2026-11-22', by: 'process', group: testId('welding') },
+      ...{ from: '2026-11-16', to: '2026-11-22', by: 'process', filters: {}, group: testId('welding') },
     })
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

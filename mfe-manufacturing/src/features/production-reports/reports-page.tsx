@@ -35,9 +35,11 @@ function Reports() {
   const { from, to } = period
   const asked = {
     ...{ from, to, by },
-    ...(search.trim() !== '' && { search: search.trim() }),
-    ...(team !== undefined && { teams: [team] }),
-    ...(person !== undefined && { people: [person] }),
+    filters: {
+      ...(search.trim() !== '' && { search: search.trim() }),
+      ...(team !== undefined && { teams: [team] }),
+      ...(person !== undefined && { people: [person] }),
+    },
   }
   const list = useCall(productionCalls.reportProduction, { body: asked }, { placeholderData: (before) => before })
   useArrows(move)
@@ -145,10 +147,11 @@ function Summary({ figures, isOfAll }: { readonly figures: ReportFigures; readon
   const over = overOf(figures)
   const { amounts, planned, worked } = figures
   return (
-    <Flex
-      direction={{ base: 'row', md: 'column' }}
-      wrap="wrap"
-      gap={{ base: '4', md: '2.5' }}
+    <Box
+      display={{ base: 'grid', md: 'flex' }}
+      gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))"
+      flexDirection="column"
+      gap={{ base: '3', md: '2.5' }}
       w={{ md: '184px' }}
       flex="none"
       fontVariantNumeric="tabular-nums"
@@ -163,11 +166,11 @@ function Summary({ figures, isOfAll }: { readonly figures: ReportFigures; readon
         about={over === undefined ? '' : formatPercent((over / planned) * 100, 0)}
       />
       {isOfAll ? null : (
-        <Text textStyle="xs" color="fg.muted" w="100%">
+        <Text textStyle="xs" color="fg.muted" gridColumn="1 / -1">
           {t('Your own work: the time of others takes a right of its own.')}
         </Text>
       )}
-    </Flex>
+    </Box>
   )
 }
 

@@ -7,9 +7,9 @@ import { shapes } from '@tehas/ui/icons'
 const Late = shapes.late
 const Running = shapes.running
 
-export type ProductionFilters = Pick<
-  BodyInputOf<typeof productionCalls.listProduction>,
-  'states' | 'isDone' | 'isMine' | 'people' | 'teams' | 'orders'
+export type ProductionFilters = Omit<
+  NonNullable<BodyInputOf<typeof productionCalls.listProduction>['filters']>,
+  'search'
 >
 
 /** What an address typed by hand gets wrong is left out. */

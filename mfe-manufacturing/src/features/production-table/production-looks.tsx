@@ -33,7 +33,7 @@ function Behind({ row, t }: { readonly row: ProductionRow; readonly t: Translate
 /** How the columns look that are more than a value in words. `asOf`: when the rows were told, in milliseconds. */
 export const productionLooks = (t: Translate, asOf: number): ColumnLooks<ProductionRow, ProductionColumnKey> => ({
   'orderProcess.name': {
-    width: 176,
+    width: 208,
     cell: ({ orderProcess: { name }, avatar }) => (
       <Flex align="center" gap="2" minW="0" title={name}>
         <Span color="fg.muted" flex="none">
@@ -74,7 +74,11 @@ export const productionLooks = (t: Translate, asOf: number): ColumnLooks<Product
   plannedDuration: {
     width: 96,
     cell: ({ plannedDuration, timeCalculations }) =>
-      timeCalculations ? formatDuration(plannedDuration) : <Span color="fg.subtle">{MISSING}</Span>,
+      timeCalculations && plannedDuration > 0 ? (
+        formatDuration(plannedDuration)
+      ) : (
+        <Span color="fg.subtle">{MISSING}</Span>
+      ),
   },
   totalWorkedTime: { width: 96, cell: (row) => <Worked job={row} /> },
   startTime: { width: 72, cell: ({ startTime }) => (startTime === null ? '' : formatDateShort(startTime)) },
@@ -89,7 +93,7 @@ export const productionLooks = (t: Translate, asOf: number): ColumnLooks<Product
     cell: (row) => <Workers job={row} asOf={asOf} />,
   },
   status: {
-    width: 112,
+    width: 132,
     text: (row) => stateWord(row, t),
     cell: (row) => <State row={row} t={t} />,
     onCard: (row) => (

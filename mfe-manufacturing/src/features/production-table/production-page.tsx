@@ -59,7 +59,7 @@ function Production() {
   }
   // The steps stand beside the name, so that they are in sight however far the table is scrolled.
   const [name, ...others] = list.columns
-  const columns = [...(name ? [name] : []), stepsColumn(actions), ...others]
+  const columns = [...(name ? [name] : []), stepsColumn(actions, t), ...others]
   const { state } = list
   const choose = (name: 'team' | 'person') => ({
     value: state.filters[name]?.[0],
@@ -83,7 +83,7 @@ function Production() {
         totals={
           chosen.length > 0
             ? footOf(sumsOf(chosen), { count: chosen.length, isChosen: true, t })
-            : data && footOf(data.sums, { count: data.count, isChosen: false, t })
+            : data && footOf(data.together, { count: data.count, isChosen: false, t })
         }
         counts={{
           ...(data && { done: { '': data.done.all, open: data.done.open, done: data.done.done } }),
@@ -147,10 +147,10 @@ function menuOf(row: ProductionRow, actions: DeskActions, t: Translate) {
 }
 
 /** The own next steps of each row. */
-function stepsColumn(actions: DeskActions): TableColumn<ProductionRow> {
+function stepsColumn(actions: DeskActions, t: Translate): TableColumn<ProductionRow> {
   return {
     id: 'do',
-    header: '',
+    header: t('Timer'),
     width: 84,
     hideable: false,
     cell: (row) => (row.isDone ? null : <JobButtons job={row} actions={actions} />),

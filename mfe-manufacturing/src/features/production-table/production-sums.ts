@@ -2,7 +2,7 @@ import type { Production, ProductionRow } from '@tehas/contracts/production'
 import { formatDuration, formatNumber, formatQuantity, type Translate } from '@tehas/i18n'
 import type { DataTableProps } from '@tehas/ui/grid'
 
-type Sums = Production['sums']
+type Sums = Production['together']
 
 /** What chosen rows come to, as the service sums all of them: units apart, the one of most rows first. */
 export function sumsOf(rows: readonly ProductionRow[]): Sums {

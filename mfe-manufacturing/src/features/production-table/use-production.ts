@@ -24,8 +24,8 @@ export function useProduction({ asked }: List<ProductionRow, ProductionSortKey, 
 } {
   const api = useApi()
   const [limit, setLimit] = useState(FIRST)
-  const { filters, ...rest } = asked
-  const body = { ...rest, ...filters }
+  const { filters, search, sort } = asked
+  const body = { filters: { ...(search !== undefined && { search }), ...filters }, sort }
   const list = useCall(
     productionCalls.listProduction,
     { body: { ...body, limit } },

@@ -17,10 +17,14 @@ const period = {
   from: daySchema,
   to: daySchema,
   by: reportGroupingSchema.default('day'),
-  /** Stands in the names of the process, its order, product, client, team or the person (specification §5). */
-  search: searchSchema,
-  people: z.array(idSchema).max(100).optional(),
-  teams: z.array(idSchema).max(100).optional(),
+  filters: z
+    .object({
+      /** Stands in the names of the process, its order, product, client, team or the person (specification §5). */
+      search: searchSchema,
+      people: z.array(idSchema).max(100).optional(),
+      teams: z.array(idSchema).max(100).optional(),
+    })
+    .optional(),
 }
 export const askProductionReportSchema = z.object(period)
 /** `group` is of the report's groups; all of them without it. */

@@ -20,16 +20,20 @@ export const productionRowSchema = jobSchema.extend({
 export type ProductionRow = z.infer<typeof productionRowSchema>
 
 export const askProductionSchema = z.object({
-  /** Stands in the names of the process, its order, product, client, team or people (specification §5). */
-  search: searchSchema,
-  /** Any of them; of what is not done. */
-  states: z.array(jobStateSchema).max(jobStateSchema.options.length).optional(),
-  isDone: z.boolean().optional(),
-  /** What the caller works on, was given, or is the own team's. */
-  isMine: z.literal(true).optional(),
-  people: z.array(idSchema).max(100).optional(),
-  teams: z.array(idSchema).max(100).optional(),
-  orders: z.array(idSchema).max(100).optional(),
+  filters: z
+    .object({
+      /** Stands in the names of the process, its order, product, client, team or people (specification §5). */
+      search: searchSchema,
+      /** Any of them; of what is not done. */
+      states: z.array(jobStateSchema).max(jobStateSchema.options.length).optional(),
+      isDone: z.boolean().optional(),
+      /** What the caller works on, was given, or is the own team's. */
+      isMine: z.literal(true).optional(),
+      people: z.array(idSchema).max(100).optional(),
+      teams: z.array(idSchema).max(100).optional(),
+      orders: z.array(idSchema).max(100).optional(),
+    })
+    .optional(),
   sort: sortSchema(productionSortKeys).optional(),
   limit: z.number().int().min(1).max(DESK_JOBS_MAX).default(100),
 })
@@ -42,7 +46,7 @@ export const productionSchema = z.object({
   rows: z.array(productionRowSchema),
   /** How many match. */
   count: z.number().int().min(0),
-  sums: z.object({
+  together: z.object({
     /** The unit of most processes first. */
     amounts: z.array(madeAmountSchema),
     /** Minutes. */

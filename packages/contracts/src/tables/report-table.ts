@@ -27,7 +27,7 @@ export const reportTable = (by: ReportGrouping): readonly ColumnDeclaration<Repo
   { key: 'worked', header: { en: 'Worked', et: 'Kulus' }, type: 'number', card: 'text', isSortable: true },
   {
     key: 'over',
-    header: { en: 'Beyond the plan', et: 'Üle plaani' },
+    header: { en: 'Over plan', et: 'Üle plaani' },
     type: 'number',
     card: 'text-end',
     isSortable: true,

@@ -24,7 +24,7 @@ function period(): { readonly from: string; readonly to: string } {
 export const productionRequests: Readonly<Record<ProductionCall, Make>> = {
   listProduction: async (world) => {
     await reported(world)
-    return { body: { isDone: false, sort: { deadline: 1 } } }
+    return { body: { filters: { isDone: false }, sort: { deadline: 1 } } }
   },
   reportProduction: async (world) => {
     await reported(world)

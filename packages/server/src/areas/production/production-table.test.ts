@@ -11,8 +11,10 @@ const owner = await server.newProject()
 const { projectId } = owner
 const welder = await server.newMember(projectId, 'PRODUCTION')
 type Asked = BodyInputOf<typeof calls.listProduction>
-const list = (body: Asked = {}, by = owner) => by.call(calls.listProduction, { body })
-const names = async (body: Asked = {}) => (await list(body)).rows.map(({ orderProcess }) => orderProcess.name)
+type Filters = NonNullable<Asked['filters']> & Omit<Asked, 'filters'>
+const list = ({ sort, limit, ...filters }: Filters = {}, by = owner) =>
+  by.call(calls.listProduction, { body: { filters, ...(sort && { sort }), ...(limit && { limit }) } })
+const names = async (asked: Filters = {}) => (await list(asked)).rows.map(({ orderProcess }) => orderProcess.name)
 let orderId: Id = ''
 let ids: readonly Id[] = []
 let teams: readonly Id[] = []
@@ -85,9 +87,9 @@ describe('the production table', () => {
 
   it('should sum what matches, pieces and metres apart, with the time that runs', async () => {
     // By plan 6 minutes a piece: 60 + 60 + 120 + 90.
-    const { sums, rows } = await list({ limit: 1 })
+    const { together, rows } = await list({ limit: 1 })
     expect(rows).toHaveLength(1)
-    expect(sums).toEqual({
+    expect(together).toEqual({
       amounts: [
         { unit: 'PCS', net: 40, produced: 10 },
         { unit: 'M', net: 15, produced: 0 },
@@ -95,12 +97,12 @@ describe('the production table', () => {
       planned: 330,
       worked: 42,
     })
-    expect((await list({ isDone: true })).sums).toEqual({
+    expect((await list({ isDone: true })).together).toEqual({
       amounts: [{ unit: 'PCS', net: 10, produced: 10 }],
       planned: 60,
       worked: 30,
     })
-    expect((await list({ search: 'pole seda' })).sums).toEqual({ amounts: [], planned: 0, worked: 0 })
+    expect((await list({ search: 'pole seda' })).together).toEqual({ amounts: [], planned: 0, worked: 0 })
   })
 
   it('should count what each choice would leave of what the others leave', async () => {
@@ -149,7 +151,7 @@ describe('the production table', () => {
     })
     const first = await list({ limit: 200 })
     expect([first.count, first.rows.length, first.all.count]).toEqual([5000, 200, 5000])
-    expect(first.sums.amounts).toEqual([
+    expect(first.together.amounts).toEqual([
       { unit: 'PCS', net: 40 + 49_960, produced: 10 },
       { unit: 'M', net: 15, produced: 0 },
     ])

@@ -38,7 +38,8 @@ export async function listProduction(
   asked: Asked,
 ): Promise<ResponseOf<typeof calls.listProduction>> {
   const { tx } = context
-  const { states = [], isDone, isMine, limit } = asked
+  const { filters = {}, limit } = asked
+  const { states = [], isDone, isMine } = filters
   const order = sql.join([
     ...sortOf(asked),
     // What is done stands last, unless somebody sorts.
@@ -65,7 +66,7 @@ export async function listProduction(
         p.total_amount_in_jobs AS in_jobs, p.start_time, p.name COLLATE "et-x-icu" AS by_name,
         h.transaction_number AS by_order, partner.name COLLATE "et-x-icu" AS by_client,
         product.name COLLATE "et-x-icu" AS by_product, team.name COLLATE "et-x-icu" AS by_team, team._id AS team_id,
-        team.name AS team_name, who.people, ${allOf(conditionsOf(asked))} AS found
+        team.name AS team_name, who.people, ${allOf(conditionsOf(filters))} AS found
       FROM ${shownTables} JOIN project ON project.project_id = p.project_id
       LEFT JOIN made ON made.line = coalesce(p.item_id, p.product_id)
       LEFT JOIN LATERAL ${whoOf} ON true
@@ -92,7 +93,7 @@ export async function listProduction(
           (SELECT coalesce(json_agg(json_build_object('unit', unit, 'net', net, 'produced', produced)
             ORDER BY count DESC, unit), '[]'::json)
           FROM (SELECT unit, sum(net) AS net, sum(produced) AS produced, count(*) FROM chosen GROUP BY unit) u))
-        FROM chosen) AS sums,
+        FROM chosen) AS together,
       (SELECT coalesce(json_agg(json_build_object('job', w.job_id, 'user', w.user_id)), '[]'::json)
         FROM chosen JOIN job_worker w ON w.job_id = chosen.job AND w.status = 'ACTIVE') AS running,
       (SELECT json_build_object(${sql.join(statesCounted)}) FROM state WHERE found AND ${ofDone} AND ${ofMine}) AS states,
@@ -115,7 +116,7 @@ export async function listProduction(
   )
   return {
     ...counted,
-    sums: { ...counted.sums, worked: stored(counted.sums.worked + (await minutesOf(context, running))) },
+    together: { ...counted.together, worked: stored(counted.together.worked + (await minutesOf(context, running))) },
     rows: page.flatMap(({ _id, ...known }) => {
       const job = jobs.get(_id)
       return job ? [{ ...job, ...known }] : []
@@ -183,7 +184,12 @@ function sortOf({ sort = {} }: Asked): RawBuilder<unknown>[] {
 }
 
 /** What search, people, teams and orders leave; the other choices are counted. */
-const conditionsOf = ({ search, people, teams, orders }: Asked): (RawBuilder<boolean> | undefined)[] => [
+const conditionsOf = ({
+  search,
+  people,
+  teams,
+  orders,
+}: NonNullable<Asked['filters']>): (RawBuilder<boolean> | undefined)[] => [
   searchCondition(search, (pattern) => sql<boolean>`${words} LIKE ${pattern}`),
   people?.length ? sql<boolean>`coalesce(who.people && ${[...people]}::text[], false)` : undefined,
   teams?.length ? sql<boolean>`coalesce(team._id = ANY (${[...teams]}::text[]), false)` : undefined,

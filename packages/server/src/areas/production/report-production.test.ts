@@ -46,8 +46,11 @@ const start = async (orderProcess: Id, by: TestMember) =>
 const stop = (jobReport: Id, by: TestMember, producedAmount = 0) =>
   by.call(calls.stopJob, { body: { jobReport, producedAmount } })
 type Asked = BodyInputOf<typeof calls.reportProduction>
-const report = (asked: Partial<Asked>, by = owner) =>
-  by.call(calls.reportProduction, { body: { from: '2026-11-20', to: '2026-11-20', ...asked } })
+type Filters = Partial<Omit<Asked, 'filters'>> & NonNullable<Asked['filters']>
+const report = ({ search, people, teams, ...asked }: Filters, by = owner) =>
+  by.call(calls.reportProduction, {
+    body: { from: '2026-11-20', to: '2026-11-20', ...asked, filters: { search, people, teams } },
+  })
 const told = (asked: Partial<BodyInputOf<typeof calls.listReportedWork>>, by = owner) =>
   by.call(calls.listReportedWork, { body: { from: '2026-11-20', to: '2026-11-20', ...asked } })
 

@@ -62,7 +62,7 @@ async function readAsked(context: ProjectContext, { from, to }: Asked): Promise<
   return readReportedWork(context, seesEverybody(context) ? undefined : context.user._id, { from, to, timeZone })
 }
 
-function chosenBy({ search, people, teams }: Asked): (row: ReportedWork) => boolean {
+function chosenBy({ filters: { search, people, teams } = {} }: Asked): (row: ReportedWork) => boolean {
   const isOf = (ids: readonly Id[] | undefined, id: Id | undefined) =>
     ids === undefined || ids.length === 0 || (id !== undefined && ids.includes(id))
   return (row) =>
