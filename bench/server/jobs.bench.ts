@@ -1,5 +1,6 @@
 import { type AnyOrder, newId, orderCalls, servicePrefix } from '@tehas/contracts'
 import { jobCalls } from '@tehas/contracts/jobs'
+import { productionCalls } from '@tehas/contracts/production'
 import type { BenchMember, BenchServer } from '@tehas/server/bench'
 import { isOfHandler, isOfTransaction, openBareServer, recordStatements } from '@tehas/server/bench/statements'
 import type { BenchLine } from '../bench-line'
@@ -62,10 +63,11 @@ async function giveToPeople({ owner }: BenchServer, { projectId, userId }: Bench
   }
 }
 
-/** Jobs of the office beside the same SQL in a bare server. */
-async function measureList(server: BenchServer, member: BenchMember): Promise<BenchLine> {
-  const path = jobCalls.listJobs.path
-  const payload = { by: 'team', limit: 100 }
+type MeasuredList = { readonly name: string; readonly path: string; readonly payload: object }
+
+/** A list of the office beside the same SQL in a bare server. */
+async function measureList(server: BenchServer, member: BenchMember, list: MeasuredList): Promise<BenchLine> {
+  const { name, path, payload } = list
   let answer = ''
   const statements = await recordStatements(async () => {
     answer = await send(server, member, path, payload)
@@ -85,11 +87,11 @@ async function measureList(server: BenchServer, member: BenchMember): Promise<Be
     )
     const { count }: { readonly count: number } = JSON.parse(answer)
     return {
-      name: 'jobs list over 5 000 open processes with live state against its bare SQL',
+      name,
       ratio: medianRatio(call, alone),
       limit: 2,
       goal: '<=',
-      detail: `${median(call).toFixed(1)} ms against ${median(alone).toFixed(1)}, ${count} jobs`,
+      detail: `${median(call).toFixed(1)} ms against ${median(alone).toFixed(1)}, ${count} rows`,
     }
   } finally {
     await bare.close()
@@ -151,5 +153,17 @@ export async function run(resources: Resources): Promise<BenchLine[]> {
   const server = await resources.server()
   const member = await server.newProject('Jobs')
   const processes = await makeWork(server, member)
-  return [await measureList(server, member), await measureWork(server, member, processes)]
+  return [
+    await measureList(server, member, {
+      name: 'jobs list over 5 000 open processes with live state against its bare SQL',
+      path: jobCalls.listJobs.path,
+      payload: { by: 'team', limit: 100 },
+    }),
+    await measureList(server, member, {
+      name: 'production table over 5 000 processes with its sums against its bare SQL',
+      path: productionCalls.listProduction.path,
+      payload: { limit: 100 },
+    }),
+    await measureWork(server, member, processes),
+  ]
 }
