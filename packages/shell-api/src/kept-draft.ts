@@ -2,7 +2,8 @@
 type Schema<Value> = { readonly safeParse: (value: unknown) => { readonly data?: Value | undefined } }
 
 const PREFIX = 'tehas.draft.'
-const keyOf = (name: string, userId: string | undefined): string => `${PREFIX}${name}.${userId ?? ''}`
+/** Of what stays when the person logs out: work that the service does not have yet is sent when they are back. */
+export const LASTING = 'tehas.lasting.'
 
 /** Something typed and not saved that outlives a reload of the page, on this device and for this person alone. */
 export type KeptDraft<Value> = {
@@ -16,18 +17,21 @@ export const keptDraft = <Value>(
   name: string,
   userId: string | undefined,
   schema: Schema<Value>,
-): KeptDraft<Value> => ({
+  prefix = PREFIX,
+): KeptDraft<Value> => keptAt(`${prefix}${name}.${userId ?? ''}`, schema)
+
+const keptAt = <Value>(key: string, schema: Schema<Value>): KeptDraft<Value> => ({
   read: () => {
     try {
-      return schema.safeParse(JSON.parse(localStorage.getItem(keyOf(name, userId)) ?? 'null')).data
+      return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
     } catch {
       return undefined
     }
   },
   keep: (value) => {
     try {
-      if (value === undefined) localStorage.removeItem(keyOf(name, userId))
-      else localStorage.setItem(keyOf(name, userId), JSON.stringify(value))
+      if (value === undefined) localStorage.removeItem(key)
+      else localStorage.setItem(key, JSON.stringify(value))
     } catch {
       // A full or forbidden storage: the draft lasts as long as the page.
     }

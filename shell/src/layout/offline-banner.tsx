@@ -16,7 +16,7 @@ export function OfflineBanner() {
         <Text as="span" fontWeight="semibold">
           {t('No connection.')}
         </Text>{' '}
-        {t('What you type stays here, and is sent when the connection is back.')}
+        {t('Table cells and My jobs are sent when it is back; save anything else then.')}
       </Text>
     </Flex>
   )

@@ -12,10 +12,15 @@ import type { JobCommands } from './use-job-commands'
 /** Above 72 px: pressed with gloves. */
 const BIG = { h: '22', minH: '76px', fontSize: '1.25rem', fontWeight: 'semibold', flex: '1' } as const
 
-type JobWorkProps = { readonly job: Job; readonly asOf: number; readonly commands: JobCommands }
+type JobWorkProps = {
+  readonly job: Job
+  readonly asOf: number
+  readonly isUnsent: boolean
+  readonly commands: JobCommands
+}
 
 /** One job to work on: its clock, what came out, and large buttons to start, pause, go on and finish. */
-export function JobWork({ job, asOf, commands }: JobWorkProps) {
+export function JobWork({ job, asOf, isUnsent, commands }: JobWorkProps) {
   const { t } = useT()
   const { user } = useSession()
   const own = workerOf(job, user?._id)
@@ -44,6 +49,11 @@ export function JobWork({ job, asOf, commands }: JobWorkProps) {
         ) : own ? (
           <Signal shape="paused" tone="strong">
             {t('Paused')}
+          </Signal>
+        ) : null}
+        {isUnsent ? (
+          <Signal shape="waiting" tone="strong">
+            {t('Not sent yet')}
           </Signal>
         ) : null}
         {own && job.timeCalculations ? (

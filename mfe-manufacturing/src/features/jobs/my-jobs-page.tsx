@@ -1,5 +1,4 @@
-import { useCall } from '@tehas/api-client'
-import { type Job, jobCalls } from '@tehas/contracts/jobs'
+import type { Job } from '@tehas/contracts/jobs'
 import { formatDate, formatNumber, formatTimer, useT } from '@tehas/i18n'
 import { LoadFailure, NoRight } from '@tehas/screens'
 import { useRights, useSession, useTitle } from '@tehas/shell-api'
@@ -11,7 +10,10 @@ import { ForgottenWork } from './forgotten-work'
 import { JobHeading } from './job-heading'
 import { JobWork } from './job-work'
 import { isLate, secondsOf, useNow, workerOf } from './my-work'
-import { useJobCommands } from './use-job-commands'
+import { UnsentWork } from './unsent/unsent-work'
+import { useMyJobs } from './unsent/use-jobs-at-hand'
+import { useQueuedCommands } from './unsent/use-queued-commands'
+import type { WorkQueue } from './unsent/work-queue'
 
 /** What the person works on and what waits, for gloves and a phone (specification, My jobs). */
 export function MyJobsPage() {
@@ -24,21 +26,29 @@ function MyJobs() {
   const { t } = useT()
   const { project } = useSession()
   useTitle([t('My jobs'), project?.name])
-  const jobs = useCall(jobCalls.listMyJobs, {})
-  const rows = jobs.data?.rows ?? []
+  const { answer, queue, kept, seenAt, jobs } = useMyJobs()
+  const [, setQuery] = useSearchParams()
+  const rows = jobs?.rows ?? []
   return (
     <Flex direction="column" h="100%" minH="0" bg="bg.panel">
-      <PageHeader title={t('My jobs')} count={jobs.data ? formatNumber(rows.length) : undefined} />
+      <PageHeader title={t('My jobs')} count={jobs ? formatNumber(rows.length) : undefined} />
+      <UnsentWork
+        acts={kept.acts}
+        refused={kept.refused}
+        seenAt={seenAt}
+        onDismiss={(key) => queue?.dismiss(key)}
+        onOpen={(job) => setQuery({ job }, { replace: true })}
+      />
       <EndedWork />
       <ForgottenWork />
-      {jobs.error !== null && !jobs.data ? (
+      {answer.error !== null && !jobs ? (
         <LoadFailure
           title={t('Jobs did not load')}
-          error={jobs.error}
-          onRetry={() => void jobs.refetch()}
-          isRetrying={jobs.isFetching}
+          error={answer.error}
+          onRetry={() => void answer.refetch()}
+          isRetrying={answer.isFetching}
         />
-      ) : jobs.isPending ? (
+      ) : !jobs ? (
         <Box px="5" aria-busy>
           <SkeletonRows rows={6} columns="2fr 1fr" />
         </Box>
@@ -47,16 +57,24 @@ function MyJobs() {
           {t('Work of your teams comes here as soon as an order with it is published.')}
         </EmptyState>
       ) : (
-        <Work jobs={rows} asOf={jobs.dataUpdatedAt} />
+        <Work jobs={rows} asOf={jobs.asOf} unsent={new Set(kept.acts.map(({ job }) => job._id))} queue={queue} />
       )}
     </Flex>
   )
 }
 
+type WorkProps = {
+  readonly jobs: readonly Job[]
+  readonly asOf: number
+  /** The jobs of which something was not sent yet. */
+  readonly unsent: ReadonlySet<string>
+  readonly queue: WorkQueue | undefined
+}
+
 /** The list beside the chosen job; on a phone the job above the list. */
-function Work({ jobs, asOf }: { readonly jobs: readonly Job[]; readonly asOf: number }) {
+function Work({ jobs, asOf, unsent, queue }: WorkProps) {
   const { t } = useT()
-  const commands = useJobCommands()
+  const commands = useQueuedCommands(queue)
   const [query, setQuery] = useSearchParams()
   const chosen = jobs.find(({ _id }) => _id === query.get('job')) ?? jobs[0]
   return (
@@ -83,13 +101,16 @@ function Work({ jobs, asOf }: { readonly jobs: readonly Job[]; readonly asOf: nu
             key={job._id}
             job={job}
             asOf={asOf}
+            isUnsent={unsent.has(job._id)}
             isChosen={job === chosen}
             onChoose={() => setQuery({ job: job._id }, { replace: true })}
           />
         ))}
       </Box>
       <Box flex={{ base: 'none', md: '1' }} minW="0" overflow={{ md: 'auto' }}>
-        {chosen ? <JobWork key={chosen._id} job={chosen} asOf={asOf} commands={commands} /> : null}
+        {chosen ? (
+          <JobWork key={chosen._id} job={chosen} asOf={asOf} isUnsent={unsent.has(chosen._id)} commands={commands} />
+        ) : null}
       </Box>
     </Flex>
   )
@@ -114,11 +135,13 @@ const Card = chakra('button', {
 type JobCardProps = {
   readonly job: Job
   readonly asOf: number
+  readonly isUnsent: boolean
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-function JobCard({ job, asOf, isChosen, onChoose }: JobCardProps) {
+function JobCard({ job, asOf, isUnsent, isChosen, onChoose }: JobCardProps) {
+  const { t } = useT()
   return (
     <Card type="button" aria-current={isChosen} onClick={onChoose}>
       <JobHeading job={job} />
@@ -127,6 +150,11 @@ function JobCard({ job, asOf, isChosen, onChoose }: JobCardProps) {
         <JobSignal job={job} asOf={asOf} />
         <Span color="fg.muted">{`${formatNumber(job.produced)} / ${formatNumber(job.netQuantity)}`}</Span>
       </Flex>
+      {isUnsent ? (
+        <Signal shape="waiting" tone="strong">
+          {t('Not sent yet')}
+        </Signal>
+      ) : null}
     </Card>
   )
 }

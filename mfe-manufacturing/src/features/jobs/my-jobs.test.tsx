@@ -2,7 +2,7 @@
 import { createFakeApi } from '@tehas/api-client/testing'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { testId } from '@tehas/contracts/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createTestJob, ownWorker } from '../../testing/create-test-job'
@@ -11,7 +11,7 @@ import { secondsOf } from './my-work'
 
 function open(...rows: Job[]) {
   const fake = createFakeApi()
-  fake.answer(jobCalls.listMyJobs, { rows, left: 0 })
+  fake.answer(jobCalls.listMyJobs, () => ({ rows, left: 0, now: new Date().toISOString() }))
   fake.answer(jobCalls.describeJob, {
     orderProcess: testId('order-process'),
     materials: [{ _id: testId('item'), name: 'Toru 40x40x3', quantity: 172.8, unit: 'M' }],
@@ -33,8 +33,8 @@ describe('my jobs', () => {
     await press('One less')
     await press('Finish and save 4')
     await waitFor(() =>
-      expect(fake.sent(jobCalls.stopJob).map(({ body }) => body)).toEqual([
-        { jobReport: testId('job-report'), producedAmount: 4 },
+      expect(fake.sent(jobCalls.stopJob).map(({ body }) => body)).toMatchObject([
+        { jobReport: testId('job-report'), producedAmount: 4, at: expect.stringMatching(/Z$/) },
       ]),
     )
     const field = await screen.findByRole('textbox', { name: 'Done now' })
@@ -79,8 +79,41 @@ describe('my jobs', () => {
     const fake = open(createTestJob({ jobReport: null, status: 'NOT_ACTIVE', workers: [] }))
     await press('Start work')
     await waitFor(() =>
-      expect(fake.sent(jobCalls.startJob)[0]?.body).toEqual({ orderProcess: testId('order-process') }),
+      expect(fake.sent(jobCalls.startJob)[0]?.body).toMatchObject({ orderProcess: testId('order-process') }),
     )
+  })
+
+  it('should go on without a connection, over a reload, and be sent when it is back', async () => {
+    const fake = open(createTestJob())
+    await screen.findByRole('timer')
+    fake.cut()
+    await press('+ 5')
+    await press('Finish and save 5')
+    expect(await screen.findByText('Not sent yet: 1')).toBeTruthy()
+    // Nothing of the person runs any more.
+    expect(await screen.findByRole('button', { name: 'Start work' })).toBeTruthy()
+    cleanup()
+    renderManufacturing('/dashboard/my-jobs', fake)
+    expect(await screen.findByText(/You see your jobs as they were/)).toBeTruthy()
+    expect(screen.getByText('Not sent yet: 1')).toBeTruthy()
+    fake.mend()
+    await waitFor(() => expect(screen.queryByText('Not sent yet: 1')).toBeNull())
+    // Whatever was tried before said the same.
+    const [first, ...others] = fake.sent(jobCalls.stopJob)
+    expect(first?.body.producedAmount).toBe(5)
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  it('should say why something was not taken, until it is read', async () => {
+    const fake = open(createTestJob())
+    fake.fail(jobCalls.stopJob, 'AMOUNT_OVER_MAX', { details: { max: 2 } })
+    await press('+ 5')
+    await press('Finish and save 5')
+    const said = within(await screen.findByRole('alert'))
+    expect(said.getByText(/the end of .+ with 5 pcs was not taken$/)).toBeTruthy()
+    expect(said.getByText(/: 2 pcs are left\./)).toBeTruthy()
+    await userEvent.click(said.getByRole('button', { name: 'I have read it' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
   it('should say what comes here while nothing waits', async () => {

@@ -1,0 +1,42 @@
+import { type Job, jobSchema } from '@tehas/contracts/jobs'
+import { z } from 'zod'
+import { anchorSchema, deviceMomentSchema } from './device-clock'
+
+/** What a person did with a job, until the service knows it. */
+export const actSchema = z.object({
+  /** Its Idempotency-Key, made when the button was pressed: however often it is sent, it happens once. */
+  key: z.string(),
+  act: z.enum(['start', 'pause', 'finish']),
+  amount: z.number(),
+  /** The job as the person saw it. */
+  job: jobSchema,
+  pressed: deviceMomentSchema,
+  /** What was known of the service's clock then. */
+  known: anchorSchema.optional(),
+  /** When it happened by the service's clock, from its first sending on: what is sent again is the same. */
+  at: z.string().optional(),
+  /** The job report that it is about, likewise. */
+  jobReport: z.string().optional(),
+})
+export type Act = z.infer<typeof actSchema>
+
+/** An act that the service refused: kept until the person has read it. */
+export const refusedSchema = z.object({
+  act: actSchema,
+  code: z.string(),
+  /** How much was left, where more was told. */
+  max: z.number().optional(),
+})
+export type Refused = z.infer<typeof refusedSchema>
+
+export const keptSchema = z.object({ acts: z.array(actSchema), refused: z.array(refusedSchema) })
+/** What waits, in the order in which it happened, and what was refused. */
+export type Kept = z.infer<typeof keptSchema>
+
+/** A job as the service answered it, and when that was by this device's clock. */
+export type Answered = { readonly job: Job; readonly asOf: number }
+
+/** What a page knows besides: what was answered since it opened, which lists that were read before do not have. */
+export type Unsent = Kept & { readonly answered: readonly Answered[] }
+
+export const nothingUnsent: Unsent = { acts: [], refused: [], answered: [] }

@@ -1,0 +1,101 @@
+import { ApiError, errorText } from '@tehas/api-client'
+import { errorCodeSchema } from '@tehas/contracts'
+import { formatDateTime, formatNumber, formatQuantity, useT } from '@tehas/i18n'
+import { Button, Flex, Notice, Text } from '@tehas/ui'
+import type { Act, Refused } from './act'
+
+type UnsentWorkProps = {
+  readonly acts: readonly Act[]
+  readonly refused: readonly Refused[]
+  /** When the jobs were read that are shown for want of a connection; milliseconds. */
+  readonly seenAt: number | undefined
+  readonly onDismiss: (key: string) => void
+  readonly onOpen: (orderProcess: string) => void
+}
+
+/** What waits to be sent, and what was refused when it was: until the person has read it. */
+export function UnsentWork({ acts, refused, seenAt, onDismiss, onOpen }: UnsentWorkProps) {
+  const { t } = useT()
+  if (acts.length === 0 && refused.length === 0 && seenAt === undefined) return null
+  const seen =
+    seenAt === undefined
+      ? undefined
+      : t('You see your jobs as they were {{when}}; what others did since comes with the connection.', {
+          when: formatDateTime(new Date(seenAt).toISOString()),
+        })
+  return (
+    <Flex direction="column" gap="2" px={{ base: '4', sm: '5' }} pb="3" flex="none">
+      {acts.length > 0 ? (
+        <Notice tone="warning" title={t('Not sent yet: {{count}}', { count: formatNumber(acts.length) })}>
+          <Text>
+            {t('Your work is kept on this device with its times, and is sent by itself when the connection is back.')}
+          </Text>
+          {seen === undefined ? null : <Text>{seen}</Text>}
+        </Notice>
+      ) : seen === undefined ? null : (
+        <Notice>{seen}</Notice>
+      )}
+      {refused.map((one) => (
+        <RefusedAct key={one.act.key} refused={one} onDismiss={onDismiss} onOpen={onOpen} />
+      ))}
+    </Flex>
+  )
+}
+
+type RefusedProps = Pick<UnsentWorkProps, 'onDismiss' | 'onOpen'> & { readonly refused: Refused }
+
+function RefusedAct({ refused, onDismiss, onOpen }: RefusedProps) {
+  const { t } = useT()
+  const { act, max } = refused
+  const name = `${act.job.orderProcess.name}, ${act.job.order.transactionNumber}`
+  const when = formatDateTime(act.at ?? new Date(act.pressed.wall).toISOString())
+  const amount = formatQuantity(act.amount, act.job.unit, t)
+  const what = {
+    start: t('{{name}}: the start of {{when}} was not taken', { name, when }),
+    pause: t('{{name}}: the pause of {{when}} was not taken', { name, when }),
+    finish: t('{{name}}: the end of {{when}} with {{amount}} was not taken', { name, when, amount }),
+  }[act.act]
+  return (
+    <Notice
+      tone="error"
+      title={what}
+      actions={
+        <Flex gap="2" wrap="wrap" justify="flex-end" flex="none" direction={{ base: 'column', sm: 'row' }}>
+          {max === undefined ? null : <Button onClick={() => onOpen(act.job._id)}>{t('Open the job')}</Button>}
+          <Button onClick={() => onDismiss(act.key)}>{t('I have read it')}</Button>
+        </Flex>
+      }
+    >
+      {useReason(refused)}
+    </Notice>
+  )
+}
+
+/** Why it was refused and what the person can do now, in their words. */
+function useReason({ act, code, max }: Refused): string {
+  const { t } = useT()
+  if (code === 'AMOUNT_OVER_MAX') {
+    const left = formatQuantity(max ?? 0, act.job.unit, t)
+    return t(
+      'Others made some of it meanwhile: {{left}} are left. Your time was kept and the work is paused: finish it with what you made.',
+      {
+        left,
+      },
+    )
+  }
+  if (code === 'JOB_NOT_RUNNING') {
+    return act.act === 'finish' && act.amount > 0
+      ? t(
+          'The work had been ended by then, on another device or by somebody else. If your amount is missing in it, start the job again and finish it with that amount.',
+        )
+      : t('The work had been ended by then, on another device or by somebody else. There is nothing left to do.')
+  }
+  if (code === 'ORDER_NOT_EDITABLE') return t('The order is no longer in work. Tell the office what you did.')
+  if (code === 'NOT_FOUND')
+    return t('The job was taken out of the order, or is no longer yours. Tell the office what you did.')
+  if (code === 'VALIDATION_FAILED') {
+    return t('It is longer ago than a week, or the clock of this device is wrong. Tell the office what you did.')
+  }
+  const known = errorCodeSchema.safeParse(code).data
+  return t(errorText(known && new ApiError({ code: known, status: 0, message: code })))
+}

@@ -1,0 +1,195 @@
+import { createFakeApi } from '@tehas/api-client/testing'
+import { type Job, jobCalls } from '@tehas/contracts/jobs'
+import { testId } from '@tehas/contracts/testing'
+import { describe, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
+import { createTestJob, ownWorker } from '../../../testing/create-test-job'
+import { type Kept, keptSchema } from './act'
+import { anchorSchema, serviceMoment } from './device-clock'
+import { withAnswered, withUnsent } from './with-unsent'
+import { createWorkQueue } from './work-queue'
+
+const idle = createTestJob({ jobReport: null, status: 'NOT_ACTIVE', workers: [] })
+const NOW = '2026-11-20T12:00:00.000Z'
+let keys = 0
+
+/** Storage of a device, as text. */
+function storage<Value>(schema: z.ZodType<Value>) {
+  let text = 'null'
+  return {
+    read: () => schema.safeParse(JSON.parse(text)).data,
+    keep: (value: Value | undefined) => {
+      text = JSON.stringify(value ?? null)
+    },
+  }
+}
+
+/** A device with its page; `open` again is a reload. */
+function device() {
+  const fake = createFakeApi()
+  const started = createTestJob()
+  fake.answer(jobCalls.listMyRunningJobs, () => ({ rows: [], left: 0, now: new Date().toISOString() }))
+  fake.answer(jobCalls.startJob, started)
+  fake.answer(jobCalls.pauseJob, createTestJob())
+  fake.answer(jobCalls.stopJob, createTestJob({ jobReport: null, status: 'STOPPED', workers: [] }))
+  const stored = storage<Kept>(keptSchema)
+  const clock = storage(anchorSchema)
+  const open = () => {
+    const queue = createWorkQueue({
+      api: fake.api,
+      stored,
+      clock,
+      newKey: () => `key-${keys++}`,
+      inTurn: (work) => work(),
+    })
+    const leave = queue.enter()
+    return { ...queue, leave }
+  }
+  return { fake, open, stored }
+}
+const bodies = (fake: ReturnType<typeof createFakeApi>) =>
+  [jobCalls.startJob, jobCalls.pauseJob, jobCalls.stopJob].map((call) => fake.sent(call).length)
+
+describe('work without a connection', () => {
+  it('should wait in its order over a reload, and be sent once with its times when the service is back', async () => {
+    const { fake, open } = device()
+    fake.cut()
+    const before = open()
+    void before.add({ act: 'start', amount: 0, job: idle })
+    void before.add({ act: 'pause', amount: 0, job: idle })
+    void before.add({ act: 'start', amount: 0, job: idle })
+    void before.add({ act: 'finish', amount: 4, job: idle })
+    await before.send()
+    expect(bodies(fake)).toEqual([0, 0, 0])
+    const after = open()
+    expect(after.kept().acts.map(({ act }) => act)).toEqual(['start', 'pause', 'start', 'finish'])
+    const pressed = after.kept().acts.map((act) => act.pressed.wall)
+    fake.mend()
+    await after.send()
+    expect(after.kept()).toMatchObject({ acts: [], refused: [] })
+    expect(bodies(fake)).toEqual([2, 1, 1])
+    const [stopped] = fake.sent(jobCalls.stopJob)
+    // Named by what its start made.
+    expect(stopped?.body).toMatchObject({ jobReport: testId('job-report'), producedAmount: 4 })
+    expect(Math.abs(Date.parse(stopped?.body.at ?? '') - (pressed[3] ?? 0))).toBeLessThan(1000)
+    expect(open().kept().acts).toEqual([])
+  })
+
+  it('should be sent again as it was where its answer was lost', async () => {
+    const { fake, open } = device()
+    let isLost = true
+    fake.answer(jobCalls.startJob, () => {
+      if (!isLost) return createTestJob()
+      fake.cut()
+      return Promise.reject(Object.assign(new Error('cut'), {}))
+    })
+    const queue = open()
+    void queue.add({ act: 'start', amount: 0, job: idle })
+    await queue.send()
+    const [waiting] = open().kept().acts
+    expect(waiting?.at).toBeDefined()
+    isLost = false
+    fake.mend()
+    const again = open()
+    await again.send()
+    expect(again.kept().acts).toEqual([])
+    const [first, second] = fake.sent(jobCalls.startJob)
+    expect(second).toEqual(first)
+    expect(second?.body.at).toBe(waiting?.at)
+  })
+
+  it('should go on with the others after a refusal, which stays until it is read', async () => {
+    const { fake, open } = device()
+    const other = createTestJob({ _id: testId('packing'), jobReport: testId('other-report') })
+    fake.fail(jobCalls.stopJob, 'JOB_NOT_RUNNING')
+    const queue = open()
+    void queue.add({ act: 'finish', amount: 4, job: createTestJob() })
+    void queue.add({ act: 'pause', amount: 0, job: other })
+    await vi.waitFor(() => expect(queue.kept().acts).toEqual([]))
+    expect(fake.sent(jobCalls.pauseJob)).toHaveLength(1)
+    const [refused] = open().kept().refused
+    expect(refused).toMatchObject({ code: 'JOB_NOT_RUNNING', act: { amount: 4 } })
+    queue.dismiss(refused?.act.key ?? '')
+    expect(open().kept().refused).toEqual([])
+  })
+
+  it('should pause at its moment what cannot end with so large an amount', async () => {
+    const { fake, open } = device()
+    fake.fail(jobCalls.stopJob, 'AMOUNT_OVER_MAX', { details: { max: 2 } })
+    const queue = open()
+    void queue.add({ act: 'finish', amount: 4, job: createTestJob() })
+    await vi.waitFor(() => expect(queue.kept().acts).toEqual([]))
+    expect(queue.kept().refused).toMatchObject([{ code: 'AMOUNT_OVER_MAX', max: 2 }])
+    expect(fake.sent(jobCalls.pauseJob)[0]?.body.at).toBe(fake.sent(jobCalls.stopJob)[0]?.body.at)
+  })
+
+  it('should be sent by nobody once the person or the project is another', async () => {
+    const { fake, open } = device()
+    const queue = open()
+    fake.cut()
+    void queue.add({ act: 'pause', amount: 0, job: createTestJob() })
+    await queue.send()
+    const asked = fake.sent(jobCalls.pauseJob).length
+    fake.mend()
+    queue.leave()
+    await queue.send()
+    expect(fake.sent(jobCalls.pauseJob)).toHaveLength(asked)
+    expect(queue.kept().acts).toHaveLength(1)
+  })
+
+  it('should keep everything that waits while the session has ended', async () => {
+    const { fake, open } = device()
+    fake.fail(jobCalls.pauseJob, 'NOT_AUTHENTICATED')
+    const queue = open()
+    void queue.add({ act: 'pause', amount: 0, job: createTestJob() })
+    await queue.send()
+    expect(open().kept().acts).toHaveLength(1)
+  })
+})
+
+describe('the moment of an act', () => {
+  const at = (service: number, wall: number, steady: number, page = 1) => ({ service, device: { wall, steady, page } })
+  const pressed = { wall: 60_000, steady: 60_000, page: 1 }
+
+  it('should be by the service’s clock, however wrong that of the device is', () => {
+    expect(serviceMoment(pressed, at(1_000_000, 0, 0), at(1_120_000, 120_000, 120_000))).toBe(1_060_000)
+  })
+
+  it('should be by the steady clock where that of the device was set meanwhile', () => {
+    // An hour forward.
+    expect(serviceMoment(pressed, at(1_000_000, 0, 0), at(1_120_000, 3_720_000, 120_000))).toBe(1_060_000)
+    // The page was opened anew since: by what was known then.
+    expect(serviceMoment(pressed, at(1_000_000, 0, 0), at(1_120_000, 3_720_000, 5_000, 2))).toBe(1_060_000)
+  })
+
+  it('should be no later than now', () => {
+    expect(serviceMoment({ ...pressed, wall: 9_000_000 }, undefined, at(1_120_000, 120_000, 120_000))).toBe(1_120_000)
+  })
+})
+
+describe('jobs with what was not sent', () => {
+  const asOf = Date.parse(NOW)
+  const minutes = (after: number) => ({ wall: asOf + after * 60_000, steady: 0, page: 1 })
+  const { user } = ownWorker
+  const job = createTestJob()
+  const packing: Job = { ...idle, _id: testId('packing') }
+  const act = (name: 'start' | 'pause' | 'finish', of: Job, after: number, amount = 0) => ({
+    ...{ key: `${name}${after}`, act: name, amount, job: of, pressed: minutes(after) },
+  })
+
+  it('should share time of what runs at once, and count what came out', () => {
+    const acts = [act('start', packing, 10), act('finish', packing, 30, 3), act('pause', job, 40)]
+    const { rows, asOf: then } = withUnsent({ rows: [job, packing], asOf }, acts, user)
+    expect(then).toBe(asOf + 40 * 60_000)
+    expect(rows[0]).toMatchObject({ status: 'PAUSED', workers: [{ status: 'PAUSED', minutes: 72 + 10 + 10 + 10 }] })
+    expect(rows[1]).toMatchObject({ status: 'STOPPED', workers: [], produced: 17, maxAmount: 7 })
+  })
+
+  it('should have what began here, and what was answered since the list was read', () => {
+    const { rows } = withUnsent({ rows: [], asOf }, [act('start', packing, 5)], user)
+    expect(rows).toMatchObject([{ _id: packing._id, workers: [{ status: 'ACTIVE', minutes: 0 }] }])
+    const answered = { job: { ...job, workers: [{ ...ownWorker, minutes: 80 }] }, asOf: asOf + 60_000 }
+    expect(withAnswered({ rows: [job], asOf }, [answered]).rows[0]?.workers[0]?.minutes).toBe(79)
+    expect(withAnswered({ rows: [job], asOf: asOf + 61_000 }, [answered]).rows[0]).toBe(job)
+  })
+})
