@@ -16,7 +16,7 @@ export function FlowBar({ flow, zoom }: FlowBarProps) {
       align="center"
       gap="3"
       rowGap="1.5"
-      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
       minH="11"
       px="4"
       py="1.5"
@@ -28,7 +28,7 @@ export function FlowBar({ flow, zoom }: FlowBarProps) {
           <Tag tone="late" flexShrink="0">
             {t('{{count}} days late by the plan', { count: order.lateDays })}
           </Tag>
-          <Span color="fg.muted" minW="0">
+          <Span color="fg.muted" minW="0" truncate={zoom !== undefined} title={causeOf(flow, t)}>
             {causeOf(flow, t)}
           </Span>
         </>

@@ -49,7 +49,8 @@ export type FlowLayout = {
  */
 export function layoutFlow({ nodes, edges, orderId }: Pick<OrderFlow, 'nodes' | 'edges' | 'orderId'>): FlowLayout {
   const gap = gapOf(nodes, edges)
-  const xOf = (column: number) => sizes.columns.x + column * (sizes.columns.w + gap)
+  const xOf = (column: number) =>
+    column === UNDER_PRODUCT ? sizes.product.x : sizes.columns.x + column * (sizes.columns.w + gap)
   const products = nodes.filter((node): node is FlowNodeOf<'PRODUCT'> => node.kind === 'PRODUCT')
   // What feeds a short row may stand below it as far as the longest one reaches.
   const most = Math.max(LEAST_COLUMNS, ...products.map(({ id }) => processesOf(id, nodes).length))
@@ -70,7 +71,8 @@ export function layoutFlow({ nodes, edges, orderId }: Pick<OrderFlow, 'nodes' | 
       placed.push({ node, x: xOf(column), y: first, w: sizes.columns.w, h: sizes.product.h })
     })
     for (const { node, row, column } of feeders) {
-      placed.push({ node, x: xOf(column), y: yOf(row), w: sizes.columns.w, h: sizes.feeder.h })
+      const { w } = column === UNDER_PRODUCT ? sizes.product : sizes.columns
+      placed.push({ node, x: xOf(column), y: yOf(row), w, h: sizes.feeder.h })
     }
     for (const { node, row, column } of takers) {
       const x = takersX + column * (sizes.taker.w + sizes.taker.gap)
@@ -119,6 +121,8 @@ type Row = {
 }
 
 const LEAST_COLUMNS = 3
+/** The column of what goes into the product itself, below it. */
+const UNDER_PRODUCT = -1
 
 const processesOf = (product: string, nodes: readonly FlowNode[]): readonly FlowNode[] =>
   nodes.filter(({ kind, lane }) => kind === 'PROCESS' && lane === product)
@@ -131,8 +135,8 @@ function rowOf(product: FlowNodeOf<'PRODUCT'>, nodes: readonly FlowNode[], { edg
   const targets = takersOf(product.id, own, edges)
   const isTaker = new Set(targets.map(({ node }) => node.id))
   const others = own.filter(({ id, kind }) => kind !== 'PRODUCT' && kind !== 'PROCESS' && !isTaker.has(id))
-  const heads = processes.length === 0 ? [product.id] : processes.map(({ id }) => id)
-  const feeders = placeFeeders(heads, others, { edges, columns })
+  const heads = [{ id: product.id, column: UNDER_PRODUCT }, ...processes.map(({ id }, column) => ({ id, column }))]
+  const feeders = placeFeeders(heads, others, { edges, columns: [UNDER_PRODUCT, ...Array(columns).keys()] })
   const used = Math.max(processes.length, ...feeders.map(({ column }) => column + 1))
   return { product, processes, feeders, takers: targets, used }
 }

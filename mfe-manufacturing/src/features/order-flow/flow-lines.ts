@@ -23,7 +23,7 @@ export function flowLines({ nodes }: FlowLayout, edges: readonly FlowEdge[]): re
     const [from, to] = [byId.get(edge.from), byId.get(edge.to)]
     if (!from || !to) return []
     if (from.node.kind === 'ORDER') return [{ edge, ...curve(from, to) }]
-    const isBelow = from.y > to.y && to.node.kind !== 'TAKER' && from.x >= sizes.columns.x - 1
+    const isBelow = from.y > to.y && to.node.kind !== 'TAKER'
     if (!isBelow) return [{ edge, ...along(from, to) }]
     return [{ edge, ...upwards(from, to, trackOf(tracks, from.y, edge.to)) }]
   })

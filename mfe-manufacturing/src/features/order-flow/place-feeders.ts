@@ -1,5 +1,8 @@
 import type { FlowEdge, FlowNode } from '@tehas/contracts/flow'
 
+/** What is fed from below, and the column that it stands in. */
+export type Head = { readonly id: string; readonly column: number }
+
 /** Where something stands in a row of the chart: rows count downwards from the processes, columns from the first of them. */
 export type PlacedFeeder = { readonly node: FlowNode; readonly row: number; readonly column: number }
 
@@ -9,9 +12,9 @@ export type PlacedFeeder = { readonly node: FlowNode; readonly row: number; read
  * lines are straight.
  */
 export function placeFeeders(
-  heads: readonly string[],
+  heads: readonly Head[],
   feeders: readonly FlowNode[],
-  { edges, columns }: { readonly edges: readonly FlowEdge[]; readonly columns: number },
+  { edges, columns }: { readonly edges: readonly FlowEdge[]; readonly columns: readonly number[] },
 ): readonly PlacedFeeder[] {
   const byId = new Map(feeders.map((node) => [node.id, node]))
   const into = new Map<string, FlowNode[]>()
@@ -21,7 +24,7 @@ export function placeFeeders(
   }
   const taken = new Set<string>()
   const placed = new Map<string, PlacedFeeder>()
-  let level: readonly Place[] = heads.map((id, column) => ({ id, row: 0, column }))
+  let level: readonly Place[] = heads.map(({ id, column }) => ({ id, row: 0, column }))
   while (level.length > 0) {
     const next: Place[] = []
     const settle = (node: FlowNode, place: Place) => {
@@ -49,9 +52,9 @@ export function placeFeeders(
 
 type Place = { readonly id: string; readonly row: number; readonly column: number }
 
-/** All columns, the nearest first; of two as near the one before, where what comes earlier is expected. */
-const nearest = (column: number, columns: number): readonly number[] =>
-  Array.from({ length: columns }, (_, at) => at).sort((a, b) => Math.abs(a - column) - Math.abs(b - column) || a - b)
+/** The nearest column first, of two as near the one before. Below products stands only what goes into them. */
+const nearest = (column: number, columns: readonly number[]): readonly number[] =>
+  columns.filter((each) => each >= 0 || column < 0).sort((a, b) => Math.abs(a - column) - Math.abs(b - column) || a - b)
 
 const pathFirst = (nodes: readonly FlowNode[]): readonly FlowNode[] => [
   ...nodes.filter(({ isOnPath }) => isOnPath),

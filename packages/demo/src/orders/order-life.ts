@@ -116,7 +116,7 @@ function withWork(
 ): { products: OrderProductInput[]; worked: Worked[] } {
   const products = structuredClone([...input])
   const listed = stepsOf(products)
-  for (const [index, { process }] of listed.entries()) process._id = demoId(`${order._id}/process`, String(index))
+  for (const [index, { process }] of listed.entries()) process._id ??= demoId(`${order._id}/process`, String(index))
   const first = order.doneFirst ?? []
   const steps = [...listed.filter((_, at) => first.includes(at)), ...listed.filter((_, at) => !first.includes(at))]
   const done = Math.min(order.processesComplete, steps.length)

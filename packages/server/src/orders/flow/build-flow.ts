@@ -59,9 +59,10 @@ function drawOrder(draft: FlowDraft, input: FlowInput, head: FlowHead): void {
   }
 }
 
-/** A product with its own steps ends with the last of them, else when its parts are there. */
-const endsOfProduct = (loaded: FlowInput['loaded'], id: Id): readonly string[] => [
-  loaded.processes.get(id)?.at(-1)?._id ?? `${id}-READY`,
+/** A product with its own steps ends with the last of them, else when its parts are there; and when what is made for it comes. */
+const endsOfProduct = ({ processes, supplies }: FlowInput['loaded'], id: Id): readonly string[] => [
+  processes.get(id)?.at(-1)?._id ?? `${id}-READY`,
+  ...(supplies.has(id) ? [`${id}-SUPPLIED`] : []),
 ]
 
 function drawProduct(drawing: Drawing, line: FlowLine): void {
@@ -92,11 +93,18 @@ function drawProduct(drawing: Drawing, line: FlowLine): void {
     const passed = before && before.produced > 0 ? { quantity: before.produced, unit } : {}
     connect(draft, before?._id ?? id, process._id, passed)
   })
-  const first = processes[0]?._id
-  const supplied = drawSupplies(drawing, id, first ?? id)
+  const supplied = drawSupplies(drawing, id, id)
   const awaited = drawParts(drawing, id, { node: id, processes, isDrawnByProcess: true })
-  const after = (process: Id | undefined) => [...(process === first ? supplied : []), ...(awaited.get(process) ?? [])]
+  const after = (process: Id | undefined) => awaited.get(process) ?? []
   drawWork(draft, processes, { node: ({ _id }) => _id, quantity: net, isDone, after: ({ _id }) => after(_id) }, times)
+  if (supplied.length > 0) {
+    const comes = `${id}-SUPPLIED`
+    const isThere = isDone || line.taken >= net
+    draft.steps.set(comes, {
+      ...{ id: comes, node: id, name, after: supplied, minutes: 0, wait: 0, isDone: isThere, notBefore: undefined },
+      plannedEnd: undefined,
+    })
+  }
   if (processes.length === 0) drawReady(drawing, line, { isDone, after: after(undefined) })
   drawTakers(drawing, id)
 }
@@ -188,10 +196,13 @@ function factsOf({ id, ends }: DraftNode, { timed, input, onPath, draft }: Facts
   return {
     isOnPath: onPath.has(id),
     expected,
-    start: last ? input.times.startDay(last.time.start) : null,
+    // The evening of a day is the next morning to what takes no time.
+    start: last && expected ? earlier(input.times.startDay(last.time.start), expected) : null,
     lateAfter: (day: string | null) => (last ? input.times.lateAfter(last.time.end, day) : 0),
   }
 }
+
+const earlier = (day: string, other: string): string => (day < other ? day : other)
 
 /** Work ends in the evening of a day; what only comes is there in the morning. */
 const dayOf = ({ end }: TimedStep, minutes: number, { times }: FlowInput): string =>

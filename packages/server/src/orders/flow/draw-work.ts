@@ -31,13 +31,15 @@ export function drawWork(
       minutes: minutesLeft(process, quantity),
       wait: minutesOf({ value: lead, unit: leadUnit }, times.clock),
       isDone: isDone || status === 'COMPLETE',
-      // What has begun goes on now, whenever it was to begin.
-      notBefore: process.produced > 0 || status !== 'NOT_COMPLETE' ? undefined : times.startAt(start),
+      // What has begun goes on now, whenever it was to begin; what takes no time is planned for its end alone.
+      notBefore: isBegun(process) || process.duration <= 0 ? undefined : times.startAt(start),
       plannedEnd: times.endAt(deadline),
     })
   })
   return processes.at(-1)?._id
 }
+
+const isBegun = ({ produced, status }: FlowProcess): boolean => produced > 0 || status !== 'NOT_COMPLETE'
 
 /** Changeover and workload of what is not made yet; once pieces were made, the changeover is behind. */
 function minutesLeft({ status, produced, workload, duration }: FlowProcess, quantity: number): number {

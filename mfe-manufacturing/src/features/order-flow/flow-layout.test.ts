@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { edge, flowOf, itemNode, lateFlow, orderNode, processNode, productNode } from '../../testing/create-test-flow'
+import { layoutFlow, type PlacedNode } from './flow-layout'
+import { flowLines } from './flow-lines'
+import { placeFeeders } from './place-feeders'
+
+const at = (nodes: readonly PlacedNode[], id: string) => {
+  const found = nodes.find(({ node }) => node.id === id)
+  if (!found) throw new Error(`${id} is not placed`)
+  return found
+}
+
+describe('a chart', () => {
+  const two = flowOf(
+    [
+      orderNode(),
+      productNode('a'),
+      processNode('a1', 'a'),
+      processNode('a2', 'a'),
+      productNode('b'),
+      itemNode('i', 'a'),
+    ],
+    [edge('order', 'a'), edge('a', 'a1'), edge('a1', 'a2'), edge('order', 'b'), edge('i', 'a2')],
+  )
+
+  it('should run from left to right, a row for each product, with what feeds a process below it', () => {
+    const { nodes, lanes, promise } = layoutFlow(two)
+    const [order, product, first, second] = ['order', 'a', 'a1', 'a2'].map((id) => at(nodes, id))
+    expect(order?.x).toBeLessThan(product?.x ?? 0)
+    expect(product?.x).toBeLessThan(first?.x ?? 0)
+    // 148 wide and 22 apart.
+    expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(170)
+    expect([product?.y, first?.y, second?.y]).toEqual([64, 64, 64])
+    expect(at(nodes, 'i')).toMatchObject({ x: second?.x, y: 64 + 56 + 48 })
+    expect(lanes[1]?.top).toBe(lanes[0]?.bottom)
+    expect(promise).toBeGreaterThan((second?.x ?? 0) + 148)
+  })
+
+  it('should come out the same each time, and lay nothing over anything else', () => {
+    const items = Array.from({ length: 23 }, (_, n) => itemNode(`i${n}`, 'a'))
+    const flow = flowOf(
+      [...two.nodes, ...items],
+      [...two.edges, ...items.map(({ id }, n) => edge(id, n < 15 ? 'a1' : `i${n - 15}`))],
+    )
+    const { nodes } = layoutFlow(flow)
+    expect(layoutFlow(flow).nodes).toEqual(nodes)
+    expect(nodes).toHaveLength(flow.nodes.length)
+    for (const one of nodes) {
+      const over = nodes.filter(
+        (other) =>
+          other !== one &&
+          other.x < one.x + one.w &&
+          one.x < other.x + other.w &&
+          other.y < one.y + one.h &&
+          one.y < other.y + other.h,
+      )
+      expect(over.map(({ node }) => node.id)).toEqual([])
+    }
+  })
+
+  it('should show an order without anything in it', () => {
+    const { nodes, width, height } = layoutFlow(flowOf([orderNode()], []))
+    expect(nodes).toMatchObject([{ x: 16 }])
+    expect(width).toBeGreaterThan(400)
+    expect(height).toBeGreaterThan(100)
+  })
+})
+
+it('should give the place below a process to what makes the order late, and the next ones to the rest', () => {
+  const nodes = [itemNode('x', 'a'), itemNode('y', 'a', { isOnPath: true }), itemNode('z', 'a')]
+  const edges = nodes.map(({ id }) => edge(id, 'a2'))
+  const heads = ['a1', 'a2', 'a3'].map((id, column) => ({ id, column }))
+  const placed = placeFeeders(heads, nodes, { edges, columns: [-1, 0, 1, 2] })
+  expect(placed.map(({ node, row, column }) => [node.id, row, column])).toEqual([
+    ['x', 1, 0],
+    ['y', 1, 1],
+    ['z', 1, 2],
+  ])
+})
+
+it('should draw straight lines between processes and from below, and run others together', () => {
+  const flow = lateFlow()
+  const layout = layoutFlow(flow)
+  const lines = flowLines(layout, flow.edges)
+  const pathOf = (from: string) => lines.find(({ edge: { from: id } }) => id === from)?.path
+  expect(pathOf('b'.repeat(24))).toBe('M600 92H622')
+  expect(pathOf('lamella')).toBe('M696 168V120')
+  expect(pathOf('order')).toMatch(/^M166 .*C.* 236 92$/)
+  const side = flowOf([...flow.nodes, itemNode('side', 'a'.repeat(24))], [...flow.edges, edge('side', 'c'.repeat(24))])
+  const bent = flowLines(layoutFlow(side), side.edges).find(({ edge: { from } }) => from === 'side')
+  expect(bent?.path).toMatch(/^M\d+ 168V\d+H696V120$/)
+})
