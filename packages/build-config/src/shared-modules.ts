@@ -43,7 +43,6 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/screens/custom-fields', eager: false },
   { name: '@tehas/screens/drawer', eager: false },
   { name: '@tehas/screens/list', eager: false },
-  { name: '@tehas/screens/short-list', eager: false },
   { name: '@tehas/cost-engine', eager: false },
   { name: '@tehas/order-screens/list', eager: false },
   { name: '@tehas/order-screens/detail', eager: false },

@@ -23,7 +23,6 @@ export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@tehas/screens/custom-fields': () => import(/* webpackChunkName: "forms" */ '@tehas/screens/custom-fields'),
   '@tehas/screens/drawer': () => import(/* webpackChunkName: "forms" */ '@tehas/screens/drawer'),
   '@tehas/screens/list': () => import(/* webpackChunkName: "list" */ '@tehas/screens/list'),
-  '@tehas/screens/short-list': () => import(/* webpackChunkName: "short-list" */ '@tehas/screens/short-list'),
   '@tehas/cost-engine': () => import(/* webpackChunkName: "order" */ '@tehas/cost-engine'),
   '@tehas/order-screens/list': () => import(/* webpackChunkName: "list" */ '@tehas/order-screens/list'),
   '@tehas/order-screens/detail': () => import(/* webpackChunkName: "order" */ '@tehas/order-screens/detail'),
