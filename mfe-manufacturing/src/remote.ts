@@ -44,7 +44,7 @@ export default defineRemote(descriptor, {
   },
   slots: {
     'top-bar.timer': () => import('./slots/running-timer').then((module) => module.RunningTimer),
-    'order.flow': () => import('./features/order-flow/order-flow').then((module) => module.OrderFlowChart),
+    'order.flow': () => import('./apart/order-flow/order-flow').then((module) => module.OrderFlowChart),
   },
   messages: { et, en },
 })

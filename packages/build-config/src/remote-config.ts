@@ -12,11 +12,10 @@ export type RemoteConfigOptions = {
   readonly version: string
   /**
    * Puts all screens of a small area into the file that comes with it: some hundred bytes each are not worth a request.
-   * What a screen takes from the shell still comes only when that screen is opened.
+   * What a screen takes from the shell still comes only when that screen is opened. Features in `src/apart` stay out of it:
+   * heavy ones that few pages show.
    */
   readonly oneFile?: boolean
-  /** Screens that stay out of that file, by the folder of their feature: heavy ones that few pages show. */
-  readonly apart?: readonly string[]
 }
 
 /** How the federation plugin names the chunk of `./remote`. */
@@ -36,7 +35,7 @@ export function defineRemoteConfig(options: RemoteConfigOptions): RsbuildConfig 
 }
 
 /** Modules of the area itself, not the places where it takes one of the shell's: those stay with their screens. */
-const oneFile = (apart: readonly string[]) => ({
+const oneFile = {
   preset: 'none' as const,
   cacheGroups: {
     own: {
@@ -44,17 +43,16 @@ const oneFile = (apart: readonly string[]) => ({
       chunks: 'async' as const,
       enforce: true,
       test: (module: { readonly type: string; nameForCondition?(): string | undefined }) =>
-        module.type !== 'consume-shared-module' &&
-        !apart.some((feature) => module.nameForCondition?.()?.includes(`/src/features/${feature}/`)),
+        module.type !== 'consume-shared-module' && !module.nameForCondition?.()?.includes('/src/apart/'),
     },
   },
-})
+}
 
 function publishedConfig(options: RemoteConfigOptions): RsbuildConfig {
   const experiments = { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } }
   return mergeRsbuildConfig(baseConfig(options.version), federated(options, { experiments }), {
     output: { assetPrefix: 'auto', cleanDistPath: true },
-    ...(options.oneFile && { splitChunks: oneFile(options.apart ?? []) }),
+    ...(options.oneFile && { splitChunks: oneFile }),
   })
 }
 

@@ -14,11 +14,6 @@ export const orderFlowCalls = named({
     summary: 'How an order, its products, processes and linked orders hang together, and what makes it late',
     params: byId('orderId'),
     response: orderFlowSchema,
-    shows: [
-      showsPart('SALE_ORDER'),
-      showsPart('MANUFACTURING_ORDER'),
-      showsPart('PURCHASE_ORDER'),
-      showsPart('STOCK_PRODUCT', { isDear: true }),
-    ],
+    shows: [showsPart('SALE_ORDER'), showsPart('MANUFACTURING_ORDER'), showsPart('PURCHASE_ORDER')],
   }),
 })

@@ -344,7 +344,10 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   unlinkOrderLines: async (world) => ({
     body: await world.owner.call(calls.linkOrderLines, { body: await linkOf(world) }),
   }),
-  getOrderFlow: async (world) => ({ params: { orderId: (await world.newOrder())._id } }),
+  getOrderFlow: async ({ newOrder, newMade, newPurchase }, { right }) => {
+    const made = right === 'PURCHASE_READ' ? newPurchase() : right === 'MANUFACTORING_READ' ? newMade() : newOrder()
+    return { params: { orderId: (await made)._id } }
+  },
   getLinkableLines: async (world, { right }) => {
     const { demand, supply } = await linkOf(world)
     return { body: { lineId: right === 'PURCHASE_READ' ? supply.lineId : demand.lineId } }
