@@ -1,4 +1,4 @@
-import type { FlowEdge, FlowNode, FlowNodeOf, OrderFlow } from '@tehas/contracts/flow'
+import type { FlowEdge, FlowNode, FlowNodeOf, OrderFlow } from '@tehas/contracts/manufacturing'
 
 const work = { unit: 'PCS', status: 'NOT_COMPLETE', done: 0, quantity: 24, expected: null, isOnPath: false } as const
 

@@ -23,7 +23,6 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@tehas/shell-api', eager: true },
   { name: '@tehas/shell-api/router', eager: true },
   { name: '@tehas/ui', eager: true },
-  { name: '@tehas/contracts/flow', eager: false },
   { name: '@tehas/contracts/jobs', eager: false },
   { name: '@tehas/contracts/manufacturing', eager: false },
   { name: '@tehas/contracts/production', eager: false },

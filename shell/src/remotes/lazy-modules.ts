@@ -3,7 +3,6 @@
  * share a file.
  */
 export const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
-  '@tehas/contracts/flow': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/flow'),
   '@tehas/contracts/jobs': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/jobs'),
   '@tehas/contracts/manufacturing': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/manufacturing'),
   '@tehas/contracts/production': () => import(/* webpackChunkName: "contracts" */ '@tehas/contracts/production'),

@@ -1,4 +1,4 @@
-import type { OrderFlow } from '@tehas/contracts/flow'
+import type { OrderFlow } from '@tehas/contracts/manufacturing'
 import { formatDateShort, type Translate } from '@tehas/i18n'
 import { nameOf } from './node-words'
 

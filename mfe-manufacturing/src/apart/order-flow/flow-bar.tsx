@@ -1,4 +1,4 @@
-import type { FlowNodeOf, OrderFlow } from '@tehas/contracts/flow'
+import type { FlowNodeOf, OrderFlow } from '@tehas/contracts/manufacturing'
 import { formatDateShort, formatPercent, useT } from '@tehas/i18n'
 import { Box, Button, Flex, IconButton, Signal, Span, Tag } from '@tehas/ui'
 import { AddIcon, RemoveIcon } from '@tehas/ui/icons'

@@ -1,4 +1,4 @@
-import type { FlowNode, OrderFlow } from '@tehas/contracts/flow'
+import type { FlowNode, OrderFlow } from '@tehas/contracts/manufacturing'
 import { formatDate, formatDateShort, useT } from '@tehas/i18n'
 import { Box, Signal, Span } from '@tehas/ui'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { FlowEdge, FlowNode, FlowNodeOf, OrderFlow } from '@tehas/contracts/flow'
+import type { FlowEdge, FlowNode, FlowNodeOf, OrderFlow } from '@tehas/contracts/manufacturing'
 import { type PlacedFeeder, placeFeeders } from './place-feeders'
 
 /** Distances of a chart at 100 %, pixels (tokens §8, flow node). */

@@ -1,4 +1,4 @@
-import type { FlowEdge } from '@tehas/contracts/flow'
+import type { FlowEdge } from '@tehas/contracts/manufacturing'
 import { type FlowLayout, type PlacedNode, sizes } from './flow-layout'
 
 export type FlowLine = {

@@ -1,5 +1,5 @@
 import type { OrderKind } from '@tehas/contracts'
-import type { FlowNode, FlowNodeOf, OrderFlow } from '@tehas/contracts/flow'
+import type { FlowNode, FlowNodeOf, OrderFlow } from '@tehas/contracts/manufacturing'
 import { formatDateShort, formatQuantity, useT } from '@tehas/i18n'
 import { Box, chakra, Flex, Heading, Signal, Span, Text } from '@tehas/ui'
 import { ChevronRightIcon, ProductIcon } from '@tehas/ui/icons'

@@ -1,4 +1,4 @@
-import type { FlowNode, FlowNodeOf, FlowStep, OrderFlow } from '@tehas/contracts/flow'
+import type { FlowNode, FlowNodeOf, FlowStep, OrderFlow } from '@tehas/contracts/manufacturing'
 import { formatDateShort, formatQuantity, useT } from '@tehas/i18n'
 import { Box, chakra, Flex, Signal, Span } from '@tehas/ui'
 import { ProductIcon } from '@tehas/ui/icons'

@@ -1,4 +1,4 @@
-import type { FlowEdge, FlowNode, FlowNodeOf, FlowStep, OrderFlow } from '@tehas/contracts/flow'
+import type { FlowEdge, FlowNode, FlowNodeOf, FlowStep, OrderFlow } from '@tehas/contracts/manufacturing'
 import { formatDateShort, formatNumber, formatQuantity, type Translate } from '@tehas/i18n'
 import type { Shape, SignalTone } from '@tehas/ui'
 

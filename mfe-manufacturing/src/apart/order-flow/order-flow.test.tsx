@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
-import { orderFlowCalls } from '@tehas/contracts/flow'
+import { orderFlowCalls } from '@tehas/contracts/manufacturing'
 import { createTestProjectMember } from '@tehas/contracts/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 import { useCall } from '@tehas/api-client'
 import { type OrderKind, orderKindSchema } from '@tehas/contracts'
-import { type OrderFlow, orderFlowCalls } from '@tehas/contracts/flow'
+import { type OrderFlow, orderFlowCalls } from '@tehas/contracts/manufacturing'
 import { useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import type { SlotScreenProps } from '@tehas/shell-api'

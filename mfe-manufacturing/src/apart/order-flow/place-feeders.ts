@@ -1,4 +1,4 @@
-import type { FlowEdge, FlowNode } from '@tehas/contracts/flow'
+import type { FlowEdge, FlowNode } from '@tehas/contracts/manufacturing'
 
 /** What is fed from below, and the column that it stands in. */
 export type Head = { readonly id: string; readonly column: number }

@@ -1,5 +1,5 @@
 import { type Id, type OrderKind, orderKinds } from '@tehas/contracts'
-import type { FlowNode } from '@tehas/contracts/flow'
+import type { FlowNode } from '@tehas/contracts/manufacturing'
 import { useShell } from '@tehas/shell-api'
 
 /** What opens a node: the drawer of a line, or the order it belongs to beside this page; undefined where nobody may. */

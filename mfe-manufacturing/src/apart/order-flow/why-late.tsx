@@ -1,4 +1,4 @@
-import type { FlowNode, FlowNodeOf, FlowPathStep, OrderFlow } from '@tehas/contracts/flow'
+import type { FlowNode, FlowNodeOf, FlowPathStep, OrderFlow } from '@tehas/contracts/manufacturing'
 import { formatDateShort, formatDuration, formatNumber, type Translate, useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'

@@ -38,7 +38,7 @@ export function OrderOpening({ known, onClose, extra }: OrderOpeningProps) {
             products={known.productsCount}
             costLabel={(hasStructure ? isNarrow : isPhone) ? costLabel : undefined}
             hasNotes={false}
-            extra={extra && { label: extra.label, count: undefined }}
+            extra={extra && { label: extra.label }}
           />
         </Box>
       }

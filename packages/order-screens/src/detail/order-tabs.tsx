@@ -14,7 +14,7 @@ type OrderTabsProps = {
   readonly costLabel: string | undefined
   readonly hasNotes: boolean
   /** What only this kind of order has. */
-  readonly extra?: { readonly label: string; readonly count: number | undefined } | undefined
+  readonly extra?: { readonly label: string; readonly count?: number | undefined } | undefined
 }
 
 /** The parts of an order. Not drawn again while a cell is typed in. */
@@ -31,9 +31,9 @@ export const OrderTabs = memo(function OrderTabs({
   const hasFlow = useSession().project?.featureFlags.orderFlowChart
   const tabs = [
     { id: 'products' as const, label: hasStructure ? t('Products') : t('Lines'), count: products },
-    ...(extra ? [{ id: 'extra' as const, label: extra.label, count: extra.count }] : []),
-    ...(costLabel === undefined ? [] : [{ id: 'cost' as const, label: costLabel }]),
-    { id: 'notes' as const, label: t('Notes'), ...(hasNotes && { count: '•' }) },
+    ...(extra ? [{ id: 'extra' as const, ...extra }] : []),
+    ...(costLabel ? [{ id: 'cost' as const, label: costLabel }] : []),
+    { id: 'notes' as const, label: t('Notes'), count: hasNotes ? '•' : undefined },
     ...(hasFlow ? [{ id: 'flow' as const, label: t('Flow') }] : []),
     { id: 'log' as const, label: t('Log') },
   ]
