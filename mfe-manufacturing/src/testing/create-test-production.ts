@@ -41,6 +41,7 @@ const figures = { reports: 1, planned: 36, worked: 90, amounts: [{ unit: 'PCS' a
 
 /** A day of welding and grinding: 150 minutes against 45 by plan. */
 export const createTestReport = (overrides: Partial<ProductionReport> = {}): ProductionReport => ({
+  ...{ from: '2026-11-16', to: '2026-11-22', by: 'process' },
   groups: [
     { _id: testId('welding'), title: 'Keevitamine', about: '', ...figures },
     { ...figures, _id: '', title: null, about: '', planned: 0, worked: 60, amounts: [] },

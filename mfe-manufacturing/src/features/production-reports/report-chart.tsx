@@ -69,9 +69,9 @@ type ReportChartProps = { readonly report: ProductionReport; readonly address: R
 /** Time worked against the plan of what was told, by day or by week; or the amounts of the unit of most reports. */
 export function ReportChart({ report, address }: ReportChartProps) {
   const { t } = useT()
-  const { period, measure, change } = address
+  const { measure, change } = address
   const unit = report.all.amounts[0]?.unit
-  const buckets = bucketsOf(report.days, { ...period, unit })
+  const buckets = bucketsOf(report.days, { from: report.from, to: report.to, unit })
   const barsOf = (bucket: Bucket) =>
     measure === 'time'
       ? ([

@@ -3,7 +3,6 @@ import {
   type ProductionReport,
   type ReportedWork,
   type ReportFigures,
-  type ReportGrouping,
   reportedWorkTable,
   reportTable,
 } from '@tehas/contracts/production'
@@ -34,8 +33,7 @@ const times: readonly string[] = ['planned', 'worked', 'over']
 
 /** The groups of a report as columns and lines of a file: one column for each unit, so that spreadsheets can sum them. */
 export function exportedGroups(
-  { groups, all }: ProductionReport,
-  by: ReportGrouping,
+  { groups, all, by }: ProductionReport,
   options: Options,
 ): { readonly columns: readonly TableColumn<ExportedGroup>[]; readonly rows: readonly ExportedGroup[] } {
   const { t, language } = options

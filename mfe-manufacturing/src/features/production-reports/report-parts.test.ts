@@ -103,7 +103,7 @@ describe('the groups of a report', () => {
 
 describe('the files of a report', () => {
   it('should have a column for each unit, and hours', () => {
-    const { columns, rows } = exportedGroups(createTestReport(), 'process', options)
+    const { columns, rows } = exportedGroups(createTestReport(), options)
     expect(columns.map(({ header }) => header)).toEqual([
       ...['Protsess', 'Teateid', 'Tehtud, pcs', 'Plaan selleks, h', 'Kulus, h', 'Üle plaani, h'],
     ])

@@ -3,6 +3,7 @@ import {
   type ReportColumnKey,
   type ReportFigures,
   type ReportGroup,
+  type ReportGrouping,
   reportTable,
 } from '@tehas/contracts/production'
 import { formatDuration, formatNumber, useT } from '@tehas/i18n'
@@ -75,19 +76,23 @@ export function ReportTable({ report, address }: ReportTableProps) {
   const isPhone = useIsPhone()
   const groups = sortGroups(report.groups, address.sort)
   return isPhone ? (
-    <Cards groups={groups} address={address} />
+    <Cards groups={groups} by={report.by} address={address} />
   ) : (
-    <Rows groups={groups} all={report.all} address={address} />
+    <Rows groups={groups} by={report.by} all={report.all} address={address} />
   )
 }
 
-type GroupsProps = { readonly groups: readonly ReportGroup[]; readonly address: ReportAddress }
+type GroupsProps = {
+  readonly groups: readonly ReportGroup[]
+  readonly by: ReportGrouping
+  readonly address: ReportAddress
+}
 
 const numeric: readonly ReportColumnKey[] = ['reports', 'produced', 'planned', 'worked', 'over']
 
-function Rows({ groups, all, address }: GroupsProps & { readonly all: ReportFigures }) {
+function Rows({ groups, by, all, address }: GroupsProps & { readonly all: ReportFigures }) {
   const { t, language } = useT()
-  const { by, sort, change } = address
+  const { sort, change } = address
   const columns = reportTable(by)
   const most = Math.max(1, ...groups.flatMap(({ planned, worked }) => [planned, worked]))
   const sortBy = (key: SortedBy) => {
@@ -209,7 +214,7 @@ function PlanBar({ figures: { planned, worked }, most }: { readonly figures: Rep
   )
 }
 
-function Cards({ groups, address: { by, change } }: GroupsProps) {
+function Cards({ groups, by, address: { change } }: GroupsProps) {
   const { t } = useT()
   return (
     <Box as="ul" listStyleType="none" borderTopWidth="1px">

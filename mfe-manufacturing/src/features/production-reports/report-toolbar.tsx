@@ -61,23 +61,24 @@ export function ReportToolbar({ address, report }: ReportToolbarProps) {
           found={search.trim() === '' ? undefined : report?.all.reports}
         />
       </Flex>
-      <Box flex="1" display={{ base: 'none', lg: 'block' }} />
-      <ChoiceMenu
-        label={t('Team')}
-        allLabel={t('Every team')}
-        options={report?.teams ?? []}
-        value={team}
-        onChange={(id) => change({ team: id ?? null })}
-      />
-      {report?.isOfAll ? (
+      <Flex gap="2" ms="auto" w={{ base: '100%', sm: 'auto' }}>
         <ChoiceMenu
-          label={t('Person')}
-          allLabel={t('Everybody')}
-          options={report.people}
-          value={person}
-          onChange={(id) => change({ person: id ?? null })}
+          label={t('Team')}
+          allLabel={t('Every team')}
+          options={report?.teams ?? []}
+          value={team}
+          onChange={(id) => change({ team: id ?? null })}
         />
-      ) : null}
+        {report?.isOfAll ? (
+          <ChoiceMenu
+            label={t('Person')}
+            allLabel={t('Everybody')}
+            options={report.people}
+            value={person}
+            onChange={(id) => change({ person: id ?? null })}
+          />
+        ) : null}
+      </Flex>
     </Flex>
   )
 }

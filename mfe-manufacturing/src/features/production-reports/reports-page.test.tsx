@@ -53,6 +53,16 @@ describe('production reports', () => {
     expect(asked(fake)).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
   })
 
+  it('should keep what is shown as it was asked for, until another answer comes', async () => {
+    const fake = open(createTestReport())
+    await screen.findByRole('button', { name: 'Keevitamine' })
+    // The answer of a day would have days for titles: what is no day yet is not written as one.
+    await userEvent.click(screen.getByRole('radio', { name: 'Day' }))
+    await waitFor(() => expect(asked(fake)).toMatchObject({ by: 'day' }))
+    expect(screen.getByRole('button', { name: 'Keevitamine' })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'Process' })).toBeTruthy()
+  })
+
   it('should open the single reports of a group, with corrections and why', async () => {
     const fake = open(createTestReport())
     await userEvent.click(await screen.findByRole('button', { name: 'Keevitamine' }))

@@ -44,7 +44,7 @@ function Reports() {
   const list = useCall(productionCalls.reportProduction, { body: asked }, { placeholderData: (before) => before })
   useArrows(move)
   const report = list.data
-  const file = report && exportedGroups(report, by, { language, currency: project?.currency ?? 'EUR', t })
+  const file = report && exportedGroups(report, { language, currency: project?.currency ?? 'EUR', t })
   const group = open === '-' ? '' : open
   const opened = report?.groups.find(({ _id }) => _id === group)
   return (
@@ -56,7 +56,7 @@ function Reports() {
           <>
             {file && file.rows.length > 0 ? (
               <ExportButton
-                name={`${t('Production reports')} ${from} ${to}`}
+                name={`${t('Production reports')} ${report?.from} ${report?.to}`}
                 columns={file.columns}
                 readPage={async () => ({ rows: file.rows, nextCursor: null })}
               />
@@ -84,7 +84,7 @@ function Reports() {
         <ReportedWorkDrawer
           key={`${by}/${group}`}
           asked={{ ...asked, group }}
-          title={opened ? groupTitle(opened, by, t) : t('Production reports')}
+          title={opened ? groupTitle(opened, report.by, t) : t('Production reports')}
           about={opened?.about || periodTitle(period, t)}
           by={by}
           onClose={() => change({ open: null })}

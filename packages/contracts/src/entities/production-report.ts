@@ -58,6 +58,10 @@ export type ReportGroup = z.infer<typeof reportGroupSchema>
 
 /** Reported work of a period: the groups, its days for the chart, and all of it together. */
 export const productionReportSchema = z.object({
+  /** What was asked for: another question may be on its way while this is shown. */
+  from: daySchema,
+  to: daySchema,
+  by: reportGroupingSchema,
   groups: z.array(reportGroupSchema),
   /** Every day of the period with any report, in order. */
   days: z.array(z.object({ day: daySchema, ...figures })),

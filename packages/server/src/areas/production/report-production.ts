@@ -31,8 +31,10 @@ export async function reportProduction(
 ): Promise<ResponseOf<typeof calls.reportProduction>> {
   const all = await readAsked(context, asked)
   const rows = all.filter(chosenBy(asked))
+  const { from, to, by } = asked
   return {
-    groups: groupsOf(rows, asked.by),
+    ...{ from, to, by },
+    groups: groupsOf(rows, by),
     days: groupsOf(rows, 'day').map(({ _id, title: _title, about: _about, ...figures }) => ({ day: _id, ...figures })),
     all: figuresOf(rows),
     isOfAll: seesEverybody(context),
