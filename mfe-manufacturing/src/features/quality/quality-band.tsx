@@ -1,5 +1,5 @@
 import type { QualitySummary } from '@tehas/contracts/quality'
-import { formatNumber, formatPercent, useT } from '@tehas/i18n'
+import { formatNumber, formatPercent, isoWeek, useT } from '@tehas/i18n'
 import { toggled } from '@tehas/screens/list'
 import { chakra, Signal } from '@tehas/ui'
 import type { TableStateControls } from '@tehas/ui/grid'
@@ -125,7 +125,12 @@ export function QualityBand({ summary, chosen, onChoose }: QualityBandProps) {
             byWeek
               .slice(-SHOWN)
               .reverse()
-              .map((part) => ({ value: part.week, label: weekWords(part.week, t), ...rated(part) })),
+              .map((part) => ({
+                value: part.week,
+                label: t('Week {{week}}', { week: isoWeek(part.week).week }),
+                title: weekWords(part.week, t),
+                ...rated(part),
+              })),
           )}
         />
       </Frame>
@@ -137,6 +142,8 @@ export function QualityBand({ summary, chosen, onChoose }: QualityBandProps) {
 type Row = {
   readonly value: string
   readonly label: string
+  /** What pointing at it says, where that is more. */
+  readonly title?: string
   readonly size: number
   readonly words: string
   readonly isOn: boolean
@@ -151,9 +158,9 @@ function Bars({ title, rows }: { readonly title: string; readonly rows: readonly
       <h3>{title}</h3>
       {rows.length === 0 ? <span data-hint="">{t('Nothing was rejected')}</span> : null}
       <ul>
-        {rows.map(({ value, label, size, words, isOn, onPress }) => (
+        {rows.map(({ value, label, title: full = label, size, words, isOn, onPress }) => (
           <li key={value}>
-            <button type="button" aria-pressed={isOn} title={label} onClick={onPress}>
+            <button type="button" aria-pressed={isOn} title={full} onClick={onPress}>
               <span>{label}</span>
               <span data-bar="" aria-hidden>
                 <i style={{ width: most > 0 ? `${(size / most) * 100}%` : '0' }} />

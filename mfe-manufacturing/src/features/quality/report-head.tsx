@@ -34,7 +34,10 @@ export function ReportHead({ report }: { readonly report: QualityReport }) {
         <ReportState status={status} />
       </Flex>
       <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
-        {[client, createdBy?.name, formatDateTime(createdAt)].filter(Boolean).join(' · ')}
+        {client}
+      </Text>
+      <Text color="fg.muted" textStyle="sm">
+        {[createdBy?.name, formatDateTime(createdAt)].filter(Boolean).join(' · ')}
       </Text>
     </Box>
   )
