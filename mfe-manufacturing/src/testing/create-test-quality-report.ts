@@ -29,7 +29,7 @@ export const createTestQualityReport = (overrides: Partial<QualityReport> = {}):
 
 /** What that report comes to. */
 export const createTestQualitySummary = (): QualitySummary => ({
-  ...{ reports: 1, checked: 10, accepted: 8, rejected: 2 },
+  ...{ count: 1, checked: 10, accepted: 8, rejected: 2 },
   states: { OPEN: 1, CLOSED: 0 },
   byProcess: [{ name: 'Keevitamine', checked: 10, rejected: 2 }],
   byReason: [{ name: 'Kriimustus', rejected: 2 }],

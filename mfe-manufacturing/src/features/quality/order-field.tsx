@@ -11,7 +11,7 @@ type OrderFieldProps = {
   readonly number: string | undefined
 }
 
-/** Which order in work was checked, found by its number or client. */
+/** Which order in work was checked, found by its number, client or products. */
 export function OrderField({ form, number }: OrderFieldProps) {
   const { t } = useT()
   const api = useApi()
@@ -38,7 +38,7 @@ export function OrderField({ form, number }: OrderFieldProps) {
           required
           options={search}
           valueLabel={number}
-          placeholder={t('Number or client')}
+          placeholder={t('Number, client or product')}
           onChange={(id) => {
             onChange(id ?? '')
             form.setValue('orderProduct', '')

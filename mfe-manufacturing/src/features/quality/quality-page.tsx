@@ -54,9 +54,9 @@ function Reports() {
   )
   const totals = useMemo(
     () =>
-      data && data.reports > 0
+      data && data.count > 0
         ? {
-            label: t('{{count}} reports', { count: data.reports }),
+            label: t('{{count}} reports', { count: data.count }),
             values: {
               checked: formatNumber(data.checked),
               accepted: formatNumber(data.accepted),
@@ -70,7 +70,7 @@ function Reports() {
     <>
       <ListPage
         title={t('Quality')}
-        count={data && formatNumber(data.reports, 0)}
+        count={data && formatNumber(data.count, 0)}
         words={{
           searchFor: t('Order, client, product, reason'),
           notLoaded: t('Quality reports did not load'),
@@ -79,7 +79,7 @@ function Reports() {
         list={list}
         pages={reports}
         band={band}
-        total={data?.reports}
+        total={data?.count}
         totals={totals}
         counts={{ status: data && { '': data.states.OPEN + data.states.CLOSED, ...data.states } }}
         actions={mayWrite ? <AddButton label={t('New quality report')} onAdd={add} /> : undefined}

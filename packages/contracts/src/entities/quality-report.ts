@@ -126,7 +126,7 @@ export type QualityFilters = z.infer<typeof qualityFiltersSchema>
 const rateShape = { checked: z.number(), rejected: z.number() }
 /** What reports come to together, by process, reason and week; the largest first, weeks as they follow each other. */
 export const qualitySummarySchema = z.object({
-  reports: z.number().int(),
+  count: z.number().int(),
   checked: z.number(),
   accepted: z.number(),
   rejected: z.number(),

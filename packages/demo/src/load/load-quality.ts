@@ -25,9 +25,10 @@ function momentOf(daysAgo: number, hour: number): string {
 
 type Step = { readonly order: Id; readonly orderProduct: Id; readonly orderProcess: Id; readonly produced: number }
 
-/** What the foreman found by so many hours ago, one step after the other. */
+/** What the foreman found so many days ago, at an hour of UTC, one step after the other. */
 const found: readonly {
-  readonly hoursAgo: number
+  readonly daysAgo: number
+  readonly hour: number
   readonly isClosed: boolean
   readonly of: (made: number) => Found
 }[] = [

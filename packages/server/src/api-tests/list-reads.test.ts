@@ -62,6 +62,8 @@ const filterValues: Readonly<Record<string, unknown>> = {
 /** Of filters that mean something else in one list. */
 const filterValuesOf: Readonly<Partial<Record<CallName, Readonly<Record<string, unknown>>>>> = {
   listStockTakes: { status: ['CANCELLED'] },
+  listQualityReports: { status: ['CLOSED'] },
+  summarizeQualityReports: { status: ['CLOSED'] },
 }
 
 /** What a list may read of a table beyond the rule for all lists, each with its reason. Every other table keeps to the rule. */

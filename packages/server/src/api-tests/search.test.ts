@@ -27,7 +27,10 @@ async function createShortProduct({ owner, partnerId, locationId }: World, name:
   const { _id: orderId, version } = await owner.call(calls.createSaleOrder, {
     body: { client: partnerId, notes: name, products: [{ name, netQuantity: 24, stock: { _id } }] },
   })
-  await owner.call(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'publish' } })
+  const { products } = await owner.call(calls.changeSaleOrderStatus, { body: { orderId, version, action: 'publish' } })
+  const orderProduct = products[0]?._id ?? ''
+  const nothing = { checked: 0, accepted: 0, rejected: 0 }
+  await owner.call(calls.createQualityReport, { body: { order: orderId, orderProduct, ...nothing } })
 }
 
 beforeAll(async () => {

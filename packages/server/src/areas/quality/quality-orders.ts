@@ -25,7 +25,9 @@ export async function listQualityOrders(
   { tx, projectId }: ProjectContext,
   { search }: BodyOf<typeof calls.listQualityOrders>,
 ): Promise<ResponseOf<typeof calls.listQualityOrders>> {
-  const words = sql`lower(concat_ws(E'\n', h.transaction_number, partner.name))`
+  const names = sql`(SELECT string_agg(l.name, E'\n') FROM order_product l
+    WHERE l.project_id = h.project_id AND l.order_id = h._id)`
+  const words = sql`lower(concat_ws(E'\n', h.transaction_number, partner.name, ${names}))`
   const conditions = [
     sql`h.project_id = ${projectId} AND h.kind <> 'PURCHASE_ORDER' AND h.status = 'ACTIVE'`,
     searchCondition(search, (pattern) => sql<boolean>`${words} LIKE ${pattern}`),

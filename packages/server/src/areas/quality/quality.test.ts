@@ -208,14 +208,14 @@ describe('a quality report', () => {
 
   it('should be found and counted by order, process, reason, person and week', async () => {
     const elsewhere = await server.newProject()
-    expect(await elsewhere.call(calls.summarizeQualityReports, { body: {} })).toMatchObject({ reports: 0, byWeek: [] })
+    expect(await elsewhere.call(calls.summarizeQualityReports, { body: {} })).toMatchObject({ count: 0, byWeek: [] })
     const made = await newOrder()
     await report(made, { orderProcess: made.weld, accepted: 8, ...bad })
     now += 7 * 24 * 3_600_000
     const whole = await report(made, { checked: 4, accepted: 3, rejected: 1, reason: 'Värvidefekt' })
     const filters = { order: made.orderId }
     expect(await checker.call(calls.summarizeQualityReports, { body: { filters } })).toMatchObject({
-      reports: 2,
+      count: 2,
       checked: 14,
       accepted: 11,
       rejected: 3,

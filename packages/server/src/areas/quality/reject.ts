@@ -111,14 +111,13 @@ function planOf(lines: readonly LineOfProduct[], own: Taken, target: Wanted | nu
   return target ? plan(target.line, target.wanted) : NOTHING
 }
 
+/** In the words of a schema's bounds, which have their Estonian there. */
 function refused(refusal: Refusal): AppError {
-  if ('most' in refusal) {
-    const problems = [{ path: 'rejected', message: `Must be at most ${refusal.most}` }]
-    return new AppError('AMOUNT_OVER_MAX', { details: { max: refusal.most }, problems })
-  }
-  // What was rejected is made again already: it can't count twice.
-  const problems = [{ path: 'rejected', message: `Must be at least ${refusal.least}` }]
-  return new AppError('AMOUNT_OVER_MAX', { details: { min: refusal.least }, problems })
+  const isMost = 'most' in refusal
+  const details = isMost ? { max: refusal.most } : { min: refusal.least }
+  // Less is refused where what was rejected is made again already: it can't count twice.
+  const bound = isMost ? `Must be at most ${refusal.most}` : `Must be at least ${refusal.least}`
+  return new AppError('AMOUNT_OVER_MAX', { details, problems: [{ path: 'rejected', message: bound }] })
 }
 
 const takenRow = z.object({ processId: z.string(), amount: z.number() })

@@ -22,7 +22,7 @@ export async function summarizeReports(
     ), meant AS (
       SELECT * FROM every WHERE found AND status = ANY (${[...(status ?? ['OPEN', 'CLOSED'])]}::text[])
     )
-    SELECT count(*)::int AS reports, coalesce(sum(checked), 0) AS checked, coalesce(sum(accepted), 0) AS accepted,
+    SELECT count(*)::int AS count, coalesce(sum(checked), 0) AS checked, coalesce(sum(accepted), 0) AS accepted,
       coalesce(sum(rejected), 0) AS rejected,
       (SELECT json_build_object('OPEN', count(*) FILTER (WHERE status = 'OPEN'),
         'CLOSED', count(*) FILTER (WHERE status = 'CLOSED')) FROM every WHERE found) AS states,
