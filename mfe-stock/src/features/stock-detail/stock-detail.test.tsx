@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { calls, type StockProduct, type UserRights } from '@tehas/contracts'
+import { type Shortage, type ShortageList, shortageCalls } from '@tehas/contracts/purchase'
 import { type Moved, movedSchema, stockMovementCalls, stockUseCalls } from '@tehas/contracts/stock'
 import {
   createTestOrderItem,
@@ -285,6 +286,33 @@ describe('a stock product', () => {
     expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
     expect(screen.getByLabelText('Figures of stock').textContent).not.toContain('€')
     expect(screen.queryByRole('columnheader', { name: 'Value' })).toBeNull()
+  })
+
+  it('should buy what is missing of it as the shortages would', async () => {
+    const { fake, user } = openProduct({ STOCK_READ: true, PURCHASE_WRITE: true })
+    const missing = { ...product, act: 'BUY' as const, quantity: 362.15, needBy: '2026-12-01', earliest: '2026-11-27' }
+    const list = (rows: readonly Shortage[]): ShortageList => ({
+      ...{ rows: [...rows], total: rows.length, suppliers: [], orders: [], order: null, openOrders: 1, cycles: [] },
+      ...{ counts: { all: 1, late: 0, thisWeek: 0, buy: 1, make: 0, waiting: 0 }, today: '2026-11-22' },
+      countedAt: '2026-11-22T12:16:00.000Z',
+    })
+    const row = {
+      ...{ ...missing, short: 362.15, waiting: 0, waitingOrders: [], inOrders: 0, orderBy: '2026-11-24', lateDays: 0 },
+      ...{ leadDays: 3, orders: [], ordersCount: 0, parentsCount: 0, isForMinimum: true, steps: [] },
+    }
+    fake.answer(shortageCalls.listShortages, list([row]))
+    const order = { _id: testId('order'), kind: 'PURCHASE_ORDER' as const, transactionNumber: 'PO-2026-090' }
+    fake.answer(shortageCalls.createFromShortages, {
+      orders: [{ ...order, version: 1, supplier: null, lines: 1 }],
+      toMake: [],
+    })
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Create purchase' }))
+    await user.click(await screen.findByRole('button', { name: 'Create purchase' }))
+    await waitFor(() => expect(fake.sent(shortageCalls.createFromShortages)).toHaveLength(1))
+    expect(fake.sent(shortageCalls.createFromShortages)[0]?.body.lines).toMatchObject([
+      { stock: product._id, quantity: 362.15, seen: 362.15, date: '2026-12-01' },
+    ])
   })
 
   it('should say that it is not here, and lead back', async () => {

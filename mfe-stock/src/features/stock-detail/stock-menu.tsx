@@ -4,7 +4,7 @@ import { type StockReferences, stockReferencesSchema, stockUseCalls } from '@teh
 import { formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { useConfirm, useDrawer, useReportError, useRights, useToast } from '@tehas/shell-api'
 import { useNavigate } from '@tehas/shell-api/router'
-import { IconButton, Menu } from '@tehas/ui'
+import { IconButton, Menu, type MenuGroup } from '@tehas/ui'
 import {
   AnnulIcon,
   CopyIcon,
@@ -13,10 +13,13 @@ import {
   LabelIcon,
   LockIcon,
   MoreIcon,
+  PurchaseIcon,
   RestoreIcon,
   UnlockIcon,
 } from '@tehas/ui/icons'
+import { Suspense, useState } from 'react'
 import { labelsPath } from '../labels/addresses'
+import { PurchaseDialog } from './moves/lazy-dialogs'
 
 type StockMenuProps = {
   readonly product: StockProduct
@@ -26,18 +29,20 @@ type StockMenuProps = {
   readonly onRemoved: () => void
 }
 
-/** Edit, copy, print labels, lock, take out of use and remove, for those who may write stock. */
+/** Buying for who may; edit, copy, print labels, lock, take out of use and remove, for those who may write stock. */
 export function StockMenu({ product, onOpen, onRemoved }: StockMenuProps) {
   const { t } = useT()
   const toast = useToast()
   const confirm = useConfirm()
   const reportError = useReportError()
-  const mayWrite = useRights().has('STOCK_WRITE')
+  const rights = useRights()
+  const [mayWrite, mayBuy] = [rights.has('STOCK_WRITE'), rights.has('PURCHASE_WRITE') && product.active]
+  const [isBuying, setBuying] = useState(false)
   const navigate = useNavigate()
   const upsert = useDrawer('stock-product.upsert')
   const update = useCommand(calls.updateStockProduct, { quiet: true })
   const remove = useCommand(stockUseCalls.removeStockProduct, { quiet: true })
-  if (!mayWrite) return null
+  if (!mayWrite && !mayBuy) return null
   const { _id, version, name, lock, active } = product
 
   const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -113,68 +118,83 @@ export function StockMenu({ product, onOpen, onRemoved }: StockMenuProps) {
     if (agreed) await removeNow()
   }
 
-  return (
+  const ownGroups: readonly MenuGroup[] = [
+    {
+      id: 'edit',
+      items: [
+        ...(upsert && !lock
+          ? [{ id: 'edit', label: t('Edit'), icon: <EditIcon />, onSelect: () => void upsert({ _id }) }]
+          : []),
+        ...(upsert
+          ? [{ id: 'duplicate', label: t('Duplicate'), icon: <CopyIcon />, onSelect: () => void duplicate() }]
+          : []),
+        {
+          id: 'labels',
+          label: t('Print labels'),
+          icon: <LabelIcon />,
+          onSelect: () => void navigate(labelsPath([_id])),
+        },
+      ],
+    },
+    {
+      id: 'state',
+      items: [
+        {
+          id: 'lock',
+          label: lock ? t('Unlock') : t('Lock'),
+          icon: lock ? <UnlockIcon /> : <LockIcon />,
+          onSelect: () => void setLock(),
+        },
+        ...(lock
+          ? []
+          : [
+              {
+                id: 'active',
+                label: active ? t('Take out of use') : t('Take into use'),
+                icon: active ? <AnnulIcon /> : <RestoreIcon />,
+                onSelect: () => void setActive(),
+              },
+            ]),
+      ],
+    },
+    {
+      id: 'remove',
+      items: lock
+        ? []
+        : [
+            {
+              id: 'remove',
+              label: t('Remove'),
+              icon: <DeleteIcon />,
+              tone: 'danger' as const,
+              onSelect: () => void askRemove(),
+            },
+          ],
+    },
+  ]
+  const buy = {
+    id: 'buy',
+    items: [{ id: 'buy', label: t('Create purchase'), icon: <PurchaseIcon />, onSelect: () => setBuying(true) }],
+  }
+  const menu = (
     <Menu
       trigger={
         <IconButton label={t('More actions')}>
           <MoreIcon />
         </IconButton>
       }
-      groups={[
-        {
-          id: 'edit',
-          items: [
-            ...(upsert && !lock
-              ? [{ id: 'edit', label: t('Edit'), icon: <EditIcon />, onSelect: () => void upsert({ _id }) }]
-              : []),
-            ...(upsert
-              ? [{ id: 'duplicate', label: t('Duplicate'), icon: <CopyIcon />, onSelect: () => void duplicate() }]
-              : []),
-            {
-              id: 'labels',
-              label: t('Print labels'),
-              icon: <LabelIcon />,
-              onSelect: () => void navigate(labelsPath([_id])),
-            },
-          ],
-        },
-        {
-          id: 'state',
-          items: [
-            {
-              id: 'lock',
-              label: lock ? t('Unlock') : t('Lock'),
-              icon: lock ? <UnlockIcon /> : <LockIcon />,
-              onSelect: () => void setLock(),
-            },
-            ...(lock
-              ? []
-              : [
-                  {
-                    id: 'active',
-                    label: active ? t('Take out of use') : t('Take into use'),
-                    icon: active ? <AnnulIcon /> : <RestoreIcon />,
-                    onSelect: () => void setActive(),
-                  },
-                ]),
-          ],
-        },
-        {
-          id: 'remove',
-          items: lock
-            ? []
-            : [
-                {
-                  id: 'remove',
-                  label: t('Remove'),
-                  icon: <DeleteIcon />,
-                  tone: 'danger' as const,
-                  onSelect: () => void askRemove(),
-                },
-              ],
-        },
-      ]}
+      groups={[...(mayBuy ? [buy] : []), ...(mayWrite ? ownGroups : [])]}
     />
+  )
+  return (
+    <>
+      {menu}
+      {isBuying ? (
+        <Suspense>
+          <PurchaseDialog product={product} onClose={() => setBuying(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

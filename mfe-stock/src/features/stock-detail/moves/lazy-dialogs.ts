@@ -12,6 +12,11 @@ export const TransferDialog = lazy(() =>
     default: module.TransferDialog,
   })),
 )
+export const PurchaseDialog = lazy(() =>
+  import(/* webpackChunkName: "stock-moves" */ './purchase-dialog').then((module) => ({
+    default: module.PurchaseDialog,
+  })),
+)
 export const UndoDialog = lazy(() =>
   import(/* webpackChunkName: "stock-moves" */ './undo-dialog').then((module) => ({ default: module.UndoDialog })),
 )

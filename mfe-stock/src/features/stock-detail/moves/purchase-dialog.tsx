@@ -1,0 +1,110 @@
+import { useApi, useCall } from '@tehas/api-client'
+import { calls } from '@tehas/contracts'
+import { type Shortage, shortageCalls } from '@tehas/contracts/purchase'
+import { formatQuantity, today, useT } from '@tehas/i18n'
+import { LoadFailure } from '@tehas/screens'
+import { useSubmit } from '@tehas/screens/drawer'
+import { usePanel, useToast } from '@tehas/shell-api'
+import { SkeletonRows, Text } from '@tehas/ui'
+import { ControlledField, DateInput, QuantityInput, useZodForm } from '@tehas/ui/forms'
+import { Dialog } from '@tehas/ui/overlays'
+import { z } from 'zod'
+import { MoveDialog, type MoveProps } from './move-dialog'
+
+const formSchema = z.object({ quantity: z.number().min(0.000001), date: z.iso.date() })
+type Input = Partial<z.input<typeof formSchema>>
+type Values = z.output<typeof formSchema>
+
+/** What is missing of a product that is bought: counted as the shortages are. */
+type Suggested = { readonly quantity: number; readonly date: string }
+
+const suggestedBy = ({ quantity, needBy, earliest }: Shortage): Suggested => ({
+  quantity,
+  // What is late already comes as soon as it can.
+  date: [needBy, earliest].sort()[1] ?? needBy,
+})
+
+/** Asks first how much of the product is missing, so that what is suggested is what the shortages suggest. */
+export function PurchaseDialog({ product, onClose }: MoveProps) {
+  const { t } = useT()
+  const found = useCall(shortageCalls.listShortages, { body: { ids: [product._id], limit: 1 } })
+  const [row] = found.data?.rows ?? []
+  if (found.data) {
+    const suggested = row?.act === 'BUY' && row.quantity > 0 ? suggestedBy(row) : undefined
+    return <PurchaseForm product={product} onClose={onClose} suggested={suggested} />
+  }
+  return (
+    <Dialog open title={t('Buy {{name}}', { name: product.name })} onClose={onClose}>
+      {found.isError ? (
+        <LoadFailure
+          title={t('What is missing did not load')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Makes a purchase order of one product, which waits to be published. */
+function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly suggested: Suggested | undefined }) {
+  const { t } = useT()
+  const api = useApi()
+  const toast = useToast()
+  const openOrder = usePanel('purchaseOrderId')
+  const { _id: stock, unit, supplier, batchSize } = product
+  const form = useZodForm<Input, Values>(formSchema, {
+    defaultValues: suggested ?? { quantity: Math.max(batchSize, 1), date: today() },
+  })
+  const saving = useSubmit(form, async (values: Values) => {
+    const { _id, transactionNumber } = await create(values)
+    toast.success(t('{{number}} waits to be published', { number: transactionNumber }), {
+      detail: product.name,
+      ...(openOrder && { action: { label: t('Open'), onPress: () => openOrder(_id) } }),
+    })
+    onClose()
+  })
+  /** What is missing is ordered as the shortages order it, so that it is suggested to nobody again. */
+  const create = async ({ quantity, date }: Values): Promise<{ _id: string; transactionNumber: string }> => {
+    const supplierId = supplier?._id ?? null
+    const options = { quiet: true } as const
+    if (!suggested) {
+      const products = [{ stock: { _id: stock }, netQuantity: quantity, unit }]
+      const body = { supplier: supplierId, delivery: { date }, products }
+      return api.call(calls.createPurchaseOrder, { body }, options)
+    }
+    const line = { stock, quantity, seen: suggested.quantity, date, supplier: supplierId }
+    const { orders } = await api.call(shortageCalls.createFromShortages, { body: { lines: [line] } }, options)
+    const [order] = orders
+    if (!order) throw new Error('No order was made of a line')
+    return order
+  }
+  return (
+    <MoveDialog
+      title={t('Buy {{name}}', { name: product.name })}
+      saveLabel={t('Create purchase')}
+      form={form}
+      saving={saving}
+      onClose={onClose}
+    >
+      <Text color="fg.muted">
+        {suggested
+          ? t('{{quantity}} is to be ordered by what is missing.', {
+              quantity: formatQuantity(suggested.quantity, unit, t),
+            })
+          : t('Nothing is missing of it at present.')}{' '}
+        {supplier
+          ? t('It is ordered from {{supplier}}.', { supplier: supplier.name })
+          : t('It has no supplier: choose one in the order.')}
+      </Text>
+      <ControlledField form={form} name="quantity" label={t('Quantity')} required>
+        {(field) => <QuantityInput {...field} unit={unit} />}
+      </ControlledField>
+      <ControlledField form={form} name="date" label={t('To be there on')} required>
+        {(field) => <DateInput {...field} />}
+      </ControlledField>
+    </MoveDialog>
+  )
+}
