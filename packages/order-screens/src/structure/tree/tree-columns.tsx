@@ -105,28 +105,30 @@ function columnsWithout(options: ColumnOptions, gone: ReadonlySet<GivesWay>): Tr
         : []),
     ]
   })
-  return [
-    ...before,
-    ...(options.hasParts ? [] : extra),
-    ...(hasState
-      ? [{ id: 'state', header: t('State'), width: 108, cell: (row: OrderLine) => stateCell(row, State, orderStatus) }]
-      : []),
-    ...(options.hasParts ? extra : []),
-    ...shared(columnsAfterState),
-    ...(gone.has('own') ? [] : options.shownFields).map((key): TreeColumn<OrderLine> => {
-      const { label, column = DEFAULT_WIDTH } = lineFieldOf(key)
-      return {
-        id: key,
-        header: t(label),
-        width: column,
-        ...(isNumeric(key) && { numeric: true }),
-        cell: (row) => editable(row, fieldCell(row, key, options)),
-      }
-    }),
-  ]
+  const state = (width: number): TreeColumn<OrderLine>[] =>
+    hasState
+      ? [{ id: 'state', header: t('State'), width, cell: (row: OrderLine) => stateCell(row, State, orderStatus) }]
+      : []
+  const own = (gone.has('own') ? [] : options.shownFields).map((key): TreeColumn<OrderLine> => {
+    const { label, column = DEFAULT_WIDTH } = lineFieldOf(key)
+    return {
+      id: key,
+      header: t(label),
+      width: column,
+      ...(isNumeric(key) && { numeric: true }),
+      cell: (row) => editable(row, fieldCell(row, key, options)),
+    }
+  })
+  const after = [...shared(columnsAfterState), ...own]
+  // Where nothing hangs below a line its state ends the row, with room for the menu that floats there.
+  return options.hasParts
+    ? [...before, ...state(STATE_WIDTH), ...extra, ...after]
+    : [...before, ...after, ...extra, ...state(STATE_WIDTH + MENU_ROOM)]
 }
 
 const DEFAULT_WIDTH = 100
+const STATE_WIDTH = 108
+const MENU_ROOM = 24
 
 const isShown = ({ shown }: SharedColumn, { hasParts, seesPrices }: ColumnOptions): boolean =>
   ((shown !== 'with-parts' && shown !== 'with-priced-parts') || hasParts) &&
