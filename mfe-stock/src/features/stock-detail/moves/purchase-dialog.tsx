@@ -1,7 +1,7 @@
 import { useApi, useCall } from '@tehas/api-client'
 import { calls } from '@tehas/contracts'
 import { type Shortage, shortageCalls } from '@tehas/contracts/purchase'
-import { formatQuantity, today, useT } from '@tehas/i18n'
+import { formatQuantity, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useSubmit } from '@tehas/screens/drawer'
 import { usePanel, useToast } from '@tehas/shell-api'
@@ -11,7 +11,7 @@ import { Dialog } from '@tehas/ui/overlays'
 import { z } from 'zod'
 import { MoveDialog, type MoveProps } from './move-dialog'
 
-const formSchema = z.object({ quantity: z.number().min(0.000001), date: z.iso.date() })
+const formSchema = z.object({ quantity: z.number().min(0.000001), date: z.iso.date().optional() })
 type Input = Partial<z.input<typeof formSchema>>
 type Values = z.output<typeof formSchema>
 
@@ -56,7 +56,7 @@ function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly su
   const openOrder = usePanel('purchaseOrderId')
   const { _id: stock, unit, supplier, batchSize } = product
   const form = useZodForm<Input, Values>(formSchema, {
-    defaultValues: suggested ?? { quantity: Math.max(batchSize, 1), date: today() },
+    defaultValues: suggested ?? { quantity: Math.max(batchSize, 1) },
   })
   const saving = useSubmit(form, async (values: Values) => {
     const { _id, transactionNumber } = await create(values)
@@ -72,10 +72,10 @@ function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly su
     const options = { quiet: true } as const
     if (!suggested) {
       const products = [{ stock: { _id: stock }, netQuantity: quantity, unit }]
-      const body = { supplier: supplierId, delivery: { date }, products }
+      const body = { supplier: supplierId, ...(date !== undefined && { delivery: { date } }), products }
       return api.call(calls.createPurchaseOrder, { body }, options)
     }
-    const line = { stock, quantity, seen: suggested.quantity, date, supplier: supplierId }
+    const line = { stock, quantity, seen: suggested.quantity, date: date ?? null, supplier: supplierId }
     const { orders } = await api.call(shortageCalls.createFromShortages, { body: { lines: [line] } }, options)
     const [order] = orders
     if (!order) throw new Error('No order was made of a line')
@@ -102,7 +102,7 @@ function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly su
       <ControlledField form={form} name="quantity" label={t('Quantity')} required>
         {(field) => <QuantityInput {...field} unit={unit} />}
       </ControlledField>
-      <ControlledField form={form} name="date" label={t('To be there on')} required>
+      <ControlledField form={form} name="date" label={t('To be there on')}>
         {(field) => <DateInput {...field} />}
       </ControlledField>
     </MoveDialog>
