@@ -150,7 +150,7 @@ function Row({
         </td>
       ) : null}
       <td>
-        <Flex align="center" gap="1" minW="12.5rem">
+        <Flex align="center" gap="1" minW={{ base: '8.5rem', lg: '12.5rem' }}>
           <IconButton
             label={
               isOpen ? t('Close who needs {{name}}', { name: row.name }) : t('Who needs {{name}}', { name: row.name })
