@@ -24,7 +24,7 @@ export function UnsentWork({ acts, refused, seenAt, onDismiss, onOpen }: UnsentW
           when: formatDateTime(new Date(seenAt).toISOString()),
         })
   return (
-    <Flex direction="column" gap="2" px={{ base: '4', sm: '5' }} pb="3" flex="none">
+    <Flex direction="column" gap="2" px={{ base: '4', sm: '5' }} pb="3" flex="none" maxH="40%" overflow="auto">
       {acts.length > 0 ? (
         <Notice tone="warning" title={t('Not sent yet: {{count}}', { count: formatNumber(acts.length) })}>
           <Text>
@@ -56,24 +56,24 @@ function RefusedAct({ refused, onDismiss, onOpen }: RefusedProps) {
     finish: t('{{name}}: the end of {{when}} with {{amount}} was not taken', { name, when, amount }),
   }[act.act]
   return (
-    <Notice
-      tone="error"
-      title={what}
-      actions={
-        <Flex gap="2" wrap="wrap" justify="flex-end" flex="none" direction={{ base: 'column', sm: 'row' }}>
-          {max === undefined ? null : <Button onClick={() => onOpen(act.job._id)}>{t('Open the job')}</Button>}
-          <Button onClick={() => onDismiss(act.key)}>{t('I have read it')}</Button>
-        </Flex>
-      }
-    >
-      {useReason(refused)}
+    <Notice tone={isSettled(refused) ? 'info' : 'error'} title={what}>
+      <Text>{useReason(refused)}</Text>
+      <Flex gap="2" wrap="wrap" mt="2">
+        {max === undefined ? null : <Button onClick={() => onOpen(act.job._id)}>{t('Open the job')}</Button>}
+        <Button onClick={() => onDismiss(act.key)}>{t('I have read it')}</Button>
+      </Flex>
     </Notice>
   )
 }
 
+/** Nothing of it is lost: it had ended already, and no amount was told. */
+const isSettled = ({ act, code }: Refused): boolean =>
+  code === 'JOB_NOT_RUNNING' && (act.act !== 'finish' || act.amount === 0)
+
 /** Why it was refused and what the person can do now, in their words. */
-function useReason({ act, code, max }: Refused): string {
+function useReason(refused: Refused): string {
   const { t } = useT()
+  const { act, code, max } = refused
   if (code === 'AMOUNT_OVER_MAX') {
     const left = formatQuantity(max ?? 0, act.job.unit, t)
     return t(
@@ -84,11 +84,11 @@ function useReason({ act, code, max }: Refused): string {
     )
   }
   if (code === 'JOB_NOT_RUNNING') {
-    return act.act === 'finish' && act.amount > 0
-      ? t(
+    return isSettled(refused)
+      ? t('The work had been ended by then, on another device or by somebody else. There is nothing left to do.')
+      : t(
           'The work had been ended by then, on another device or by somebody else. If your amount is missing in it, start the job again and finish it with that amount.',
         )
-      : t('The work had been ended by then, on another device or by somebody else. There is nothing left to do.')
   }
   if (code === 'ORDER_NOT_EDITABLE') return t('The order is no longer in work. Tell the office what you did.')
   if (code === 'NOT_FOUND')
