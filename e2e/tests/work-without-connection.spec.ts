@@ -25,7 +25,7 @@ test('a welder works on without a connection, over a reload, and nothing is lost
   await page.goto(`${suite.url}/dashboard/my-jobs?job=${orderProcess}`)
   await expect(page.getByRole('button', { name: 'Paus', exact: true })).toBeVisible()
   // The page opens without a connection once the service worker has its files.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Paus', exact: true })).toBeVisible()
 
