@@ -7,7 +7,7 @@ import { createOrderWorlds } from '../testing/order-worlds'
 const now = new Date('2026-11-20T08:00:00Z')
 const [sale] = await createOrderWorlds({ now: () => now }, ['SALE_ORDER'])
 if (!sale) throw new Error('The service did not start')
-const { owner, newProject, newMember, newPartner } = sale
+const { owner, createOrder, newProject, newMember, newPartner } = sale
 
 type Owner = typeof owner
 const draw = (member: Pick<TestMember, 'call'>, orderId: Id): Promise<OrderFlow> =>
@@ -40,7 +40,7 @@ async function tabletops(member: Owner) {
     body: { stockId: stock, direction: 'IN', location: null, quantity: 12, note: 'Algseis' },
   })
   const glue = newId()
-  const order = await sale.createOrder(member, {
+  const order = await createOrder(member, {
     client: await newPartner(member),
     delivery: { date: '2026-11-27' },
     products: [
@@ -139,7 +139,7 @@ it('should draw a line that supplies two parts once, and orders that supply each
         ],
       },
     })
-  const order = await sale.createOrder(owner, {
+  const order = await createOrder(owner, {
     products: [
       {
         name: 'Raam',
@@ -174,7 +174,7 @@ it('should draw a line that supplies two parts once, and orders that supply each
 
 it('should show 200 nodes of a large order, and tell how much is left out', async () => {
   const processes = ['Üks', 'Kaks', 'Kolm', 'Neli'].map((name) => work(name, 1))
-  const order = await sale.createOrder(owner, {
+  const order = await createOrder(owner, {
     products: Array.from({ length: 60 }, (_, at) => ({ name: `Toode ${at + 1}`, netQuantity: 1, processes })),
   })
   const flow = await draw(owner, order._id)
