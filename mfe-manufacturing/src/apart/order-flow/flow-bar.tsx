@@ -39,6 +39,7 @@ export function FlowBar({ flow, zoom }: FlowBarProps) {
             : t('In time by the plan, ready {{day}}', { day: formatDateShort(order.expected) })}
         </Signal>
       ) : null}
+      <NotDrawn flow={flow} hasParts={zoom !== undefined} />
       <Box flex="1" />
       {zoom ? (
         <>
@@ -47,6 +48,28 @@ export function FlowBar({ flow, zoom }: FlowBarProps) {
         </>
       ) : null}
     </Flex>
+  )
+}
+
+type NotDrawnProps = {
+  readonly flow: OrderFlow
+  /** Whether parts are told of here, not in their row. */
+  readonly hasParts: boolean
+}
+
+/** How much of a large order the chart leaves out. */
+function NotDrawn({ flow: { nodes, productsLeft }, hasParts }: NotDrawnProps) {
+  const { t } = useT()
+  const parts = nodes.reduce((sum, node) => sum + (node.kind === 'PRODUCT' ? node.left : 0), 0)
+  const words = [
+    productsLeft > 0 && t('{{count}} more products are not drawn', { count: productsLeft }),
+    hasParts && parts > 0 && t('{{count}} more parts are not drawn', { count: parts }),
+  ].filter((each) => each !== false)
+  if (words.length === 0) return null
+  return (
+    <Span flexShrink="0" color="fg.muted">
+      {words.join(', ')}
+    </Span>
   )
 }
 

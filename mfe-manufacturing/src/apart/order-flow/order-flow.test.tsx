@@ -70,6 +70,12 @@ describe('the flow chart of an order', () => {
     expect(shell.asked.panels).toEqual([{ id: 'purchaseOrderId', value: 'f'.repeat(24) }])
   })
 
+  it('should say how much of a large order it leaves out', async () => {
+    const nodes = withId().nodes.map((node) => (node.kind === 'PRODUCT' ? { ...node, left: 12 } : node))
+    open({ flow: { ...withId(), nodes, productsLeft: 1 } })
+    expect(await screen.findByText('1 more product is not drawn, 12 more parts are not drawn')).toBeDefined()
+  })
+
   it('should offer whoever may not order nothing to order', async () => {
     open({ rights: ['SALES_READ'] })
     expect(await screen.findByRole('region', { name: 'Why the order is late' })).toBeDefined()
