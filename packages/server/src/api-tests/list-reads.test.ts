@@ -57,6 +57,10 @@ const filterValues: Readonly<Record<string, unknown>> = {
   week: '2026-11-20',
   act: 'MAKE',
   waiting: true,
+  orderProduct: idOf(7),
+  process: 'Keevitamine',
+  reason: 'Kriimustus',
+  user: idOf(7),
 }
 
 /** Of filters that mean something else in one list. */

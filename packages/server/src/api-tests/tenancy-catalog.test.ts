@@ -69,6 +69,8 @@ async function fill(world: World): Promise<void> {
       VALUES (${projectId}, ${newId()}, ${supply._id}, ${supply.products[0]?._id ?? ''}, ${demand._id},
         ${demand.products[0]?._id ?? ''}, 1, now())`.execute(tx),
   )
+  const checked = { order: made._id, orderProduct: made.products[0]?._id ?? '', checked: 1, accepted: 1, rejected: 0 }
+  await member.call(calls.createQualityReport, { body: { ...checked, photos: [picture] } })
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO suggested_line VALUES (${projectId}, ${supply.products[0]?._id ?? ''})`.execute(tx),
   )

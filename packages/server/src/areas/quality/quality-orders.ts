@@ -34,7 +34,9 @@ export async function listQualityOrders(
   ]
   const { rows } = await sql`
     SELECT h._id, h.transaction_number AS "transactionNumber", coalesce(partner.name, '') AS client
-    FROM order_head h LEFT JOIN partner ON partner.project_id = h.project_id AND partner._id = h.partner_id
+    FROM order_head h LEFT JOIN LATERAL (
+      -- One by one: all partners would be read to be matched with few orders.
+      SELECT p.name FROM partner p WHERE p.project_id = h.project_id AND p._id = h.partner_id LIMIT 1) AS partner ON true
     WHERE ${allOf(conditions)} ORDER BY h.created_at DESC, h._id LIMIT ${MOST}`.execute(tx)
   return { rows: rows.map((row) => qualityOrderRowSchema.parse(row)) }
 }

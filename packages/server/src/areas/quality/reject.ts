@@ -77,12 +77,12 @@ type Found = { readonly line: LineOfProduct; readonly place: CheckedPlace }
 function placeOf(products: readonly ProductNode[], lines: readonly LineOfProduct[], checked: Checked): Found {
   const { productId, processId } = checked
   const product = products.find(({ _id }) => _id === productId)
-  if (!product) throw invalid('orderProduct', 'There is no such product in the order')
+  if (!product) throw new AppError('NOT_FOUND')
   const own = new Set(checkedLines(product).map(({ lineId }) => lineId))
   const line = lines.find(({ lineId, steps }) =>
     processId === null ? lineId === productId : own.has(lineId) && steps.some(({ _id }) => _id === processId),
   )
-  if (!line) throw invalid('orderProcess', 'There is no such process of the product')
+  if (!line) throw new AppError('NOT_FOUND')
   const processName = line.steps.find(({ _id }) => _id === processId)?.name ?? ''
   return { line, place: { productName: product.name, processName, itemName: line.item, unit: line.unit } }
 }
