@@ -14,7 +14,8 @@ const TELLING = [
   /^(?:Locator|Expected|Received)[ \w]*: /,
   /: error TS\d+: /,
   /^(?:[A-Z]\w*)?(?:Error|Failure): /,
-  /^error: /,
+  // As PostgreSQL names what it refuses.
+  /^error: (?!Error: )/,
 ]
 
 /**

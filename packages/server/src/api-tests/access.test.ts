@@ -58,11 +58,17 @@ const rightsOf = (call: Call): readonly (Right | undefined)[] =>
 
 describe.each(callEntries)('%s', (name, call) => {
   const valid = (sender: Sender = { user: undefined }, world = ours) => validRequests[name](world, sender)
+  let unsent: ReturnType<typeof valid> | undefined
+  /** A request that is only refused, so that tests share it. */
+  const validOnce = () => {
+    unsent ??= Promise.resolve(valid())
+    return unsent
+  }
   const send = (caller: Caller, request: Awaited<ReturnType<typeof valid>>) => caller.send(toInject(call, request))
 
   if (call.access.kind !== 'public')
     it('should reject callers without a session, ended sessions and a wrong x-selected-user', async () => {
-      const request = await valid()
+      const request = await validOnce()
       const before = await snapshots.take()
       for (const [who, caller] of Object.entries(refused.withoutSession)) {
         expect([who, statusAndCode(await send(caller, request))]).toEqual([who, '401 NOT_AUTHENTICATED'])
@@ -73,7 +79,7 @@ describe.each(callEntries)('%s', (name, call) => {
   if (needsProject(call))
     it('should reject non-members, disabled members and members without the right', async () => {
       const { stranger, disabled, invited } = refused
-      const request = await valid()
+      const request = await validOnce()
       const without = await ours.memberWithout(...rightsOf(call).filter((right) => right !== undefined))
       const before = await snapshots.take()
       expect(statusAndCode(await send(stranger, request))).toBe('400 NO_PROJECT_ID')
