@@ -135,8 +135,8 @@ describe('what is rejected', () => {
       ...problem('rejected'),
     })
     expect(await refused({ rejected: 1 })).toMatchObject({ code: 'REASON_REQUIRED', ...problem('reason') })
-    expect(await refused({ orderProcess: newId() })).toMatchObject(problem('orderProcess'))
-    expect(await refused({ orderProduct: newId() })).toMatchObject(problem('orderProduct'))
+    expect(await refused({ orderProcess: newId() })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refused({ orderProduct: newId() })).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refused({ order: newId() })).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refused({ photos: [newId()] })).toMatchObject(problem('photos.0'))
     expect(await producedOf(made)).toEqual([6, 4, 4, 'IN_PROGRESS'])
