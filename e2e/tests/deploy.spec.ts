@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { constants } from '@tehas/contracts'
 import { registerWithProject } from '../support/account'
 import { serveFiles } from '../support/file-server'
 import { newFolder } from '../support/new-folder'
@@ -174,7 +175,9 @@ test('Update in the banner of an area ends in a newer shell too, handed over by 
     expect(await keptShell(page)).not.toContain(NEWEST)
     await page.evaluate('window.sameDocument = true')
     await update.click()
-    await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+    // The worker fetches the whole shell first; the product itself gives it this long.
+    const timeout = constants.updateInstallTimeoutMs
+    await expect.poll(() => isSameDocument(page).catch(() => true), { timeout }).toBe(false)
     await expectHeading(page, t('Profile'))
     await expect(page.locator('meta[name=tehas-newest]')).toHaveCount(1)
     await expect(page.getByText(t('New version available!'))).toHaveCount(0)
