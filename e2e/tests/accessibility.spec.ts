@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { type OrderProductInput, type RouteDescriptor, registrySchema } from '@tehas/contracts'
 import { callService, registerWithProject } from '../support/account'
 import { OrderPage } from '../support/order-page'
 import { goInPage } from '../support/pages'
 import { watchRequests } from '../support/settled'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { violations } from '../support/violations'
 import { words } from '../support/words'
@@ -130,16 +131,6 @@ async function openPage(browser: Browser) {
   return { page, check }
 }
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto(`${suite.url}/account/login`)
-  await page.locator('input').first().fill(member.email)
-  await page.locator('input[type=password]').fill(member.password)
-  await page.keyboard.press('Enter')
-  // The login ends on the root, which goes on to the first page of the work: whoever leaves before is taken back there.
-  await page.waitForURL((url) => url.pathname.startsWith('/dashboard/'))
-  await page.getByRole('heading').first().waitFor()
-}
-
 test('public screens have no axe violation, light or dark', async ({ browser }) => {
   const { page, check } = await openPage(browser)
   for (const path of publicScreens) {
@@ -159,7 +150,9 @@ for (const area of areas) {
 
 async function checkPages(browser: Browser, paths: readonly string[]): Promise<void> {
   const { page, check } = await openPage(browser)
-  await logIn(page)
+  await signIn(page, suite, member, 'et')
+  await page.goto(`${suite.url}${paths[0]}`)
+  await page.getByRole('heading').first().waitFor()
   for (const path of paths) {
     await goInPage(page, path)
     await expect(page).toHaveURL(suite.url + path)
@@ -171,8 +164,7 @@ async function checkPages(browser: Browser, paths: readonly string[]): Promise<v
 
 test('what opens above the screens has no axe violation, light or dark', async ({ browser }) => {
   const { page, check } = await openPage(browser)
-  await logIn(page)
-  const t = words('et')
+  const t = await signIn(page, suite, member, 'et')
   const order = new OrderPage(page, t)
   const dialog = page.getByRole('dialog')
   const checkDialog = async (name: string) => {

@@ -5,8 +5,9 @@ import { constants } from '@tehas/contracts'
 import { registerWithProject } from '../support/account'
 import { serveFiles } from '../support/file-server'
 import { newFolder } from '../support/new-folder'
-import { expectHeading, gatherErrors, logIn, tab } from '../support/pages'
+import { expectHeading, gatherErrors, tab } from '../support/pages'
 import { runCommand } from '../support/run-command'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { words } from '../support/words'
 
@@ -62,7 +63,7 @@ test('an area published under a working user waits for Update; the others stay a
   const lookAgain = () => page.evaluate("window.dispatchEvent(new Event('focus'))")
   const banner = page.getByText(t('New version available!')).first()
   const update = page.getByRole('button', { name: t('Update'), exact: true }).first()
-  await logIn(page, suite, person)
+  await signIn(page, suite, person)
   await page.goto(profile())
   await expectHeading(page, t('Profile'))
   await expect(banner).toBeHidden()
@@ -119,7 +120,7 @@ test('files of screens that were changed on the disk are refused too, and the re
     }
   }
   try {
-    await logIn(page, suite, person)
+    await signIn(page, suite, person)
     await page.goto(profile())
     await expect(page.getByRole('button', { name: t('Try again') })).toBeVisible()
     expect(await page.evaluate('"tampered" in window')).toBe(false)
@@ -135,7 +136,7 @@ test('files of screens that were changed on the disk are refused too, and the re
 test('an address cannot bring code from elsewhere into what is deployed', async ({ page }) => {
   const foreign = await serveFiles(built)
   try {
-    await logIn(page, suite, person)
+    await signIn(page, suite, person)
     await page.goto(`${profile()}?mfe.settings=${foreign.url}`)
     await expectHeading(page, t('Profile'))
     await page.reload()
@@ -158,7 +159,7 @@ test('Update in the banner of an area ends in a newer shell too, handed over by 
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   try {
     const page = await context.newPage()
-    await logIn(page, suite, person)
+    await signIn(page, suite, person)
     await page.goto(profile())
     await expectHeading(page, t('Profile'))
     await page.evaluate('navigator.serviceWorker.ready')
@@ -196,7 +197,7 @@ test('where overrides are allowed an area comes from a development server, with 
   await suite.stop()
   await suite.start([], { TEHAS_REMOTE_OVERRIDES: 'on' })
   try {
-    await logIn(page, suite, person)
+    await signIn(page, suite, person)
     await page.goto(`${profile()}?mfe.settings=${development.url}`)
     await expectHeading(page, t('Profile'))
     const ribbon = page.getByText(t('Development override: {{names}}', { names: `settings ← ${development.url}` }))

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
 import { OrderPage } from '../support/order-page'
-import { gatherErrors, logIn } from '../support/pages'
+import { gatherErrors } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import type { Language, Word } from '../support/words'
 import { addClient, addMember, addOrder, gate, type Member, mati, readOrder } from '../support/workshop'
@@ -24,7 +25,7 @@ const addressOf = (orderId: string) => `${suite.url}/dashboard/sale-orders-list/
 
 /** Somebody at the open order, in a browser of their own. */
 async function open(page: Page, person: Member, orderId: string, language: Language) {
-  const t = await logIn(page, suite, person, language)
+  const t = await signIn(page, suite, person, language)
   await page.goto(addressOf(orderId))
   const order = new OrderPage(page, t)
   await expect(order.tree).toBeVisible()
@@ -116,7 +117,8 @@ test('a drawer with unsaved changes asks before Escape, a press beside it and th
   page,
 }) => {
   const { _id, transactionNumber } = await addOrder(suite, kadri, { client })
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
+  await page.goto(`${suite.url}/dashboard/sale-orders-list`)
   await page
     .getByRole('grid', { name: t('Sale orders') })
     .getByText(transactionNumber)

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
-import { logIn, startOf } from '../support/pages'
+import { startOf } from '../support/pages'
 import { coloursAt, contrast, sidewaysScroll, signWidths, styleOf } from '../support/pixels'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { type Language, type Word, words } from '../support/words'
 import { addClient, addOrder, gate, type Member } from '../support/workshop'
@@ -53,7 +54,7 @@ async function openList(page: Page, { width, language = 'en', scheme = 'light' }
   await page.setViewportSize({ width, height: width < 640 ? 844 : 900 })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   const isIn = page.url().includes('/dashboard/')
-  const t = isIn ? words(language) : await logIn(page, suite, kadri, language)
+  const t = isIn ? words(language) : await signIn(page, suite, kadri, language)
   await page.goto(`${suite.url}/dashboard/sale-orders-list`)
   const grid = page.getByRole(width < 640 ? 'list' : 'grid', { name: t('Sale orders') })
   await expect(grid).toContainText(numbers[0] ?? '')

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { registerWithProject } from '../support/account'
 import { OrderPage } from '../support/order-page'
-import { logIn } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { addClient, addMember, addOrder, gate, type Member, mati } from '../support/workshop'
 
@@ -62,9 +62,9 @@ test('an edited cell reads nothing again for its author, the order once for who 
   const { _id } = await addOrder(suite, kadri, { client, products: [gate('Värav')] })
   await addOrder(suite, kadri, { client, products: [gate('Post')] })
   const [readerPage, listPage] = [await anotherBrowser(browser), await anotherBrowser(browser)]
-  const t = await logIn(page, suite, kadri, 'et')
-  const readerT = await logIn(readerPage, suite, colleague, 'et')
-  await logIn(listPage, suite, colleague, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
+  const readerT = await signIn(readerPage, suite, colleague, 'et')
+  await signIn(listPage, suite, colleague, 'et')
   const [author, reader] = [new OrderPage(page, t), new OrderPage(readerPage, readerT)]
   await open(page, orderAddress(_id))
   await open(readerPage, orderAddress(_id))

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
 import { euros, OrderPage } from '../support/order-page'
-import { gatherErrors, logIn, startOf } from '../support/pages'
+import { gatherErrors, startOf } from '../support/pages'
 import { huntPrices } from '../support/price-hunt'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { type Language, type Word, words } from '../support/words'
 import { addClient, addMember, addOrder, gate, type Member, mati, readOrder } from '../support/workshop'
@@ -25,7 +26,7 @@ const expectStatus = (orderId: string, status: string) =>
   expect.poll(async () => (await stored(orderId)).status).toBe(status)
 
 async function open(page: Page, person: Member, orderId: string, language: Language) {
-  const t = await logIn(page, suite, person, language)
+  const t = await signIn(page, suite, person, language)
   await page.goto(addressOf(orderId))
   const order = new OrderPage(page, t)
   await expect(order.tree).toBeVisible()
@@ -116,7 +117,8 @@ test('chosen orders of the list are changed together, each action with those tha
     await addOrder(suite, kadri, { client, products: [gate('Hulgi B')] }),
     await addOrder(suite, kadri, { client, products: [gate('Hulgi C')] }),
   ]
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
+  await page.goto(`${suite.url}/dashboard/sale-orders-list`)
   await page.getByRole('searchbox').fill('Hulgi')
   const rows = page.getByRole('grid', { name: t('Sale orders') }).getByRole('row')
   await expect(rows.filter({ hasText: 'SO-' })).toHaveCount(3)

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
-import { logIn, startOf } from '../support/pages'
+import { startOf } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { violations } from '../support/violations'
 import { addClient, addOrder, gate, type Member, readOrder } from '../support/workshop'
@@ -31,7 +32,7 @@ test('an order on a phone has one bar, with what is likeliest to be done, and no
   const products = Array.from({ length: 12 }, (_, at) => gate(`Aiavärav ${at + 1}`))
   const { _id, version } = await addOrder(suite, kadri, { client, products })
   await callService(suite, 'changeSaleOrderStatus', { orderId: _id, version, action: 'publish' }, kadri)
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${_id}`)
   const complete = page.getByRole('button', { name: t('Complete order'), exact: true })
   const plan = page.getByRole('button', { name: t('Plan'), exact: true })
@@ -91,7 +92,7 @@ test('an order on a phone has one bar, with what is likeliest to be done, and no
 
 test('an order opened over another page of a phone covers it down to the lower edge', async ({ page }) => {
   const { _id } = await addOrder(suite, kadri, { client, products: [gate('Aiavärav')] })
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/settings/profile?saleOrderId=${_id}`)
   const publish = page.getByRole('button', { name: t('Publish'), exact: true })
   await expect(publish).toBeVisible()
@@ -111,7 +112,7 @@ test('a movement of a product is a card on a phone: each figure is in sight with
     { stockId: _id, direction: 'IN', quantity: 12_500, unitCost: 1.6, note },
     kadri,
   )
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/stock/detailed-stock/${_id}`)
   const movements = page.getByRole('group', { name: t('Movements') })
   await expect(movements.getByText(note)).toBeVisible()

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
 import { OrderPage } from '../support/order-page'
-import { field, gatherErrors, logIn } from '../support/pages'
+import { field, gatherErrors } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { addClient, addMember, addOrder, gate, mati, readOrder } from '../support/workshop'
 
@@ -27,7 +28,7 @@ test('two pieces are rejected from a line of the order, and are made again', asy
   await weld(5)
 
   const errors = gatherErrors(page)
-  const t = await logIn(page, suite, owner, 'et')
+  const t = await signIn(page, suite, owner, 'et')
   await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${orderId}`)
   const order = new OrderPage(page, t)
   await (await order.cell(name, 'Product, process, item')).focus()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
-import { logIn } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 
 const suite = new Suite()
@@ -19,7 +19,7 @@ async function isWhole(page: Page, text: string): Promise<boolean> {
 test('search, filters and tools of the partners share one line on a small desk', async ({ page }) => {
   const kadri = await registerWithProject(suite)
   await page.setViewportSize({ width: 1100, height: 800 })
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/settings/partners`)
   const middles = await Promise.all(
     ['Suppliers', 'Columns'].map(async (text) => {
@@ -36,7 +36,7 @@ for (const language of ['et', 'en'] as const) {
   test(`a field is added right below the groups of fields on a phone, in ${language}`, async ({ page }) => {
     const kadri = await registerWithProject(suite)
     await page.setViewportSize({ width: 390, height: 844 })
-    const t = await logIn(page, suite, kadri, language)
+    const t = await signIn(page, suite, kadri, language)
     await page.goto(`${suite.url}/create-project/project-fields`)
     const add = page.getByRole('button', { name: t('Add field') })
     await expect(add).toBeVisible()
@@ -50,7 +50,7 @@ for (const language of ['et', 'en'] as const) {
 test('what is offered where a list did not load is large enough for a thumb', async ({ page }) => {
   const kadri = await registerWithProject(suite)
   await page.setViewportSize({ width: 390, height: 844 })
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
   await page.route('**/list-sale-orders', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'No', requestId: 'one' } }),
   )
@@ -64,7 +64,7 @@ test('the figures and parts of a stock product are there on a phone', async ({ p
   const kadri = await registerWithProject(suite)
   const post = await callService(suite, 'createStockProduct', { name: 'Piirdepost R-12', unit: 'PCS' }, kadri)
   await page.setViewportSize({ width: 390, height: 844 })
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/stock/detailed-stock/${post._id}`)
   const tab = page.getByRole('tab', { name: t('Overview') })
   await expect(tab).toBeVisible()
@@ -94,7 +94,7 @@ test("what stock there is gives way to a line's name on a tablet", async ({ page
     kadri,
   )
   await page.setViewportSize({ width: 768, height: 1000 })
-  await logIn(page, suite, kadri, 'et')
+  await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/sale-orders-list/detailed-order/${order._id}`)
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
   expect(await isWhole(page, name)).toBe(true)

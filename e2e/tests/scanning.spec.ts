@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
-import { gatherErrors, goInPage, logIn } from '../support/pages'
+import { gatherErrors, goInPage } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { addOrder } from '../support/workshop'
 
@@ -31,7 +32,7 @@ test('a scan opens the product, the order or the place wherever the person is', 
   const there = { direction: 'IN', quantity: 12, note: 'Algseis', location } as const
   await callService(suite, 'adjustStock', { stockId, ...there }, owner)
   const { _id: orderId, transactionNumber } = await addOrder(suite, owner)
-  await logIn(page, suite, owner, 'et')
+  await signIn(page, suite, owner, 'et')
 
   await page.goto(`${suite.url}/dashboard/sale-orders-list`)
   await expect(page.getByText(transactionNumber).first()).toBeVisible()

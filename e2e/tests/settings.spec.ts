@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
-import { logIn } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 
 const suite = new Suite()
@@ -23,7 +23,7 @@ test('own fields are put in order with the mouse, and stay so', async ({ page })
       await callService(suite, 'addProjectField', { [level]: { key, label } }, kadri)
     }
   }
-  const t = await logIn(page, suite, kadri, 'et')
+  const t = await signIn(page, suite, kadri, 'et')
   await page.goto(`${suite.url}/dashboard/settings/project-fields`)
   const handle = (name: string) => page.getByRole('button', { name: t('Move {{name}}', { name }) })
   const handles = page.getByRole('button', { name: new RegExp(`^${t('Move {{name}}', { name: '' })}`) })

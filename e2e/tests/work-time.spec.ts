@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
-import { gatherErrors, logIn } from '../support/pages'
+import { gatherErrors } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { addClient, addMember, addOrder, mati } from '../support/workshop'
 
@@ -25,7 +26,7 @@ test('a welder sees the own day, and a foreman puts it right with a reason', asy
 
   const own = await browser.newPage()
   const errors = gatherErrors(own)
-  await logIn(own, suite, welder, 'et')
+  await signIn(own, suite, welder, 'et')
   await own.goto(`${suite.url}/dashboard/work-time?at=${DAY}`)
   await expect(own.getByText('1 inimene')).toBeVisible()
   await own.getByRole('button', { name: /Mati Mets.*2:00/ }).click()
@@ -34,7 +35,7 @@ test('a welder sees the own day, and a foreman puts it right with a reason', asy
   await expect(day.getByRole('button', { name: /^Paranda/ })).toHaveCount(0)
 
   const page = await browser.newPage()
-  await logIn(page, suite, owner, 'et')
+  await signIn(page, suite, owner, 'et')
   await page.goto(`${suite.url}/dashboard/work-time?person=${welder.userId}&day=${DAY}`)
   await page.getByRole('button', { name: /^Paranda Keevitamine/ }).click()
   const end = page.getByRole('textbox', { name: 'Lõpp' })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { callService, registerWithProject } from '../support/account'
-import { gatherErrors, logIn } from '../support/pages'
+import { gatherErrors } from '../support/pages'
+import { signIn } from '../support/sign-in'
 import { Suite } from '../support/suite'
 import { addClient, addMember, addOrder, mati } from '../support/workshop'
 
@@ -21,7 +22,7 @@ test('a welder works on without a connection, over a reload, and nothing is lost
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
   const errors = gatherErrors(page)
-  await logIn(page, suite, welder, 'et')
+  await signIn(page, suite, welder, 'et')
   await page.goto(`${suite.url}/dashboard/my-jobs?job=${orderProcess}`)
   await expect(page.getByRole('button', { name: 'Paus', exact: true })).toBeVisible()
   // The page opens without a connection once the service worker has its files.
