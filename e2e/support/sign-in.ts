@@ -5,8 +5,8 @@ import { type Language, type Word, words } from './words'
 
 /**
  * Leaves a page of the suite as a log-in by the screen leaves it, for tests that are not about logging in: it stores the
- * session and the language as the shell does. The test goes to its own screen next. Loading the screen of the log-in and
- * the first screen after it took a sixth of the time of all tests.
+ * session and the language as the shell does. The test goes to its own screen next, and neither the screen of the log-in nor the
+ * first one after it is loaded.
  */
 export async function signIn(
   page: Page,
