@@ -15,6 +15,7 @@ beforeAll(async () => {
   worlds = await createTestWorlds()
   ours = worlds.ours
   snapshots = await openSnapshots(worlds.server.database)
+  await letOutcomesFail()
 })
 afterAll(() => snapshots.close())
 
@@ -31,7 +32,7 @@ describe.each(kept)('%s', (name, call) => {
   beforeAll(async () => {
     member = await newMember()
   })
-  const make = () => validRequests[name](ours, { user: member, right })
+  const make = async () => validRequests[name](ours, { user: member, right })
   const send = (request: ValidRequest, key: string, who = member) => {
     const inject = toInject(call, request)
     const caller = call.access.kind === 'public' ? worlds.server.visitor : who
@@ -39,12 +40,18 @@ describe.each(kept)('%s', (name, call) => {
   }
   const codeOf = (body: unknown) => callErrorSchema.parse(body).code
 
-  it('should run once when sent twice, and reject the key with another body', async () => {
+  // Making a request takes longer than sending it, so tests share two: one that ran, and one that never did.
+  const ran = shared(async () => {
     const key = randomUUID()
     const request = await make()
-    const other = await make()
-    const first = await send(request, key)
+    return { key, request, first: await send(request, key) }
+  })
+  const unsent = shared(make)
+
+  it('should run once when sent twice, and reject the key with another body', async () => {
+    const { key, request, first } = await ran()
     expect([first.statusCode, first.statusCode === 200 || first.body]).toEqual([200, true])
+    const other = await unsent()
     const before = await snapshots.take()
     const second = await send(request, key)
     // To the byte.
@@ -59,7 +66,7 @@ describe.each(kept)('%s', (name, call) => {
   if (call.errors?.includes('VERSION_CONFLICT'))
     it('should replay a refusal to the byte', async () => {
       const key = randomUUID()
-      const request = await make()
+      const { request } = await ran()
       const stale = { ...request, body: { ...request.body, version: 987_654 } }
       const first = await send(stale, key)
       // Some changes are not compared with what they change.
@@ -67,9 +74,33 @@ describe.each(kept)('%s', (name, call) => {
       expect((await send(stale, key)).body).toBe(first.body)
     })
 
+  // One key for what follows: neither a malformed request nor one that was rolled back takes it.
+  const key = 'k'.repeat(255)
+
+  it('should not store validation errors, and reject keys that are too long', async () => {
+    const request = await unsent()
+    const before = await snapshots.take()
+    const broken = await send({ body: brokenOf(request.body) }, key)
+    expect([broken.statusCode, codeOf(broken.json())]).toEqual([400, 'VALIDATION_FAILED'])
+    const long = await send(request, `${key}k`)
+    expect([long.statusCode, codeOf(long.json())]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(await snapshots.take()).toEqual(before)
+  })
+
+  it('should roll back its effect when its outcome cannot be stored', async () => {
+    const request = await unsent()
+    const before = await snapshots.take()
+    await setOutcomesFail(true)
+    const torn = await send(request, key)
+    await setOutcomesFail(false)
+    expect(torn.statusCode).toBe(500)
+    const after = await snapshots.take()
+    // Rate limits count every attempt, also those that are rolled back.
+    expect({ ...after, rate_limit: '' }).toEqual({ ...before, rate_limit: '' })
+  })
+
   it('should run once when sent several times in parallel', async () => {
-    const key = randomUUID()
-    const request = await make()
+    const request = await unsent()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(request, key)))
     const done = answers.filter(({ statusCode }) => statusCode === 200)
     expect(done.length).toBeGreaterThan(0)
@@ -81,71 +112,54 @@ describe.each(kept)('%s', (name, call) => {
     expect([late.statusCode, late.json()]).toEqual([200, outcome])
   })
 
-  it('should not store validation errors, and reject keys that are too long', async () => {
-    const key = 'k'.repeat(255)
-    const request = await make()
-    const broken = await send({ body: brokenOf(request.body) }, key)
-    expect([broken.statusCode, codeOf(broken.json())]).toEqual([400, 'VALIDATION_FAILED'])
-    const before = await snapshots.take()
-    const long = await send(request, `${key}k`)
-    expect([long.statusCode, codeOf(long.json())]).toEqual([400, 'VALIDATION_FAILED'])
-    expect(await snapshots.take()).toEqual(before)
-    expect((await send(request, key)).statusCode).toBe(200)
-  })
-
-  it('should roll back its effect when its outcome cannot be stored', async () => {
-    const key = randomUUID()
-    const request = await make()
-    const before = await snapshots.take()
-    await failOnOutcome()
-    const torn = await send(request, key)
-    await restoreOutcomes()
-    expect(torn.statusCode).toBe(500)
-    const after = await snapshots.take()
-    // Rate limits count every attempt, also those that are rolled back.
-    expect({ ...after, rate_limit: '' }).toEqual({ ...before, rate_limit: '' })
-    expect((await send(request, key)).statusCode).toBe(200)
-  })
+  if (call.access.kind !== 'public')
+    it('should keep the keys of two users apart', async () => {
+      const { key: taken, request } = await ran()
+      const another = await worlds.server.newMember(ours.projectId, 'OWNER')
+      const second = await send(request, taken, another)
+      // The second user gets an outcome of their own, never the one of the first.
+      expect(second.statusCode === 422 && codeOf(second.json()) === 'IDEMPOTENCY_MISMATCH').toBe(false)
+    })
 
   if (call.access.kind === 'right')
     it('should not replay an outcome to a member who lost the right', async () => {
-      const who = await newMember()
-      const key = randomUUID()
-      const request = await make()
-      expect((await send(request, key, who)).statusCode).toBe(200)
+      const { key: taken, request, first } = await ran()
+      expect(first.statusCode).toBe(200)
       const before = await snapshots.take()
-      await setMember(ours, who.memberId, { rights: ['PRICES'] })
-      const without = await send(request, key, who)
+      await setMember(ours, member.memberId, { rights: ['PRICES'] })
+      const without = await send(request, taken)
       expect([without.statusCode, codeOf(without.json())]).toEqual([403, 'FORBIDDEN'])
-      await setMember(ours, who.memberId, { status: 'DISABLED' })
-      const disabled = await send(request, key, who)
+      await setMember(ours, member.memberId, { status: 'DISABLED' })
+      const disabled = await send(request, taken)
       expect([disabled.statusCode, codeOf(disabled.json())]).toEqual([400, 'NOT_VALID_PROJECT_ID'])
       const after = await snapshots.take()
       expect({ ...after, project_member: '' }).toEqual({ ...before, project_member: '' })
     })
-
-  if (call.access.kind !== 'public')
-    it('should keep the keys of two users apart', async () => {
-      const key = randomUUID()
-      const request = await make()
-      const first = await send(request, key)
-      const another = await worlds.server.newMember(ours.projectId, 'OWNER')
-      const second = await send(request, key, another)
-      // The second user gets an outcome of their own, never the one of the first.
-      expect(first.statusCode).toBe(200)
-      expect(second.statusCode === 422 && codeOf(second.json()) === 'IDEMPOTENCY_MISMATCH').toBe(false)
-    })
 })
 
-/** Makes the last statement of a command fail: its effect is written, its outcome cannot be stored. */
-async function failOnOutcome() {
-  await snapshots.query(`CREATE FUNCTION fail_on_outcome() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`)
+/** What the function returns, asked for once. */
+function shared<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Lets the last statement of commands fail when it is told to: their effect is written, their outcome cannot be stored. */
+async function letOutcomesFail() {
+  await snapshots.query('CREATE SCHEMA switch CREATE TABLE outcomes (fail boolean NOT NULL)')
+  await snapshots.query('INSERT INTO switch.outcomes VALUES (false)')
+  await snapshots.query(`CREATE FUNCTION switch.fail_on_outcome() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+    $$ BEGIN
+      IF (SELECT fail FROM switch.outcomes) THEN RAISE EXCEPTION 'the disk is full'; END IF;
+      RETURN NEW;
+    END $$`)
   await snapshots.query(
-    'CREATE TRIGGER fail_on_outcome BEFORE INSERT ON idempotency FOR EACH ROW EXECUTE FUNCTION fail_on_outcome()',
+    'CREATE TRIGGER fail_on_outcome BEFORE INSERT ON idempotency FOR EACH ROW EXECUTE FUNCTION switch.fail_on_outcome()',
   )
 }
-const restoreOutcomes = () => snapshots.query('DROP FUNCTION fail_on_outcome() CASCADE')
+const setOutcomesFail = (fail: boolean) => snapshots.query('UPDATE switch.outcomes SET fail = $1', [fail])
 
 /** A body whose first field has a type that no field accepts, or that is a list where there are no fields. */
 const brokenOf = (body: object = {}): object => {

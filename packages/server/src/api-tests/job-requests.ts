@@ -2,20 +2,15 @@ import { type CallName, calls, newId } from '@tehas/contracts'
 import { sql } from 'kysely'
 import { inProject } from '../database/connect'
 import { CallFailure } from '../testing'
-import { publishedMade } from './manufacturing-requests'
+import { madeProduct } from './manufacturing-requests'
 import type { World } from './test-world'
-import type { Make, Sender } from './valid-request'
+import { type Make, madeOnce, type Sender } from './valid-request'
 
 /** Calls of jobs. */
 type JobCall = Extract<CallName, `${string}Job` | `${string}Jobs`>
 
 /** A process of an active order that nobody works on. */
-async function newProcess(world: World): Promise<string> {
-  const { products } = await publishedMade(world)
-  const processId = products[0]?.processes[0]?._id
-  if (processId === undefined) throw new Error('The order has a process')
-  return processId
-}
+const newProcess = async (world: World): Promise<string> => (await madeProduct(world)).processId
 
 /** Jobs that the owner of a world works on at once: more than one test asks for. */
 const AT_ONCE = 8
@@ -79,7 +74,7 @@ async function forgotten(world: World, user: Sender['user']): Promise<{ timeRepo
 
 /** A valid request for each call of jobs. */
 export const jobRequests: Readonly<Record<JobCall, Make>> = {
-  listJobs: async (world) => {
+  listJobs: madeOnce(async (world) => {
     await running(world)
     return {
       body: {
@@ -90,16 +85,16 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
         limit: 100,
       },
     }
-  },
-  listMyJobs: async (world) => {
+  }),
+  listMyJobs: madeOnce(async (world) => {
     await running(world)
     return {}
-  },
-  listMyRunningJobs: async (world) => {
+  }),
+  listMyRunningJobs: madeOnce(async (world) => {
     await running(world)
     return {}
-  },
-  describeJob: async (world) => ({ params: { orderProcess: await newProcess(world) } }),
+  }),
+  describeJob: madeOnce(async (world) => ({ params: { orderProcess: await newProcess(world) } })),
   startJob: async (world) => ({ body: { orderProcess: await newProcess(world), at: new Date().toISOString() } }),
   resumeJob: async (world) => {
     const { jobReport } = await running(world)
@@ -119,10 +114,10 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
   assignJobs: async (world) => ({
     body: { jobs: [{ orderProcess: await newProcess(world), add: [world.owner._id], remove: [] }] },
   }),
-  listForgottenJobs: async (world) => {
+  listForgottenJobs: madeOnce(async (world) => {
     await forgotten(world, world.owner)
     return {}
-  },
+  }),
   reviewForgottenJob: async (world, { user }) => ({ body: await forgotten(world, user) }),
   listEndedJobs: async (world, { user }) => {
     await ended(world, user)
@@ -132,7 +127,9 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
     await ended(world, user)
     return { body: { until: new Date().toISOString() } }
   },
-  listReportedJobs: async (world) => ({ params: { orderProcess: (await running(world)).orderProcess } }),
+  listReportedJobs: madeOnce(async (world) => ({
+    params: { orderProcess: (await running(world)).orderProcess },
+  })),
   correctJob: async (world) => {
     const { jobReport, orderProcess } = await running(world)
     await world.owner.call(calls.stopJob, { body: { jobReport, producedAmount: 5 } })

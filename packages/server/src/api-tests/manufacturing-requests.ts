@@ -1,7 +1,7 @@
 import { type CallName, calls, type ManufacturingOrder, nameByNoun } from '@tehas/contracts'
 import { orderRequests, present, stockedMaterial } from './order-requests'
 import { productInput, stockInput, type World } from './test-world'
-import type { Make } from './valid-request'
+import { type Make, madeOnce } from './valid-request'
 
 /** Calls of manufacturing orders. */
 type ManufacturingCall =
@@ -11,18 +11,40 @@ type ManufacturingCall =
   | 'makeForOrder'
   | 'listMakeableLines'
 
-/** An active manufacturing order of a product in stock that takes material, of which there is some; it is in stock too. */
-export async function publishedMade(world: World): Promise<ManufacturingOrder> {
+/** An active manufacturing order of a product in stock that takes material, of which there is plenty; it is in stock too. */
+export async function publishedMade(world: World, ofProducts = 1): Promise<ManufacturingOrder> {
   const { owner, stockId } = world
   const sheetId = await stockedMaterial(world)
+  const product = () => ({
+    ...productInput(),
+    stock: { _id: stockId },
+    items: [{ netQuantity: 0.5, stock: { _id: sheetId } }],
+  })
   const { _id: orderId, version } = await owner.call(calls.createManufacturingOrder, {
-    body: {
-      products: [
-        { ...productInput(), stock: { _id: stockId }, items: [{ netQuantity: 0.5, stock: { _id: sheetId } }] },
-      ],
-    },
+    body: { products: Array.from({ length: ofProducts }, product) },
   })
   return owner.call(calls.changeManufacturingOrderStatus, { body: { orderId, version, action: 'publish' } })
+}
+
+export type MadeProduct = { readonly orderId: string; readonly productId: string; readonly processId: string }
+
+/** Products that are ordered together, since an order of one takes half as long. */
+const TOGETHER = 12
+const unmade = new WeakMap<World, Promise<MadeProduct[]>>()
+
+async function orderTogether(world: World): Promise<MadeProduct[]> {
+  const { _id: orderId, products } = await publishedMade(world, TOGETHER)
+  return products.map(({ _id, processes }) => ({ orderId, productId: _id, processId: present(processes[0])._id }))
+}
+
+/** A product of an active manufacturing order, with a process, that no other test has; the order has others. */
+export async function madeProduct(world: World): Promise<MadeProduct> {
+  const ready = unmade.get(world) ?? orderTogether(world)
+  unmade.set(world, ready)
+  const product = (await ready).pop()
+  if (product) return product
+  if (unmade.get(world) === ready) unmade.delete(world)
+  return madeProduct(world)
 }
 
 /** A waiting manufacturing order whose product has a part that can be made by an order of its own. */
@@ -34,13 +56,8 @@ const madeOfParts = ({ owner }: World): Promise<ManufacturingOrder> =>
   })
 
 const ofPublished =
-  (
-    make: (made: { readonly orderId: string; readonly productId: string }, world: World) => object | Promise<object>,
-  ): Make =>
-  async (world) => {
-    const { _id: orderId, products } = await publishedMade(world)
-    return { body: await make({ orderId, productId: present(products[0])._id }, world) }
-  }
+  (make: (made: MadeProduct, world: World) => object | Promise<object>): Make =>
+  async (world) => ({ body: await make(await madeProduct(world), world) })
 
 /** A valid request for each call of manufacturing orders, with every kind of price that its payload can have. */
 export const manufacturingRequests: Readonly<Record<ManufacturingCall, Make>> = {
@@ -56,7 +73,7 @@ export const manufacturingRequests: Readonly<Record<ManufacturingCall, Make>> = 
       partnerFilter: 'partner',
     }),
   ),
-  listMakeableLines: async (world) => ({ params: { orderId: (await madeOfParts(world))._id } }),
+  listMakeableLines: madeOnce(async (world) => ({ params: { orderId: (await madeOfParts(world))._id } })),
   makeForOrder: async (world) => {
     const { _id: orderId, products } = await madeOfParts(world)
     const [part] = present(products[0]).items
@@ -69,13 +86,11 @@ export const manufacturingRequests: Readonly<Record<ManufacturingCall, Make>> = 
     })
     return { handoverId, note: 'Vale riiul' }
   }),
-  listHandovers: async (world) => {
-    const { _id: orderId, products } = await publishedMade(world)
-    await world.owner.call(calls.handOverProduct, {
-      body: partOf(orderId, present(products[0])._id, world.locationId),
-    })
+  listHandovers: madeOnce(async (world) => {
+    const { orderId, productId } = await madeProduct(world)
+    await world.owner.call(calls.handOverProduct, { body: partOf(orderId, productId, world.locationId) })
     return { params: { orderId } }
-  },
+  }),
 }
 
 /** Some pieces into stock, and one as a project cost of no order. */

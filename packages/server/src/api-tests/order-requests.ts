@@ -8,7 +8,7 @@ import {
   orderKinds,
 } from '@tehas/contracts'
 import { productInput, stockInput, type World } from './test-world'
-import type { Make, Sender } from './valid-request'
+import { type Make, madeOnce, type Sender } from './valid-request'
 
 type OrderTarget = { readonly orderId: Id; readonly version: number }
 type OrderLines = {
@@ -41,16 +41,26 @@ export function present<Value>(value: Value | undefined): Value {
 }
 
 /** Puts some of a product into stock, at the world's location. */
-export const stocked = ({ owner, locationId }: World, stockId: Id) =>
+export const stocked = ({ owner, locationId }: World, stockId: Id, quantity = 10) =>
   owner.call(calls.adjustStock, {
-    body: { stockId, direction: 'IN', quantity: 10, location: locationId, unitCost: 4.4, note: 'Algseis' },
+    body: { stockId, direction: 'IN', quantity, location: locationId, unitCost: 4.4, note: 'Algseis' },
   })
 
-/** The world's product and a material, with some of both in stock; the id of the material. */
-export async function stockedMaterial(world: World): Promise<Id> {
+/** More than all tests of a file take together. */
+const PLENTY = 100_000
+const sheets = new WeakMap<World, Promise<Id>>()
+
+/** The world's product and a material, with plenty of both in stock; the id of the material. */
+export function stockedMaterial(world: World): Promise<Id> {
+  const sheet = sheets.get(world) ?? createMaterial(world)
+  sheets.set(world, sheet)
+  return sheet
+}
+
+async function createMaterial(world: World): Promise<Id> {
   const sheet = { ...stockInput(), category: 'FOR_PURCHASE' as const, unit: 'PCS' as const, processes: [], items: [] }
   const { _id: sheetId } = await world.owner.call(calls.createStockProduct, { body: sheet })
-  for (const stockId of [world.stockId, sheetId]) await stocked(world, stockId)
+  for (const stockId of [world.stockId, sheetId]) await stocked(world, stockId, PLENTY)
   return sheetId
 }
 
@@ -91,7 +101,7 @@ export function orderRequests(
       },
     }),
     summarize: ({ partnerId }) => ({ body: { filters: { [partnerFilter]: partnerId, marginUnder: 99 } } }),
-    get: async (world) => ({ params: { orderId: (await newOrder(world))._id } }),
+    get: madeOnce(async (world) => ({ params: { orderId: (await newOrder(world))._id } })),
     summarizeDelivery: nothing,
     getNextNumber: nothing,
     create: ({ partnerId, stockId, definitionId }) => ({

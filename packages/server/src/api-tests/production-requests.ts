@@ -1,17 +1,16 @@
 import { calls, type callsByArea } from '@tehas/contracts'
-import { publishedMade } from './manufacturing-requests'
+import { madeProduct } from './manufacturing-requests'
 import type { World } from './test-world'
-import type { Make } from './valid-request'
+import { type Make, madeOnce } from './valid-request'
 
 /** Calls of the production table and the production reports. */
 type ProductionCall = keyof typeof callsByArea.production
 
 /** Somebody has told two pieces of a process of an active order, today. */
-async function reported({ owner, ...world }: World): Promise<void> {
-  const { products } = await publishedMade({ owner, ...world })
-  const orderProcess = products[0]?.processes[0]?._id ?? ''
-  const { jobReport } = await owner.call(calls.startJob, { body: { orderProcess } })
-  await owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 2 } })
+async function reported(world: World): Promise<void> {
+  const { processId: orderProcess } = await madeProduct(world)
+  const { jobReport } = await world.owner.call(calls.startJob, { body: { orderProcess } })
+  await world.owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 2 } })
 }
 
 /** Whatever today is. */
@@ -22,16 +21,16 @@ function period(): { readonly from: string; readonly to: string } {
 
 /** A valid request for each call of the production table and the production reports. */
 export const productionRequests: Readonly<Record<ProductionCall, Make>> = {
-  listProduction: async (world) => {
+  listProduction: madeOnce(async (world) => {
     await reported(world)
     return { body: { filters: { isDone: false }, sort: { deadline: 1 } } }
-  },
-  reportProduction: async (world) => {
+  }),
+  reportProduction: madeOnce(async (world) => {
     await reported(world)
     return { body: { ...period(), by: 'process' } }
-  },
-  listReportedWork: async (world) => {
+  }),
+  listReportedWork: madeOnce(async (world) => {
     await reported(world)
     return { body: { ...period(), by: 'order' } }
-  },
+  }),
 }

@@ -1,6 +1,6 @@
 import { type CallName, calls, type PurchaseOrder } from '@tehas/contracts'
 import { purchaseInput, type World } from './test-world'
-import type { Make, Sender } from './valid-request'
+import { type Make, madeOnce, type Sender } from './valid-request'
 
 /** Calls of purchase orders. */
 type PurchaseCall = Extract<CallName, `${string}Purchase${string}`>
@@ -59,7 +59,7 @@ export const purchaseRequests: Readonly<Record<PurchaseCall, Make>> = {
     },
   }),
   summarizePurchaseOrders: ({ partnerId }) => ({ body: { filters: { partner: partnerId, marginUnder: 99 } } }),
-  getPurchaseOrder: async ({ newPurchase }) => ({ params: { orderId: (await newPurchase())._id } }),
+  getPurchaseOrder: madeOnce(async ({ newPurchase }) => ({ params: { orderId: (await newPurchase())._id } })),
   summarizePurchaseOrderDelivery: nothing,
   getNextPurchaseOrderNumber: nothing,
   createPurchaseOrder: ({ partnerId, stockId, definitionId }) => ({
@@ -123,13 +123,13 @@ export const purchaseRequests: Readonly<Record<PurchaseCall, Make>> = {
     const receipt = await world.owner.call(calls.receivePurchaseOrder, { body })
     return { body: { receiptId: receipt._id, note: 'Vale saateleht' } }
   },
-  listPurchaseReceipts: async (world) => {
+  listPurchaseReceipts: madeOnce(async (world) => {
     const order = await orderedIn(world)
     await world.owner.call(calls.receivePurchaseOrder, { body: receiptOf(order, world.locationId) })
     return { params: { orderId: order._id } }
-  },
-  listPurchasePrices: async (world) => {
+  }),
+  listPurchasePrices: madeOnce(async (world) => {
     await orderedIn(world)
     return { body: { stockId: world.stockId, supplier: world.partnerId } }
-  },
+  }),
 }

@@ -1,22 +1,19 @@
 import { calls, type callsByArea, newId, type QualityReport } from '@tehas/contracts'
-import { publishedMade } from './manufacturing-requests'
-import { present } from './order-requests'
+import { madeProduct } from './manufacturing-requests'
 import type { World } from './test-world'
-import type { Make } from './valid-request'
+import { type Make, madeOnce } from './valid-request'
 
 /** Calls of quality reports. */
 type QualityCall = keyof typeof callsByArea.quality
 
 /** What was found of a product that was made, once: one of two is not right. */
 async function found(world: World) {
-  const { _id: order, products } = await publishedMade(world)
-  const product = present(products[0])
-  const process = present(product.processes[0])
-  const { jobReport } = await world.owner.call(calls.startJob, { body: { orderProcess: process._id } })
+  const { orderId: order, productId: orderProduct, processId: orderProcess } = await madeProduct(world)
+  const { jobReport } = await world.owner.call(calls.startJob, { body: { orderProcess } })
   await world.owner.call(calls.stopJob, { body: { jobReport: jobReport ?? '', producedAmount: 2 } })
   const measures = [{ name: 'Laius', nominal: 800, tolerance: 0.5, value: 801 }]
   const amounts = { checked: 2, accepted: 1, rejected: 1, reason: 'Kriimustus' }
-  return { order, orderProduct: product._id, orderProcess: process._id, ...amounts, measures }
+  return { order, orderProduct, orderProcess, ...amounts, measures }
 }
 
 const reported = async (world: World): Promise<QualityReport> =>
@@ -31,20 +28,20 @@ const ofReport =
 
 /** A valid request for each call of quality reports. */
 export const qualityRequests: Readonly<Record<QualityCall, Make>> = {
-  listQualityReports: async (world) => {
+  listQualityReports: madeOnce(async (world) => {
     await reported(world)
     return { body: { limit: 5 } }
-  },
-  summarizeQualityReports: async (world) => {
+  }),
+  summarizeQualityReports: madeOnce(async (world) => {
     await reported(world)
     return { body: {} }
-  },
-  getQualityReport: async (world) => ({ params: { report: (await reported(world))._id } }),
-  listQualityOrders: async (world) => {
-    await publishedMade(world)
+  }),
+  getQualityReport: madeOnce(async (world) => ({ params: { report: (await reported(world))._id } })),
+  listQualityOrders: madeOnce(async (world) => {
+    await madeProduct(world)
     return { body: {} }
-  },
-  getQualityOrder: async (world) => ({ params: { order: (await publishedMade(world))._id } }),
+  }),
+  getQualityOrder: madeOnce(async (world) => ({ params: { order: (await madeProduct(world)).orderId } })),
   createQualityReport: async (world) => ({ body: await found(world) }),
   updateQualityReport: ofReport((target) => ({ ...target, accepted: 0, rejected: 2, reason: `Mõlk ${newId()}` })),
   setQualityReportStatus: ofReport((target) => ({ ...target, status: 'CLOSED' })),

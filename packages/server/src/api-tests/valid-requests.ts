@@ -12,7 +12,7 @@ import { purchaseRequests } from './purchase-requests'
 import { qualityRequests } from './quality-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
-import type { Make } from './valid-request'
+import { type Make, madeOnce } from './valid-request'
 import { workTimeRequests } from './work-time-requests'
 
 const nothing: Make = () => ({})
@@ -242,7 +242,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   listStockOrders: ({ stockId }) => ({ body: { stockId, limit: 20 } }),
   getProjectedBalance: ({ stockId }) => ({ params: { stockId } }),
 
-  listStockMovements: async (world) => {
+  listStockMovements: madeOnce(async (world) => {
     await stocked(world, world.stockId)
     return {
       body: {
@@ -255,7 +255,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
         },
       },
     }
-  },
+  }),
   adjustStock: ({ stockId, locationId }) => ({
     body: { stockId, direction: 'IN', quantity: 12.5, location: locationId, unitCost: 3.2, note: 'Algseis' },
   }),
@@ -279,14 +279,14 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     const { movements } = await stocked(world, world.stockId)
     return { body: { movementId: present(movements[0])._id, note: 'Vale kogus' } }
   },
-  listStockTakes: async (world) => {
+  listStockTakes: madeOnce(async (world) => {
     await startedTake(world)
     return { body: { status: ['OPEN'], limit: 20 } }
-  },
-  getStockTake: async (world) => ({ params: { takeId: (await startedTake(world)).take._id } }),
-  listStockTakeLines: async (world) => ({
-    body: { takeId: (await startedTake(world)).take._id, location: world.locationId, limit: 20 },
   }),
+  getStockTake: madeOnce(async (world) => ({ params: { takeId: (await startedTake(world)).take._id } })),
+  listStockTakeLines: madeOnce(async (world) => ({
+    body: { takeId: (await startedTake(world)).take._id, location: world.locationId, limit: 20 },
+  })),
   startStockTake: ({ locationId }) => ({
     body: { name: 'Riiul', locations: [locationId, null], categories: ['SEMI_FINISHED'], isBlind: true },
   }),
@@ -331,11 +331,11 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ...productionRequests,
   ...purchaseRequests,
   uploadPicture: async () => ({ file: await newPicture() }),
-  readPicture: async (world) => {
+  readPicture: madeOnce(async (world) => {
     const image = await uploadTo(world)
     await world.owner.call(calls.upsertInventoryLocation, { body: { name: unique('Riiul'), image } })
     return { params: { fileId: image, size: 'small' } }
-  },
+  }),
   setStockImages: async (world) => {
     const { _id, version } = await world.owner.call(calls.createStockProduct, { body: stockInput() })
     return { body: { _id, version, images: [await uploadTo(world)] } }
@@ -353,10 +353,10 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
     return { body: { lineId: right === 'PURCHASE_READ' ? supply.lineId : demand.lineId } }
   },
   findScanned: () => ({ body: { code: 'PP-12' } }),
-  listShortages: async (world) => {
+  listShortages: madeOnce(async (world) => {
     await missingProduct(world)
     return { body: { filters: { act: 'BUY', supplier: world.partnerId } } }
-  },
+  }),
   getShortagePegging: ({ stockId }) => ({ params: { stockId } }),
   createFromShortages: async (world, { right }) => {
     const { _id: stock } = await missingProduct(
