@@ -1,14 +1,17 @@
 import type { Right } from '@tehas/contracts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { defaultLimits } from '../database/limits'
 import { createTestWorlds, type TestWorlds } from './test-world'
 import { callEntries, toInject, validRequests } from './valid-requests'
 
-/** More than the pool has connections: a call that needs a second connection while it uses one would deadlock. */
-const PARALLEL = 20
+/** As many connections as one project may use: a call that needs a second one while it uses one would deadlock. */
+const poolSize = defaultLimits.project.width
+/** More than the pool has connections. */
+const PARALLEL = poolSize + 2
 
 let worlds: TestWorlds
 beforeAll(async () => {
-  worlds = await createTestWorlds()
+  worlds = await createTestWorlds({ limits: { ...defaultLimits, poolSize } })
 })
 
 describe.each(callEntries)('%s in parallel', (name, call) => {

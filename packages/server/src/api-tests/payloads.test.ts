@@ -8,8 +8,8 @@ import { openSnapshots, type Snapshots } from './table-snapshots'
 import { createTestWorlds, type TestWorlds, type World } from './test-world'
 import { callEntries, toInject, validRequests } from './valid-requests'
 
-/** How many of the generated malformed bodies are tried for each call; always the same ones. */
-const SAMPLE = 25
+/** How many of the generated malformed bodies are sent for each call, always the same; its schema is given all of them beside. */
+const SAMPLE = 10
 
 let worlds: TestWorlds
 let ours: World
