@@ -1,3 +1,4 @@
+import { scriptsOfPage } from './tools/lib/page-scripts.mjs'
 import { remoteFolders } from './tools/lib/workspace.mjs'
 
 /** Areas whose screens use a part of the contract of their own: jobs, manufacturing with the flow chart, production, purchase, quality, settings, stock, work time. */
@@ -10,6 +11,12 @@ export default [
     brotli: true,
     limit: '110 KB',
   })),
+  {
+    name: 'My jobs, everything it loads over the shell',
+    path: scriptsOfPage('mfe-manufacturing', 'my-jobs'),
+    brotli: true,
+    limit: '60 KB',
+  },
   ...remoteFolders().map((folder) => ({
     name: `remoteEntry of ${folder}`,
     path: `${folder}/dist/remoteEntry.js`,

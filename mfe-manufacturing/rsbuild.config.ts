@@ -3,4 +3,9 @@ import { defineRemoteConfig } from '@tehas/build-config'
 import packageJson from './package.json'
 import { descriptor } from './src/descriptor'
 
-export default defineConfig(defineRemoteConfig({ descriptor, version: packageJson.version, oneFile: true }))
+/** What a person on the floor opens, on a phone: it comes without the office. */
+const apartFromOthers = ['my-jobs', 'top-bar.timer']
+
+export default defineConfig(
+  defineRemoteConfig({ descriptor, version: packageJson.version, oneFile: true, apartFromOthers }),
+)

@@ -22,9 +22,17 @@ test('a welder works on without a connection, over a reload, and nothing is lost
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
   const errors = gatherErrors(page)
+  const ofArea: string[] = []
+  page.on('request', (request) => {
+    const [, file] = /\/manufacturing\/[^?]*\/([\w.]+)\.js$/.exec(request.url()) ?? []
+    if (file) ofArea.push(file.replace(/\.\w+$/, ''))
+  })
   await signIn(page, suite, welder, 'et')
   await page.goto(`${suite.url}/dashboard/my-jobs?job=${orderProcess}`)
   await expect(page.getByRole('button', { name: 'Paus', exact: true })).toBeVisible()
+  // The timer comes last of all; by then nothing of the office was fetched.
+  await expect(page.getByRole('link', { name: /^Käib töö/ })).toBeVisible({ timeout: 30_000 })
+  expect([...new Set(ofArea)].sort()).toEqual(['__federation_expose_remote', 'remoteEntry'])
   // The page opens without a connection once the service worker has its files.
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await page.reload()

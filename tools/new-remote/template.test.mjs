@@ -6,8 +6,12 @@ import { remoteFolders, root } from '../lib/workspace.mjs'
 const TEMPLATE = 'tools/new-remote/template'
 const SAME_EVERYWHERE = ['tsconfig.json', 'rsbuild.config.ts', 'remote.test.ts', 'src/standalone.tsx']
 
-/** A small area is built as one file. */
-const withoutChoice = (text) => text.replace(', oneFile: true', '')
+/** A small area is built as one file, or as two. */
+const withoutChoice = (text) =>
+  text
+    .replace(/\n\/\*\*.*\nconst apartFromOthers = .*\n/, '')
+    .replace(/\(\s+(defineRemoteConfig.*),\n\)/, '($1)')
+    .replace(/, oneFile: true(?:, apartFromOthers)?/, '')
 
 const read = (folder, file) => readFileSync(join(root, folder, file), 'utf8')
 

@@ -4,6 +4,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { areaSchema, type RemoteDescriptorInput } from '@tehas/contracts'
 import { baseConfig } from './base-config'
 import { containerName } from './container-name'
+import { oneFile } from './one-file'
 import { REMOTE_ENTRY, remoteManifest } from './remote-manifest'
 import { remoteShares } from './shared-modules'
 
@@ -16,10 +17,12 @@ export type RemoteConfigOptions = {
    * heavy ones that few pages show.
    */
   readonly oneFile?: boolean
+  /**
+   * Screens of such an area that are opened without the others, by the ids of their loaders in `remote.ts`: what they use
+   * comes with the area, and all the rest in a second file, so that a phone on the floor does not fetch the office.
+   */
+  readonly apartFromOthers?: readonly string[]
 }
-
-/** How the federation plugin names the chunk of `./remote`. */
-const EXPOSED_CHUNK = '__federation_expose_remote'
 
 const FIRST_PORT = 3101
 
@@ -34,25 +37,11 @@ export function defineRemoteConfig(options: RemoteConfigOptions): RsbuildConfig 
   return process.env.NODE_ENV === 'production' ? publishedConfig(options) : developmentConfig(options)
 }
 
-/** Modules of the area itself, not the places where it takes one of the shell's: those stay with their screens. */
-const oneFile = {
-  preset: 'none' as const,
-  cacheGroups: {
-    own: {
-      name: EXPOSED_CHUNK,
-      chunks: 'async' as const,
-      enforce: true,
-      test: (module: { readonly type: string; nameForCondition?(): string | undefined }) =>
-        module.type !== 'consume-shared-module' && !module.nameForCondition?.()?.includes('/src/apart/'),
-    },
-  },
-}
-
 function publishedConfig(options: RemoteConfigOptions): RsbuildConfig {
   const experiments = { externalRuntime: true, optimization: { target: 'web' as const, disableSnapshot: true } }
   return mergeRsbuildConfig(baseConfig(options.version), federated(options, { experiments }), {
     output: { assetPrefix: 'auto', cleanDistPath: true },
-    ...(options.oneFile && { splitChunks: oneFile }),
+    ...(options.oneFile && { splitChunks: oneFile(options.apartFromOthers) }),
   })
 }
 

@@ -13,7 +13,6 @@ import { collectRouteFiles, type RouteFiles } from './route-files'
 
 export const REMOTE_ENTRY = 'remoteEntry.js'
 export const REMOTE_MANIFEST = 'remote.json'
-const FEDERATION_MANIFEST = 'mf-manifest.json'
 
 export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -23,6 +22,8 @@ type ManifestInput = {
   readonly version: string
   readonly descriptor: RemoteDescriptorInput
   readonly routeFiles?: RouteFiles
+  /** The files that the exposed module needs at once. */
+  readonly exposed: readonly string[]
 }
 
 /** What a built remote says about itself; `build` is a digest of its files, so the same sources give the same build. */
@@ -31,6 +32,7 @@ export async function describeBuild({
   version,
   descriptor,
   routeFiles = {},
+  exposed,
 }: ManifestInput): Promise<RemoteManifest> {
   const files = (await listFiles(folder)).filter((file) => !/\.(?:br|gz)$/.test(file) && file !== REMOTE_MANIFEST)
   const digest = createHash('sha256')
@@ -48,21 +50,10 @@ export async function describeBuild({
     contract: CONTRACT_VERSION,
     entry: REMOTE_ENTRY,
     integrity: integrityOf(entry),
-    preload: await described(await exposedFiles(folder)),
+    preload: await described(exposed),
     pages: Object.fromEntries(pages),
     files,
     descriptor,
-  })
-}
-
-/** The files that the exposed module needs at once, as the federation manifest lists them. */
-async function exposedFiles(folder: string): Promise<string[]> {
-  const manifest: unknown = JSON.parse(await readFile(join(folder, FEDERATION_MANIFEST), 'utf8'))
-  const exposes = Object(manifest).exposes
-  if (!Array.isArray(exposes)) return []
-  return exposes.flatMap((expose: unknown) => {
-    const sync: unknown = Object(expose).assets?.js?.sync
-    return Array.isArray(sync) ? sync.filter((file): file is string => typeof file === 'string') : []
   })
 }
 
@@ -86,7 +77,11 @@ export const remoteManifest = ({
     api.onAfterBuild(async () => {
       if (api.context.action !== 'build') return
       const folder = api.context.distPath
-      const manifest = await describeBuild({ folder, version, descriptor, routeFiles: routes.files() })
+      const manifest = await describeBuild({
+        ...{ folder, version, descriptor },
+        routeFiles: routes.files(),
+        exposed: routes.exposed(),
+      })
       await writeFile(join(folder, REMOTE_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     })
   },

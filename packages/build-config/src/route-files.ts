@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RsbuildPluginAPI, Rspack } from '@rsbuild/core'
 import type { RemoteDescriptorInput } from '@tehas/contracts'
-import { groupsByRequest, scriptsOf, sharedBy } from './chunk-files'
+import { EXPOSED_CHUNK, groupsByRequest, scriptsOf, sharedBy } from './chunk-files'
 
 /** What each route of a remote loads when it is opened: its own files, and modules of the shell. */
 export type RouteFiles = Readonly<Record<string, { readonly files: string[]; readonly shared: string[] }>>
@@ -12,9 +12,13 @@ const LOADER = /(['"]?)([\w.-]+)\1:\s*\(\)\s*=>\s*import\(\s*(['"])([^'"]+)\3/g
 export const importsOf = (source: string): ReadonlyMap<string, string> =>
   new Map([...source.matchAll(LOADER)].map(([, , id = '', , request = '']) => [id, request]))
 
-/** Collects the files of each route while a remote is built; a route whose loader can't be told is left out. */
+/**
+ * Collects the files of each route while a remote is built, and those that come with the area whatever is opened; a route
+ * whose loader can't be told is left out.
+ */
 export function collectRouteFiles({ routes }: RemoteDescriptorInput, remote: string) {
   let collected: RouteFiles = {}
+  let exposed: string[] = []
   const collect = (compilation: Rspack.Compilation): RouteFiles => {
     const groups = groupsByRequest(compilation)
     const imports = importsOf(readFileSync(remote, 'utf8'))
@@ -28,6 +32,8 @@ export function collectRouteFiles({ routes }: RemoteDescriptorInput, remote: str
   const follow = (api: RsbuildPluginAPI): void =>
     api.processAssets({ stage: 'report' }, ({ compilation }) => {
       collected = collect(compilation)
+      const group = compilation.namedChunkGroups.get(EXPOSED_CHUNK)
+      exposed = group ? scriptsOf(group) : []
     })
-  return { follow, files: () => collected }
+  return { follow, files: () => collected, exposed: () => exposed }
 }

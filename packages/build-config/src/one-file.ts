@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import type { Rspack } from '@rsbuild/core'
+import { EXPOSED_CHUNK, requestsOf } from './chunk-files'
+import { importsOf } from './route-files'
+
+type Module = { readonly type: string; nameForCondition?(): string | undefined }
+type Context = { readonly chunkGraph: Rspack.Compilation['chunkGraph'] }
+
+/** What all screens that are not named come in. */
+const OTHERS = 'others'
+
+/** Modules of the area itself, not the places where it takes one of the shell's: those stay with their screens. */
+const isOwn = (module: Module): boolean =>
+  module.type !== 'consume-shared-module' && !module.nameForCondition?.()?.includes('/src/apart/')
+
+/**
+ * How the code of a small area is put into files: all of it into the one that comes with the area, or, where screens are
+ * named, what these use into that one and the rest into a second.
+ */
+export function oneFile(apartFromOthers?: readonly string[], remote = 'src/remote.ts') {
+  const first = { name: EXPOSED_CHUNK, chunks: 'async' as const, enforce: true, priority: 2 }
+  if (!apartFromOthers) return { preset: 'none' as const, cacheGroups: { own: { ...first, test: isOwn } } }
+  const imports = importsOf(readFileSync(remote, 'utf8'))
+  const requests = new Set(
+    apartFromOthers.map((id) => {
+      const request = imports.get(id)
+      if (request === undefined) throw new Error(`${remote} has no loader of ${id}`)
+      return request
+    }),
+  )
+  const comesWithArea = (chunk: Rspack.Chunk): boolean =>
+    chunk.name === EXPOSED_CHUNK || requestsOf(chunk).some((request) => requests.has(request))
+  const isFirst = (module: Rspack.Module, { chunkGraph }: Context): boolean =>
+    isOwn(module) && [...chunkGraph.getModuleChunksIterable(module)].some(comesWithArea)
+  return {
+    preset: 'none' as const,
+    cacheGroups: {
+      own: { ...first, test: isFirst },
+      others: { ...first, name: OTHERS, priority: 1, test: isOwn },
+    },
+  }
+}
