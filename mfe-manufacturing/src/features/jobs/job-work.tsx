@@ -3,14 +3,17 @@ import { formatDuration, formatNumber, formatQuantity, formatTime, formatTimer, 
 import { useSession } from '@tehas/shell-api'
 import { Box, Button, Flex, Heading, Progress, Signal, Text } from '@tehas/ui'
 import { PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
-import { useState } from 'react'
+import { z } from 'zod'
 import { AmountField } from './amount-field'
 import { JobDetails } from './job-details'
 import { secondsOf, useNow, workerOf } from './my-work'
 import type { JobCommands } from './use-job-commands'
+import { useTyped } from './use-typed'
 
 /** Above 72 px: pressed with gloves. */
 const BIG = { h: '22', minH: '76px', fontSize: '1.25rem', fontWeight: 'semibold', flex: '1' } as const
+
+const amountSchema = z.number().min(0)
 
 type JobWorkProps = {
   readonly job: Job
@@ -25,7 +28,7 @@ export function JobWork({ job, asOf, isUnsent, commands }: JobWorkProps) {
   const { user } = useSession()
   const own = workerOf(job, user?._id)
   const now = useNow(own?.status === 'ACTIVE')
-  const [amount, setAmount] = useState(0)
+  const [amount, setAmount] = useTyped('amount', job._id, amountSchema, 0)
   const { orderProcess, orderProduct, item, client, order } = job
   const done = Math.min(amount, job.maxAmount)
   return (

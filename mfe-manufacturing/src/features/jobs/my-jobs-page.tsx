@@ -37,6 +37,7 @@ function MyJobs() {
         refused={kept.refused}
         seenAt={seenAt}
         onDismiss={(key) => queue?.dismiss(key)}
+        onGiveUp={(key) => queue?.giveUp(key)}
         onOpen={(job) => setQuery({ job }, { replace: true })}
       />
       <EndedWork />

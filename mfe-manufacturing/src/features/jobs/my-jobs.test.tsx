@@ -116,6 +116,47 @@ describe('my jobs', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
+  it('should keep a typed amount over a reload, for its job alone, until it is sent', async () => {
+    const other = createTestJob({ _id: testId('packing'), jobReport: testId('other-report') })
+    const fake = open(createTestJob(), other)
+    await press('+ 5')
+    await press('+ 1')
+    cleanup()
+    renderManufacturing('/dashboard/my-jobs', fake)
+    expect(await screen.findByRole('button', { name: 'Finish and save 6' })).toBeTruthy()
+    cleanup()
+    renderManufacturing(`/dashboard/my-jobs?job=${other._id}`, fake)
+    expect(await screen.findByRole('button', { name: 'Finish' })).toBeTruthy()
+    cleanup()
+    renderManufacturing('/dashboard/my-jobs', fake)
+    await press('Finish and save 6')
+    await waitFor(() => expect(fake.sent(jobCalls.stopJob)).toHaveLength(1))
+    cleanup()
+    renderManufacturing('/dashboard/my-jobs', fake)
+    expect(await screen.findByRole('button', { name: 'Finish' })).toBeTruthy()
+  })
+
+  it('should say what the service cannot take, send the rest, and let it be given up', async () => {
+    const other = createTestJob({ _id: testId('packing'), jobReport: testId('other-report') })
+    const fake = open(createTestJob(), other)
+    fake.fail(jobCalls.stopJob, 'INTERNAL_ERROR')
+    await press('+ 5')
+    await press('Finish and save 5')
+    await press('Pause')
+    await waitFor(() => expect(fake.sent(jobCalls.pauseJob)[0]?.body.jobReport).toBe(other.jobReport))
+    // Each opening of the page tries again.
+    for (const times of [2, 3]) {
+      cleanup()
+      renderManufacturing('/dashboard/my-jobs', fake)
+      await waitFor(() => expect(fake.sent(jobCalls.stopJob).length).toBeGreaterThanOrEqual(times))
+    }
+    expect(await screen.findByText(/: the service cannot take it at the moment$/)).toBeTruthy()
+    await press('Do not send it any more')
+    const said = within(await screen.findByRole('alert'))
+    expect(said.getByText(/the end of .+ with 5 pcs was not taken$/)).toBeTruthy()
+    expect(said.getByText(/tell the office what you did/)).toBeTruthy()
+  })
+
   it('should say what comes here while nothing waits', async () => {
     open()
     expect(await screen.findByText('Nothing waits for you')).toBeTruthy()

@@ -17,8 +17,14 @@ export const actSchema = z.object({
   at: z.string().optional(),
   /** The job report that it is about, likewise. */
   jobReport: z.string().optional(),
+  /** The service was reached and could not answer for it: with what, and how often so far. */
+  stuck: z.object({ code: z.string(), times: z.number() }).optional(),
 })
 export type Act = z.infer<typeof actSchema>
+
+/** What passes by itself is not worth a word; what failed so often is told to the person, who may give it up. */
+const STUCK_TIMES = 3
+export const isStuck = ({ stuck }: Act): boolean => (stuck?.times ?? 0) >= STUCK_TIMES
 
 /** An act that the service refused: kept until the person has read it. */
 export const refusedSchema = z.object({

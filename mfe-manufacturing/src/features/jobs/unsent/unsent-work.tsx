@@ -2,7 +2,7 @@ import { ApiError, errorText } from '@tehas/api-client'
 import { errorCodeSchema } from '@tehas/contracts'
 import { formatDateTime, formatNumber, formatQuantity, useT } from '@tehas/i18n'
 import { Button, Flex, Notice, Text } from '@tehas/ui'
-import type { Act, Refused } from './act'
+import { type Act, isStuck, type Refused } from './act'
 
 type UnsentWorkProps = {
   readonly acts: readonly Act[]
@@ -10,11 +10,12 @@ type UnsentWorkProps = {
   /** When the jobs were read that are shown for want of a connection; milliseconds. */
   readonly seenAt: number | undefined
   readonly onDismiss: (key: string) => void
+  readonly onGiveUp: (key: string) => void
   readonly onOpen: (orderProcess: string) => void
 }
 
 /** What waits to be sent, and what was refused when it was: until the person has read it. */
-export function UnsentWork({ acts, refused, seenAt, onDismiss, onOpen }: UnsentWorkProps) {
+export function UnsentWork({ acts, refused, seenAt, onDismiss, onGiveUp, onOpen }: UnsentWorkProps) {
   const { t } = useT()
   if (acts.length === 0 && refused.length === 0 && seenAt === undefined) return null
   const seen =
@@ -35,6 +36,9 @@ export function UnsentWork({ acts, refused, seenAt, onDismiss, onOpen }: UnsentW
       ) : seen === undefined ? null : (
         <Notice>{seen}</Notice>
       )}
+      {acts.filter(isStuck).map((act) => (
+        <StuckAct key={act.key} act={act} onGiveUp={onGiveUp} />
+      ))}
       {refused.map((one) => (
         <RefusedAct key={one.act.key} refused={one} onDismiss={onDismiss} onOpen={onOpen} />
       ))}
@@ -42,12 +46,33 @@ export function UnsentWork({ acts, refused, seenAt, onDismiss, onOpen }: UnsentW
   )
 }
 
+type StuckProps = Pick<UnsentWorkProps, 'onGiveUp'> & { readonly act: Act }
+
+/** The service was reached and cannot answer for this job: the others go on, and the person is told. */
+function StuckAct({ act, onGiveUp }: StuckProps) {
+  const { t } = useT()
+  return (
+    <Notice tone="warning" title={t('{{name}}: the service cannot take it at the moment', { name: nameOf(act) })}>
+      <Text>
+        {t(
+          'It is kept on this device and tried again by itself; your other jobs are sent. If it lasts, tell the office.',
+        )}
+      </Text>
+      <Flex mt="2">
+        <Button onClick={() => onGiveUp(act.key)}>{t('Do not send it any more')}</Button>
+      </Flex>
+    </Notice>
+  )
+}
+
+const nameOf = ({ job }: Act): string => `${job.orderProcess.name}, ${job.order.transactionNumber}`
+
 type RefusedProps = Pick<UnsentWorkProps, 'onDismiss' | 'onOpen'> & { readonly refused: Refused }
 
 function RefusedAct({ refused, onDismiss, onOpen }: RefusedProps) {
   const { t } = useT()
   const { act, max } = refused
-  const name = `${act.job.orderProcess.name}, ${act.job.order.transactionNumber}`
+  const name = nameOf(act)
   const when = formatDateTime(act.at ?? new Date(act.pressed.wall).toISOString())
   const amount = formatQuantity(act.amount, act.job.unit, t)
   const what = {
@@ -96,6 +121,10 @@ function useReason(refused: Refused): string {
   if (code === 'VALIDATION_FAILED') {
     return t('It is longer ago than a week, or the clock of this device is wrong. Tell the office what you did.')
   }
+  if (act.stuck) {
+    return t('The service could not take it. See in the job whether it counts, and tell the office what you did.')
+  }
   const known = errorCodeSchema.safeParse(code).data
-  return t(errorText(known && new ApiError({ code: known, status: 0, message: code })))
+  const why = t(errorText(known && new ApiError({ code: known, status: 0, message: code })))
+  return `${why} ${t('Tell the office what you did.')}`
 }

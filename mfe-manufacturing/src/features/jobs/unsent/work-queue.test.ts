@@ -1,10 +1,11 @@
+// @vitest-environment happy-dom
 import { createFakeApi } from '@tehas/api-client/testing'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import { testId } from '@tehas/contracts/testing'
+import { keptDraft, LASTING } from '@tehas/shell-api'
 import { describe, expect, it, vi } from 'vitest'
-import type { z } from 'zod'
 import { createTestJob, ownWorker } from '../../../testing/create-test-job'
-import { type Kept, keptSchema } from './act'
+import { isStuck, keptSchema } from './act'
 import { anchorSchema, serviceMoment } from './device-clock'
 import { withAnswered, withUnsent } from './with-unsent'
 import { createWorkQueue } from './work-queue'
@@ -12,17 +13,6 @@ import { createWorkQueue } from './work-queue'
 const idle = createTestJob({ jobReport: null, status: 'NOT_ACTIVE', workers: [] })
 const NOW = '2026-11-20T12:00:00.000Z'
 let keys = 0
-
-/** Storage of a device, as text. */
-function storage<Value>(schema: z.ZodType<Value>) {
-  let text = 'null'
-  return {
-    read: () => schema.safeParse(JSON.parse(text)).data,
-    keep: (value: Value | undefined) => {
-      text = JSON.stringify(value ?? null)
-    },
-  }
-}
 
 /** A device with its page; `open` again is a reload. */
 function device() {
@@ -32,8 +22,9 @@ function device() {
   fake.answer(jobCalls.startJob, started)
   fake.answer(jobCalls.pauseJob, createTestJob())
   fake.answer(jobCalls.stopJob, createTestJob({ jobReport: null, status: 'STOPPED', workers: [] }))
-  const stored = storage<Kept>(keptSchema)
-  const clock = storage(anchorSchema)
+  localStorage.clear()
+  const stored = keptDraft('work.project', 'welder', keptSchema, LASTING)
+  const clock = keptDraft('clock', undefined, anchorSchema, LASTING)
   const open = () => {
     const queue = createWorkQueue({
       api: fake.api,
@@ -121,6 +112,68 @@ describe('work without a connection', () => {
     await vi.waitFor(() => expect(queue.kept().acts).toEqual([]))
     expect(queue.kept().refused).toMatchObject([{ code: 'AMOUNT_OVER_MAX', max: 2 }])
     expect(fake.sent(jobCalls.pauseJob)[0]?.body.at).toBe(fake.sent(jobCalls.stopJob)[0]?.body.at)
+  })
+
+  it('should send the other jobs while the service cannot answer for one, whose acts keep their order', async () => {
+    const { fake, open } = device()
+    const other = createTestJob({ _id: testId('packing'), jobReport: testId('other-report') })
+    fake.fail(jobCalls.startJob, 'INTERNAL_ERROR')
+    fake.cut()
+    const before = open()
+    void before.add({ act: 'start', amount: 0, job: idle })
+    void before.add({ act: 'finish', amount: 4, job: idle })
+    void before.add({ act: 'pause', amount: 0, job: other })
+    void before.add({ act: 'finish', amount: 2, job: other })
+    fake.mend()
+    await vi.waitFor(async () => {
+      await before.send()
+      expect(before.kept().acts.map(({ act, job }) => [act, job._id])).toEqual([
+        ['start', idle._id],
+        ['finish', idle._id],
+      ])
+    })
+    expect(fake.sent(jobCalls.pauseJob)[0]?.body.jobReport).toBe(other.jobReport)
+    expect(fake.sent(jobCalls.stopJob).map(({ body }) => [body.jobReport, body.producedAmount])).toEqual([
+      [other.jobReport, 2],
+    ])
+    // Pressed after the start that waits, and told no earlier.
+    const [start] = fake.sent(jobCalls.startJob)
+    expect(fake.sent(jobCalls.pauseJob)[0]?.body.at ?? '').toSatisfy((at) => at >= (start?.body.at ?? 'missing'))
+    fake.answer(jobCalls.startJob, createTestJob())
+    const after = open()
+    await after.send()
+    expect(after.kept()).toMatchObject({ acts: [], refused: [] })
+    expect(new Set(fake.sent(jobCalls.startJob).map(({ body }) => body.at)).size).toBe(1)
+    expect(fake.sent(jobCalls.stopJob)[1]?.body).toMatchObject({ jobReport: testId('job-report'), producedAmount: 4 })
+  })
+
+  it('should be told where the service fails again and again, and go on behind it once it is given up', async () => {
+    const { fake, open } = device()
+    fake.fail(jobCalls.pauseJob, 'INTERNAL_ERROR')
+    const queue = open()
+    const gone = queue.add({ act: 'pause', amount: 0, job: createTestJob() })
+    await queue.send()
+    expect(queue.kept().acts.some(isStuck)).toBe(false)
+    for (const _ of [2, 3]) await queue.send()
+    const [stuck] = open().kept().acts.filter(isStuck)
+    void queue.add({ act: 'finish', amount: 4, job: createTestJob() })
+    await queue.send()
+    expect(fake.sent(jobCalls.stopJob)).toEqual([])
+    queue.giveUp(stuck?.key ?? '')
+    expect(await gone).toBeUndefined()
+    await vi.waitFor(() => expect(queue.kept().acts).toEqual([]))
+    expect(fake.sent(jobCalls.stopJob)[0]?.body.producedAmount).toBe(4)
+    expect(open().kept().refused).toMatchObject([{ code: 'INTERNAL_ERROR', act: { act: 'pause' } }])
+  })
+
+  it('should not count a failure of the service against an act that was only too early', async () => {
+    const { fake, open } = device()
+    fake.fail(jobCalls.pauseJob, 'IN_PROGRESS')
+    const queue = open()
+    void queue.add({ act: 'pause', amount: 0, job: createTestJob() })
+    for (const _ of [1, 2, 3, 4]) await queue.send()
+    expect(queue.kept().acts).toHaveLength(1)
+    expect(queue.kept().acts.some(isStuck)).toBe(false)
   })
 
   it('should be sent by nobody once the person or the project is another', async () => {

@@ -1,12 +1,16 @@
-import { type ApiClient, ApiError, isApiError } from '@tehas/api-client'
+import type { ApiClient } from '@tehas/api-client'
 import { type Job, jobCalls } from '@tehas/contracts/jobs'
 import type { KeptDraft } from '@tehas/shell-api'
-import { type Act, type Answered, type Kept, nothingUnsent, type Refused, type Unsent } from './act'
-import { type Anchor, deviceNow, serviceMoment } from './device-clock'
+import { type Act, type Answered, type Kept, nothingUnsent, type Unsent } from './act'
+import { type Anchor, deviceNow } from './device-clock'
+import { after, failedAgain, fixed, outcomeOf, sendAct, withoutRefused } from './send-act'
 
 export type NewAct = Pick<Act, 'act' | 'amount' | 'job'>
 
-/** What a person did with jobs and the service does not know yet; sent once and in order, as soon as it can be reached. */
+/**
+ * What a person did with jobs and the service does not know yet; sent once as soon as it can be reached, what was done with
+ * one job in its order. A job that the service cannot answer for waits without holding back the others.
+ */
 export type WorkQueue = {
   readonly kept: () => Unsent
   readonly onChange: (listener: () => void) => () => void
@@ -14,6 +18,8 @@ export type WorkQueue = {
   readonly add: (act: NewAct) => Promise<Job | undefined>
   /** Sends what waits; again while it is asked for meanwhile. */
   readonly send: () => Promise<void>
+  /** The person wants what is stuck to be sent no more: it is told like a refusal, and what waits behind it goes on. */
+  readonly giveUp: (key: string) => void
   /** The person has read a refusal. */
   readonly dismiss: (key: string) => void
   /** The service told its clock. */
@@ -89,29 +95,46 @@ export function createWorkQueue({ api, stored, clock, newKey, inTurn }: Parts): 
     return anchor
   }
 
-  /** Sends the first that waits. False where nothing waits, or nobody decides. */
-  const sendFirst = async (): Promise<boolean> => {
-    const first = kept.acts[0]
+  /** Sends the first that waits of a job that is not set aside. False where there is none, or nobody decides. */
+  const sendNext = async (aside: Set<string>): Promise<boolean> => {
+    const first = kept.acts.find(({ job }) => !aside.has(job._id))
     if (!first || entered === 0) return false
     const act = fixed(first, await askClock(), kept.acts)
     if (entered === 0) return false
     if (act !== first) change((now) => ({ ...now, acts: now.acts.map((each) => (each.key === act.key ? act : each)) }))
+    // It may be given up meanwhile.
+    const unless = ({ act: { key } }: { readonly act: Act }) => key !== act.key
     try {
       const job = await sendAct(api, act)
-      change(({ acts, refused }) => ({ refused, acts: after(acts, act, job) }), { job, asOf: Date.now() })
+      change(({ acts, refused }) => ({ refused: refused.filter(unless), acts: after(acts, act, job) }), {
+        job,
+        asOf: Date.now(),
+      })
       settle(act.key, job)
     } catch (error) {
-      const refusal = refusalOf(error, act)
-      if (!refusal) throw error
-      change(({ acts, refused }) => ({ acts: withoutRefused(acts, refusal, newKey), refused: [...refused, refusal] }))
-      settle(act.key, undefined)
+      const outcome = outcomeOf(error, act)
+      if (outcome === 'nobody') throw error
+      if (outcome === 'not-this') {
+        aside.add(act.job._id)
+        change((now) => ({
+          ...now,
+          acts: now.acts.map((each) => (each.key === act.key ? failedAgain(each, error) : each)),
+        }))
+      } else {
+        change(({ acts, refused }) => ({
+          acts: withoutRefused(acts, outcome, newKey),
+          refused: [...refused.filter(unless), outcome],
+        }))
+        settle(act.key, undefined)
+      }
     }
     return true
   }
 
   const sendAll = async () => {
     readAgain()
-    while (await sendFirst());
+    const aside = new Set<string>()
+    while (await sendNext(aside));
   }
 
   const send = (): Promise<void> => {
@@ -146,6 +169,17 @@ export function createWorkQueue({ api, stored, clock, newKey, inTurn }: Parts): 
         entered -= 1
       }
     },
+    giveUp: (key) => {
+      change(({ acts, refused }) => {
+        const act = acts.find((one) => one.key === key)
+        if (!act) return { acts, refused }
+        const told = { act, code: act.stuck?.code ?? 'INTERNAL_ERROR' }
+        return { acts: acts.filter((one) => one !== act), refused: [...refused, told] }
+      })
+      settle(key, undefined)
+      // What is being sent has set its job aside.
+      void send().then(send)
+    },
     dismiss: (key) => change(({ acts, refused }) => ({ acts, refused: refused.filter(({ act }) => act.key !== key) })),
     toldClock,
     readAgain,
@@ -155,61 +189,3 @@ export function createWorkQueue({ api, stored, clock, newKey, inTurn }: Parts): 
 /** The latest of each job, as many as can be of interest. */
 const withLatest = (answered: readonly Answered[], { job, asOf }: Answered): Answered[] =>
   [...answered.filter((one) => one.job._id !== job._id), { job, asOf }].slice(-20)
-
-/** An act with the moment and the job that it is sent with, from now on; nothing happened before what waits before it. */
-function fixed(act: Act, anchor: Anchor | undefined, acts: readonly Act[]): Act {
-  if (act.at !== undefined) return act
-  const earlier = acts.find(({ at }) => at !== undefined)?.at
-  const moment = Math.max(
-    serviceMoment(act.pressed, act.known, anchor),
-    earlier === undefined ? 0 : Date.parse(earlier),
-  )
-  const jobReport = act.jobReport ?? act.job.jobReport
-  return { ...act, at: new Date(moment).toISOString(), ...(jobReport !== null && { jobReport }) }
-}
-
-/** What waits after an act was done: a pause or an end names the job that its start made. */
-const after = (acts: readonly Act[], done: Act, { jobReport }: Job): Act[] =>
-  acts
-    .filter(({ key }) => key !== done.key)
-    .map((act) =>
-      act.job._id === done.job._id && done.act === 'start' && jobReport !== null ? { ...act, jobReport } : act,
-    )
-
-function sendAct(api: ApiClient, { key, act, amount, job, at, jobReport }: Act): Promise<Job> {
-  const options = { quiet: true, idempotencyKey: key }
-  const told = at === undefined ? {} : { at }
-  if (act === 'start') return api.call(jobCalls.startJob, { body: { orderProcess: job._id, ...told } }, options)
-  // Its start was refused: there is nothing to pause.
-  if (jobReport === undefined) {
-    return Promise.reject(new ApiError({ code: 'JOB_NOT_RUNNING', status: 409, message: 'It was not started' }))
-  }
-  if (act === 'pause') return api.call(jobCalls.pauseJob, { body: { jobReport, ...told } }, options)
-  return api.call(jobCalls.stopJob, { body: { jobReport, producedAmount: amount, ...told } }, options)
-}
-
-/** What passes by itself, or when the person logs in again: nothing is decided. */
-const PASSING: ReadonlySet<string> = new Set([
-  'NO_CONNECTION',
-  'CANCELLED',
-  'IN_PROGRESS',
-  'NOT_AUTHENTICATED',
-  'NO_PROJECT_ID',
-  'NOT_VALID_PROJECT_ID',
-])
-
-function refusalOf(error: unknown, act: Act): Refused | undefined {
-  if (!(error instanceof ApiError) || PASSING.has(error.code) || error.status >= 500 || error.status === 429)
-    return undefined
-  const max = isApiError(error, 'AMOUNT_OVER_MAX') ? Number(error.details.max) : Number.NaN
-  return { act, code: error.code, ...(Number.isFinite(max) && { max }) }
-}
-
-/**
- * What waits after a refusal. Where the amount was too much, the work paused all the same when it was to end: its time does
- * not run on, and the person finishes it with another amount.
- */
-function withoutRefused(acts: readonly Act[], { act, code }: Refused, newKey: () => string): Act[] {
-  if (code !== 'AMOUNT_OVER_MAX') return acts.filter(({ key }) => key !== act.key)
-  return acts.map((each) => (each.key === act.key ? { ...act, key: newKey(), act: 'pause', amount: 0 } : each))
-}
