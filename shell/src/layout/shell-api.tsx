@@ -83,11 +83,15 @@ function withQuery(id: PanelId, value: string | undefined): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Every usable remote that fills the slot, in the registry's order. */
+/**
+ * Every usable remote that fills the slot, in the registry's order. What stands beside other things stays away where it does
+ * not come; a tab of an order says what is missing.
+ */
 function FilledSlot({ id, props }: { id: SlotId; props: object }) {
   const { registry } = useRemotes()
+  const isTab = id === 'order.flow'
   return registry.remotes
-    .filter((remote) => isUsable(registry, remote) && remote.descriptor.slots.includes(id))
+    .filter((remote) => remote.descriptor.slots.includes(id) && (isTab || isUsable(registry, remote)))
     .map((remote) => (
       <RemoteScreen
         key={remote.name}
@@ -95,8 +99,7 @@ function FilledSlot({ id, props }: { id: SlotId; props: object }) {
         kind="slots"
         id={id}
         props={props}
-        loading={null}
-        fallback={null}
+        {...(!isTab && { loading: null, fallback: null })}
       />
     ))
 }
