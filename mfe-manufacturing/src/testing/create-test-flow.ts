@@ -26,6 +26,7 @@ export const itemNode = (id: string, lane: string, changes: Partial<FlowNodeOf<'
     lineId: 'd'.repeat(24),
     productId: lane,
     parentItemId: null,
+    stockId: null,
   },
   ...{ orderId: 'order', orderKind: 'SALE_ORDER', source: 'STOCK', supplier: null, leadDays: null, steps: [] },
   ...changes,
@@ -62,6 +63,7 @@ export const lateFlow = (): OrderFlow => {
       itemNode('lamella', a, {
         ...{ name: 'Ash lamella', unit: 'M2', quantity: 16.6, source: 'TO_ORDER', leadDays: 7, isOnPath: true },
         ...{ expected: '2026-12-01', lineId: 'd'.repeat(24) },
+        ...{ stockId: '9'.repeat(24), supplier: 'Saku Puit' },
       }),
       supplyNode('oil', a, { name: 'Hardwax oil' }),
     ],

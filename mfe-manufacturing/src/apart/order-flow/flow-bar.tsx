@@ -16,7 +16,7 @@ export function FlowBar({ flow, zoom }: FlowBarProps) {
       align="center"
       gap="3"
       rowGap="1.5"
-      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      wrap="wrap"
       minH="11"
       px="4"
       py="1.5"
@@ -28,7 +28,7 @@ export function FlowBar({ flow, zoom }: FlowBarProps) {
           <Tag tone="late" flexShrink="0">
             {t('{{count}} days late by the plan', { count: order.lateDays })}
           </Tag>
-          <Span color="fg.muted" minW="0" truncate={zoom !== undefined} title={causeOf(flow, t)}>
+          <Span color="fg.muted" minW="0">
             {causeOf(flow, t)}
           </Span>
         </>
@@ -40,12 +40,11 @@ export function FlowBar({ flow, zoom }: FlowBarProps) {
         </Signal>
       ) : null}
       <NotDrawn flow={flow} hasParts={zoom !== undefined} />
-      <Box flex="1" />
       {zoom ? (
-        <>
+        <Flex align="center" gap="3.5" ms="auto">
           <Legend />
           <ZoomButtons zoom={zoom} />
-        </>
+        </Flex>
       ) : null}
     </Flex>
   )
@@ -76,7 +75,7 @@ function NotDrawn({ flow: { nodes, productsLeft }, hasParts }: NotDrawnProps) {
 function Legend() {
   const { t } = useT()
   return (
-    <Flex gap="3.5" textStyle="xs" color="fg.muted" hideBelow="lg" whiteSpace="nowrap" aria-hidden>
+    <Flex gap="3.5" textStyle="xs" color="fg.muted" whiteSpace="nowrap" aria-hidden>
       <Signal shape="done" tone="done" size={12} shapeOnly>
         {''}
       </Signal>

@@ -147,7 +147,9 @@ function LineLabel({ line: { edge, label }, byId }: { readonly line: FlowLine; r
       px="3px"
       borderRadius="3px"
       bg="bg.canvas"
-      textStyle="2xs"
+      // Readable also where the chart begins a little smaller.
+      textStyle="xs"
+      lineHeight="1"
       fontVariantNumeric="tabular-nums"
       whiteSpace="nowrap"
       color={edge.isOnPath ? 'red.fg' : 'fg.muted'}

@@ -3,6 +3,7 @@ import { edge, flowOf, itemNode, lateFlow, orderNode, processNode, productNode }
 import { layoutFlow, type PlacedNode } from './flow-layout'
 import { flowLines } from './flow-lines'
 import { placeFeeders } from './place-feeders'
+import { firstScale } from './use-zoom'
 
 const at = (nodes: readonly PlacedNode[], id: string) => {
   const found = nodes.find(({ node }) => node.id === id)
@@ -31,7 +32,7 @@ describe('a chart', () => {
     // 148 wide and 22 apart.
     expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(170)
     expect([product?.y, first?.y, second?.y]).toEqual([64, 64, 64])
-    expect(at(nodes, 'i')).toMatchObject({ x: second?.x, y: 64 + 56 + 48 })
+    expect(at(nodes, 'i')).toMatchObject({ x: second?.x, y: 64 + 56 + 56 })
     expect(lanes[1]?.top).toBe(lanes[0]?.bottom)
     expect(promise).toBeGreaterThan((second?.x ?? 0) + 148)
   })
@@ -78,15 +79,36 @@ it('should give the place below a process to what makes the order late, and the 
   ])
 })
 
-it('should draw straight lines between processes and from below, and run others together', () => {
+it('should draw straight lines between processes and from below', () => {
   const flow = lateFlow()
-  const layout = layoutFlow(flow)
-  const lines = flowLines(layout, flow.edges)
+  const lines = flowLines(layoutFlow(flow), flow.edges)
   const pathOf = (from: string) => lines.find(({ edge: { from: id } }) => id === from)?.path
-  expect(pathOf('b'.repeat(24))).toBe('M600 92H622')
-  expect(pathOf('lamella')).toBe('M696 168V120')
-  expect(pathOf('order')).toMatch(/^M166 .*C.* 236 92$/)
-  const side = flowOf([...flow.nodes, itemNode('side', 'a'.repeat(24))], [...flow.edges, edge('side', 'c'.repeat(24))])
-  const bent = flowLines(layoutFlow(side), side.edges).find(({ edge: { from } }) => from === 'side')
-  expect(bent?.path).toMatch(/^M\d+ 168V\d+H696V120$/)
+  expect(pathOf('b'.repeat(24))).toBe('M558 92H580')
+  expect(pathOf('lamella')).toBe('M654 176V120')
+  expect(pathOf('order')).toMatch(/^M166 .*C.* 222 92$/)
+})
+
+it('should give each line from below an arrow and a track of its own', () => {
+  const nodes = ['w', 'x', 'y', 'z'].map((id) => itemNode(id, 'a'))
+  const processes = ['a1', 'a2', 'a3'].map((id) => processNode(id, 'a'))
+  const flow = flowOf(
+    [orderNode(), productNode('a'), ...processes, ...nodes],
+    nodes.map(({ id }) => edge(id, 'a2')),
+  )
+  const paths = flowLines(layoutFlow(flow), flow.edges).map(({ path }) => path)
+  // The second column is 148 wide from 580, so its middle is 654: one comes straight, one from each side 24 beside it. The
+  // one of the row below rises between the columns and goes in nearest to the corner, above the one that it would lie on.
+  expect(paths).toEqual([
+    'M654 176V120',
+    'M484 176V137H630V120',
+    'M824 176V132H678V120',
+    'M654 286V242H569V132H606V120',
+  ])
+})
+
+it('should be smaller at first only where all of its width then shows', () => {
+  expect(firstScale(1000, 1200, 0.85)).toBe(1)
+  expect(firstScale(1000, 868, 0.85)).toBe(0.86)
+  expect(firstScale(1000, 840, 0.85)).toBe(1)
+  expect(firstScale(1000, 0, 0.85)).toBe(1)
 })

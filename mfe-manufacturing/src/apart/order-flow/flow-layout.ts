@@ -5,10 +5,10 @@ import { type PlacedFeeder, placeFeeders } from './place-feeders'
 export const sizes = {
   edge: 16,
   order: { w: 150, h: 98 },
-  product: { x: 236, w: 164, h: 56 },
-  columns: { x: 452, w: 148, gap: 22 },
+  product: { x: 222, w: 164, h: 56 },
+  columns: { x: 410, w: 148, gap: 22 },
   /** What feeds a process stands below it. */
-  feeder: { h: 54, gap: 48 },
+  feeder: { h: 54, gap: 56 },
   lane: { top: 44, pad: 20 },
   promise: { gap: 37, w: 118 },
   taker: { w: 164, gap: 24 },

@@ -6,6 +6,7 @@ import { ChevronRightIcon, ProductIcon } from '@tehas/ui/icons'
 import { FlowBar } from './flow-bar'
 import { amountOf, daysOf, labelOf, lookOf, nameOf, sourceOf } from './node-words'
 import { useOpenNode } from './use-open-node'
+import { WhyLateList } from './why-late'
 
 type FlowListProps = { readonly flow: OrderFlow; readonly orderKind: OrderKind }
 
@@ -16,6 +17,7 @@ export function FlowList({ flow, orderKind }: FlowListProps) {
   return (
     <Box data-density="touch" pb="6">
       <FlowBar flow={flow} />
+      <WhyLateList flow={flow} />
       {products.map((product) => (
         <Lane key={product.id} product={product} flow={flow} openNode={openNode} />
       ))}
@@ -100,7 +102,7 @@ function Row({ node, depth, quantity, onOpen }: RowProps) {
         <Text fontWeight={depth === 0 ? 'semibold' : 'normal'} overflowWrap="anywhere">
           {nameOf(node, t)}
         </Text>
-        <Text textStyle="xs" color="fg.muted">
+        <Text textStyle="xs" color={node.isOnPath ? 'red.fg' : 'fg.muted'}>
           {[quantity ?? amountOf(node, t), ...wordsOf(node, t)].filter(Boolean).join(' · ')}
         </Text>
       </Box>

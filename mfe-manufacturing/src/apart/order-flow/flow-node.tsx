@@ -196,28 +196,30 @@ const Second = ({ children }: { readonly children: string }) => (
   </Box>
 )
 
-/** Processes of what is made elsewhere, as far as they fit; the sentence of the node is not longer for them. */
+/** So many shapes and one name stand beside a day; of more than that only shapes. */
+const NAMED_STEPS = 3
+const MOST_STEPS = 5
+
+/** Processes of what is made elsewhere: a shape each, and the name of the one that is next. All stand where it is pointed at. */
 function Steps({ steps }: { readonly steps: readonly FlowStep[] }) {
   const { t } = useT()
+  const next = steps.find(({ status }) => status !== 'COMPLETE') ?? steps.at(-1)
+  const isNamed = steps.length <= NAMED_STEPS
+  const words = steps.map((step) => `${step.name}: ${t(lookOfStep(step).word)}`).join(', ')
   return (
-    <Flex gap="2" minW="0" overflow="hidden">
-      {steps.slice(0, 6).map((step, at) => {
+    <Flex gap="1.5" minW="0" align="center" title={words} color="fg.muted">
+      {steps.slice(0, MOST_STEPS).map((step, at) => {
         const look = lookOfStep(step)
         return (
-          <Signal
-            key={`${at} ${step.name}`}
-            shape={look.shape}
-            tone={look.tone}
-            size={12}
-            textStyle="xs"
-            gap="1"
-            fontWeight="normal"
-            title={`${step.name}: ${t(look.word)}`}
-          >
-            {step.name}
-          </Signal>
+          <Flex key={`${at} ${step.name}`} gap="1" minW="0" align="center">
+            <Signal shape={look.shape} tone={look.tone} size={12} shapeOnly>
+              {''}
+            </Signal>
+            {isNamed && step === next ? <Span truncate>{step.name}</Span> : null}
+          </Flex>
         )
       })}
+      {steps.length > MOST_STEPS ? <Span>{`+${steps.length - MOST_STEPS}`}</Span> : null}
     </Flex>
   )
 }

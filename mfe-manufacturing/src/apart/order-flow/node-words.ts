@@ -137,11 +137,11 @@ export function sentenceOf(node: FlowNode, { nodes, edges }: Pick<OrderFlow, 'no
 }
 
 /** Two decimals where that says enough. */
-const short = (quantity: number): number => (quantity < 1 ? quantity : Math.round(quantity * 100) / 100)
+export const shortened = (quantity: number): number => (quantity < 1 ? quantity : Math.round(quantity * 100) / 100)
 
 /** What stands on a line: only how many where both ends are processes, else with unit, and what it is where that is not told. */
 export function labelOf(edge: FlowEdge, from: FlowNode | undefined, to: FlowNode | undefined): string | undefined {
   if (edge.quantity === null) return undefined
   if (from?.kind === 'PROCESS' && to?.kind === 'PROCESS') return formatNumber(edge.quantity)
-  return formatQuantity(short(edge.quantity), edge.unit ?? undefined)
+  return formatQuantity(shortened(edge.quantity), edge.unit ?? undefined)
 }

@@ -54,7 +54,34 @@ describe('the flow chart of an order', () => {
       'Ash lamellaorder today, 7 days01.12.',
       'Gluing, 151 h 48 min04.12.',
     ])
-    expect(why.getByRole('link', { name: 'Order what is missing' }).getAttribute('href')).toBe('/dashboard/shortages')
+    const links = why
+      .getAllByRole('link')
+      .map((link) => [link.textContent?.replaceAll('\u00a0', ' '), link.getAttribute('href')])
+    const lamella = `/dashboard/shortages?product=${'9'.repeat(24)}`
+    expect(links).toEqual([
+      ['Order 16,6 m²', lamella],
+      ['Other supplier', `${lamella}&ask=supplier`],
+    ])
+  })
+
+  it('should lead to what is missing for the order where what is to be ordered is not in stock', async () => {
+    const nodes = withId().nodes.map((node) => (node.kind === 'ITEM' ? { ...node, stockId: null } : node))
+    open({ flow: { ...withId(), nodes } })
+    const link = await screen.findByRole('link', { name: 'Order what is missing' })
+    expect(link.getAttribute('href')).toBe(`/dashboard/shortages?order=${orderId}`)
+  })
+
+  it('should name the process that a linked order is at, with the others as shapes', async () => {
+    const steps = [
+      { name: 'Laser', status: 'COMPLETE' as const },
+      { name: 'Drill', status: 'IN_PROGRESS' as const },
+      { name: 'Grind', status: 'NOT_COMPLETE' as const },
+    ]
+    const nodes = withId().nodes.map((node) => (node.kind === 'SUPPLY' ? { ...node, steps } : node))
+    open({ flow: { ...withId(), nodes } })
+    expect((await screen.findByTitle('Laser: Complete, Drill: In progress, Grind: Not started')).textContent).toBe(
+      'Drill',
+    )
   })
 
   it('should open lines in their drawer and other orders beside the page, by Enter too', async () => {
@@ -133,6 +160,8 @@ it('should be a list on a phone: processes in their order, each with what it wai
   open({ flow: withId({ ...flow, nodes: [...flow.nodes, supplyNode('nail', 'a'.repeat(24), { name: 'Nails' })] }) })
   expect(await screen.findByRole('heading', { name: 'Ash tabletop' })).toBeDefined()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Ash lamellaorder today, 7 days01.12.',
+    'Gluing, 151 h 48 min04.12.',
     'CompleteSawing24 of 24',
     'ActivePO-2026-0775,54 l · Hardwax oil · Active',
     'In progressGluing9 of 2401 – 04.12.',

@@ -59,7 +59,7 @@ function Chart({ flow, orderKind }: ChartProps) {
   const { scale } = zoom
   const hasWhy = flow.path.length > 0
   return (
-    <Flex direction="column" flex="1" minH="0" position="relative">
+    <Flex direction="column" flex="1" minH="0">
       <FlowBar flow={flow} zoom={zoom} />
       <Box
         ref={zoom.frame}
@@ -77,14 +77,11 @@ function Chart({ flow, orderKind }: ChartProps) {
             <FlowCanvas flow={flow} layout={layout} openNode={openNode} />
           </Box>
         </Box>
-        {/* Room, so that what lies over the chart hides nothing of it. */}
-        {hasWhy ? <Box h="124px" /> : null}
       </Box>
       {hasWhy ? (
-        <Flex position="absolute" insetInline="4" bottom="3.5" justify="flex-end" pointerEvents="none">
-          <Box pointerEvents="auto" minW="0">
-            <WhyLate flow={flow} />
-          </Box>
+        // Below the chart, not over it: there it would hide the last row.
+        <Flex flexShrink="0" justify="flex-end" px="4" pt="1" pb="3.5" bg="bg.canvas">
+          <WhyLate flow={flow} />
         </Flex>
       ) : null}
     </Flex>

@@ -17,19 +17,28 @@ export type Zoom = {
   readonly onPointerDown: (event: PointerEvent<HTMLDivElement>) => void
 }
 
-/** How large a chart is shown in its frame. It begins as wide as the frame where that stays readable, and then stays as it is. */
+/**
+ * How large a chart is at first: as wide as its frame where that stays readable, else as it is. Made smaller without showing
+ * all of its width it would be harder to read and still have to be scrolled.
+ */
+export function firstScale(chart: number, frame: number, least: number): number {
+  const share = Math.floor(Math.min(1, frame / chart) * 100) / 100
+  return frame === 0 || share < least ? 1 : share
+}
+
+/** How large a chart is shown in its frame; it stays as it is until somebody changes it. */
 export function useZoom(size: { readonly width: number; readonly height: number }, least: number): Zoom {
   const frame = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
-  const fitting = (isAll: boolean): number => {
+  const fitting = (): number => {
     const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
     if (clientWidth === 0) return 1
-    const share = Math.min(1, clientWidth / size.width, isAll ? clientHeight / size.height : 1)
-    return Math.max(isAll ? LEAST : least, Math.floor(share * 100) / 100)
+    const share = Math.min(1, clientWidth / size.width, clientHeight / size.height)
+    return Math.max(LEAST, Math.floor(share * 100) / 100)
   }
   // Before it is painted, so that nothing jumps; what changes later leaves it as the person has it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chart is there
-  useLayoutEffect(() => setScale(fitting(false)), [])
+  useLayoutEffect(() => setScale(firstScale(size.width, frame.current?.clientWidth ?? 0, least)), [])
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     const area = event.currentTarget
@@ -56,7 +65,7 @@ export function useZoom(size: { readonly width: number; readonly height: number 
     canShrink: scale > LEAST,
     grow: () => setScale((now) => steps.find((step) => step > now + 0.001) ?? MOST),
     shrink: () => setScale((now) => steps.findLast((step) => step < now - 0.001) ?? LEAST),
-    fit: () => setScale(fitting(true)),
+    fit: () => setScale(fitting()),
     onPointerDown,
   }
 }

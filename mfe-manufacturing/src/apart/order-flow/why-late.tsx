@@ -1,10 +1,10 @@
 import type { FlowNode, FlowNodeOf, FlowPathStep, OrderFlow } from '@tehas/contracts/manufacturing'
-import { formatDateShort, formatDuration, formatNumber, type Translate, useT } from '@tehas/i18n'
+import { formatDateShort, formatDuration, formatNumber, formatQuantity, type Translate, useT } from '@tehas/i18n'
 import { useRights } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
 import { Box, Button, chakra, Flex, Heading, Text } from '@tehas/ui'
 import { PurchaseIcon } from '@tehas/ui/icons'
-import { nameOf } from './node-words'
+import { nameOf, shortened } from './node-words'
 
 const Step = chakra('li', {
   base: {
@@ -19,15 +19,13 @@ const Step = chakra('li', {
   },
 })
 
+type WhyLateProps = { readonly flow: OrderFlow }
+
 /** The longest path, step by step: what each takes and when it ends, with what helps. */
-export function WhyLate({ flow }: { readonly flow: OrderFlow }) {
+export function WhyLate({ flow }: WhyLateProps) {
   const { t } = useT()
-  const mayOrder = useRights().has('PURCHASE_WRITE')
-  const order = flow.nodes.find((node): node is FlowNodeOf<'ORDER'> => node.kind === 'ORDER')
+  const { order, byId, actions } = useWhyLate(flow)
   if (!order || flow.path.length === 0) return null
-  const byId = new Map(flow.nodes.map((node) => [node.id, node]))
-  const first = byId.get(flow.path[0]?.node ?? '')
-  const isToOrder = first?.kind === 'ITEM' && first.source === 'TO_ORDER'
   return (
     <Flex
       as="section"
@@ -67,14 +65,82 @@ export function WhyLate({ flow }: { readonly flow: OrderFlow }) {
           </Step>
         ))}
       </Flex>
-      {isToOrder && mayOrder ? (
-        <Flex align="center" ps="3" borderStartWidth="1px" flexShrink="0">
-          <Button asChild size="sm" icon={<PurchaseIcon size={14} />}>
-            <Link to="/dashboard/shortages">{t('Order what is missing')}</Link>
-          </Button>
+      {actions ? (
+        <Flex direction="column" justify="center" gap="1" ps="3" borderStartWidth="1px" flexShrink="0">
+          {actions}
         </Flex>
       ) : null}
     </Flex>
+  )
+}
+
+/** The same below each other, on a phone. */
+export function WhyLateList({ flow }: WhyLateProps) {
+  const { t } = useT()
+  const { order, byId, actions } = useWhyLate(flow)
+  if (!order || flow.path.length === 0) return null
+  return (
+    <Box as="section" aria-label={t('Why the order is late')} px="4" py="3" borderBottomWidth="1px">
+      <Heading as="h3" size="sm">
+        {t('Why {{day}}', { day: formatDateShort(order.expected) })}
+      </Heading>
+      <Text color="fg.subtle">{t('the longest path')}</Text>
+      <Box as="ol" listStyleType="none" mt="1">
+        {flow.path.map((step) => (
+          <Flex as="li" key={`${step.node} ${step.name} ${step.ends}`} gap="3" py="1" justify="space-between">
+            <Box minW="0" overflowWrap="anywhere">
+              <Text fontWeight="medium">{stepName(step, byId.get(step.node), t)}</Text>
+              <Text textStyle="xs" color="fg.subtle">
+                {takes(step, byId.get(step.node), t)}
+              </Text>
+            </Box>
+            <Text flexShrink="0" fontWeight="medium" fontVariantNumeric="tabular-nums">
+              {formatDateShort(step.ends)}
+            </Text>
+          </Flex>
+        ))}
+      </Box>
+      {actions ? (
+        <Flex gap="2" mt="2" wrap="wrap">
+          {actions}
+        </Flex>
+      ) : null}
+    </Box>
+  )
+}
+
+const SHORTAGES = '/dashboard/shortages'
+
+function useWhyLate(flow: OrderFlow) {
+  const mayOrder = useRights().has('PURCHASE_WRITE')
+  const order = flow.nodes.find((node): node is FlowNodeOf<'ORDER'> => node.kind === 'ORDER')
+  const byId = new Map(flow.nodes.map((node) => [node.id, node]))
+  const first = byId.get(flow.path[0]?.node ?? '')
+  const isToOrder = first?.kind === 'ITEM' && first.source === 'TO_ORDER'
+  return { order, byId, actions: isToOrder && mayOrder ? <Ordering node={first} orderId={flow.orderId} /> : undefined }
+}
+
+/** What helps against a part that nobody has ordered: its row among what is missing, chosen, where the rest is decided. */
+function Ordering({ node, orderId }: { readonly node: FlowNodeOf<'ITEM'>; readonly orderId: string }) {
+  const { t } = useT()
+  const { stockId, quantity, unit } = node
+  if (stockId === null) {
+    return (
+      <Button asChild size="sm" icon={<PurchaseIcon size={14} />}>
+        <Link to={`${SHORTAGES}?order=${orderId}`}>{t('Order what is missing')}</Link>
+      </Button>
+    )
+  }
+  const product = `${SHORTAGES}?product=${stockId}`
+  return (
+    <>
+      <Button asChild size="sm" icon={<PurchaseIcon size={14} />}>
+        <Link to={product}>{t('Order {{amount}}', { amount: formatQuantity(shortened(quantity), unit) })}</Link>
+      </Button>
+      <Button asChild size="sm" variant="ghost">
+        <Link to={`${product}&ask=supplier`}>{t('Other supplier')}</Link>
+      </Button>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ShortageList } from '@tehas/contracts/purchase'
-import { useT } from '@tehas/i18n'
+import { type Translate, useT } from '@tehas/i18n'
 import { Box, Signal } from '@tehas/ui'
 import { SegmentControl, Select } from '@tehas/ui/forms'
 import { FilterChips, FilterLane, SearchBox, TableToolbar, useIsPhone } from '@tehas/ui/grid'
@@ -35,13 +35,17 @@ export function ShortageToolbar({ view, list }: ToolbarProps) {
         <FilterChips
           label={t('Show')}
           chips={[
+            ...(view.product === undefined ? [] : [{ id: PRODUCT, label: productName(view, list, t), isOn: true }]),
             { ...chip('late', t('Late to order'), counts?.late), icon: late },
             chip('week', t('Order by this week'), counts?.thisWeek),
             chip('buy', t('Buy'), counts?.buy),
             chip('make', t('Make'), counts?.make),
             chip('waiting', t('Under way'), counts?.waiting),
           ]}
-          onToggle={(id) => view.set('show', view.chip === id ? undefined : id)}
+          onToggle={(id) => {
+            if (id === PRODUCT) view.set('product', undefined)
+            else view.set('show', view.chip === id ? undefined : id)
+          }}
         />
         <Box flex="none" w="10rem">
           <Select
@@ -74,6 +78,10 @@ export function ShortageToolbar({ view, list }: ToolbarProps) {
 }
 
 const ALL = 'all'
+const PRODUCT = 'product'
+
+const productName = ({ product }: ShortageView, list: ShortageList | undefined, t: Translate): string =>
+  list?.rows.find(({ _id }) => _id === product)?.name ?? t('One product')
 
 /** The order that the list is narrowed to stands among those that can be chosen, also where nothing is missing for it. */
 function withChosen(list: ShortageList | undefined): ShortageList['orders'] {

@@ -50,7 +50,10 @@ function open(rows = [sheet, bracket], path = SHORTAGES_PATH, rights: UserRights
   const fake = createFakeApi()
   fake.answer(shortageCalls.listShortages, createTestShortages(rows))
   fake.answer(shortageCalls.getShortagePegging, pegging)
-  fake.answer(calls.listPartners, { rows: [], nextCursor: null })
+  fake.answer(calls.listPartners, {
+    rows: [createTestPartner({ _id: FURNITEX, name: 'Furnitex OÜ' })],
+    nextCursor: null,
+  })
   fake.answer(shortageCalls.createFromShortages, {
     orders: [
       {
@@ -75,10 +78,6 @@ const sent = (fake: ReturnType<typeof createFakeApi>) =>
 describe('shortages', () => {
   it('should give all that are chosen one day and one supplier at once', async () => {
     const { fake } = open()
-    fake.answer(calls.listPartners, {
-      rows: [createTestPartner({ _id: FURNITEX, name: 'Furnitex OÜ' })],
-      nextCursor: null,
-    })
     await userEvent.click(await screen.findByRole('checkbox', { name: 'All that can be ordered' }))
     const bar = screen.getByRole('toolbar', { name: 'Order the chosen ones' })
     await userEvent.click(within(bar).getByRole('button', { name: 'Day' }))
@@ -95,6 +94,19 @@ describe('shortages', () => {
       { stock: sheet._id, date: '2026-12-04', supplier: FURNITEX },
       { stock: bracket._id, date: '2026-12-04', supplier: null },
     ])
+  })
+
+  it('should choose the product that a link leads to, and ask for another supplier of it', async () => {
+    const { fake } = open([sheet], `${SHORTAGES_PATH}?product=${sheet._id}&ask=supplier`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'One supplier for all that are chosen' }))
+    expect(fake.sent(shortageCalls.listShortages).map(({ body }) => body.ids)).toEqual([[sheet._id]])
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Supplier' }), 'Furnitex OÜ')
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Create/ }))
+    await waitFor(() => expect(sent(fake)).toHaveLength(1))
+    expect(sent(fake)[0]?.lines).toMatchObject([{ stock: sheet._id, supplier: FURNITEX }])
+    await userEvent.click(screen.getByRole('button', { name: sheet.name, pressed: true }))
+    await waitFor(() => expect(fake.sent(shortageCalls.listShortages).at(-1)?.body.ids).toBeUndefined())
   })
 
   it('should put products below the order that waits for them first', async () => {

@@ -18,7 +18,7 @@ import { ShortageCards } from './shortage-cards'
 import { ShortageTable } from './shortage-table'
 import { GroupingSwitch, ShortageToolbar } from './shortage-toolbar'
 import { useCreateOrders } from './use-create-orders'
-import { filtersOf, useShortageView } from './use-shortage-view'
+import { filtersOf, type ShortageView, useShortageView } from './use-shortage-view'
 
 addMessages('ui', gridMessages)
 
@@ -28,7 +28,13 @@ const BulkEditDialog = lazy(() => import('./bulk-edit-dialog').then((module) => 
 export function ShortagesPage() {
   const rights = useRights()
   if (!rights.has('PURCHASE_READ') && !rights.has('STOCK_READ')) return <NoRight right="PURCHASE_READ" />
-  return <Shortages />
+  return <OfAddress />
+}
+
+/** A link to another product begins anew, with that one chosen. */
+function OfAddress() {
+  const view = useShortageView()
+  return <Shortages key={view.product} view={view} />
 }
 
 /** Rows that are drawn at once. */
@@ -36,12 +42,11 @@ const STEP = 100
 /** Suppliers to choose from. */
 const SUPPLIERS = 200
 
-function Shortages() {
+function Shortages({ view }: { readonly view: ShortageView }) {
   const { t } = useT()
   const rights = useRights()
   const { project } = useSession()
   const isPhone = useIsPhone()
-  const view = useShortageView()
   const search = useDeferredValue(view.search)
   useTitle([t('Shortages'), project?.name])
   const mayBuy = rights.has('PURCHASE_WRITE')
@@ -51,7 +56,13 @@ function Shortages() {
   ]
   const list = useCall(
     shortageCalls.listShortages,
-    { body: { filters: filtersOf(view, today()), ...(search.trim() !== '' && { search }) } },
+    {
+      body: {
+        filters: filtersOf(view, today()),
+        ...(search.trim() !== '' && { search }),
+        ...(view.product !== undefined && { ids: [view.product] }),
+      },
+    },
     { placeholderData: (before) => before },
   )
   const partners = useCall(
@@ -59,9 +70,11 @@ function Shortages() {
     mayBuy ? { body: { role: 'SUPPLIER', active: true, sort: { name: 1 }, limit: SUPPLIERS } } : skip,
   )
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map())
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(view.product === undefined ? [] : [view.product]),
+  )
   const [openId, setOpenId] = useState<string>()
-  const [asked, setAsked] = useState<BulkField>()
+  const [asked, setAsked] = useState<BulkField | undefined>(view.asksSupplier ? 'supplier' : undefined)
   const [limit, setLimit] = useState(STEP)
   const clear = () => {
     setChosen(new Set())
@@ -190,7 +203,7 @@ function Shortages() {
         onClear={clear}
         onAsk={setAsked}
       />
-      {asked === undefined ? null : (
+      {asked === undefined || !chosenRows.some(({ act }) => asked === 'date' || act === 'BUY') ? null : (
         <Suspense fallback={null}>
           <BulkEditDialog
             field={asked}

@@ -1,3 +1,4 @@
+import { type Id, idSchema } from '@tehas/contracts'
 import type { ShortageFilters } from '@tehas/contracts/purchase'
 import { useSearchParams } from '@tehas/shell-api/router'
 import type { Grouping } from './choices'
@@ -6,16 +7,20 @@ export type ChipName = 'late' | 'week' | 'buy' | 'make' | 'waiting'
 const chips: readonly ChipName[] = ['late', 'week', 'buy', 'make', 'waiting']
 const groupings: readonly Grouping[] = ['DATE', 'WEEK', 'SUPPLIER', 'ORDER']
 
-/** What is shown, as the address says: `q`, `show`, `supplier`, `order`, `group`. */
+/** What is shown, as the address says: `q`, `show`, `supplier`, `order`, `product`, `group`. */
 export type ShortageView = {
   readonly search: string
   readonly chip: ChipName | undefined
   /** '' : what has no supplier. */
   readonly supplier: string | undefined
   readonly order: string | undefined
+  /** The one product that a link led to; it is chosen, so that it can be ordered at once. */
+  readonly product: Id | undefined
+  /** Whether the link asks for another supplier of it. */
+  readonly asksSupplier: boolean
   readonly grouping: Grouping
   readonly isNarrowed: boolean
-  readonly set: (name: 'q' | 'show' | 'supplier' | 'order' | 'group', value: string | undefined) => void
+  readonly set: (name: 'q' | 'show' | 'supplier' | 'order' | 'product' | 'group', value: string | undefined) => void
   readonly clear: () => void
 }
 
@@ -36,15 +41,26 @@ export function useShortageView(): ShortageView {
   const search = query.get('q') ?? ''
   const chip = chips.find((name) => name === query.get('show'))
   const [supplier, order] = [query.get('supplier') ?? undefined, query.get('order') ?? undefined]
+  const product = idSchema.safeParse(query.get('product')).data
   return {
     search,
     chip,
     supplier,
     order,
+    product,
+    asksSupplier: query.get('ask') === 'supplier',
     grouping: groupings.find((name) => name === query.get('group')) ?? 'DATE',
-    isNarrowed: search.trim() !== '' || chip !== undefined || supplier !== undefined || order !== undefined,
-    set: (name, value) => change({ [name]: value }),
-    clear: () => change({ q: undefined, show: undefined, supplier: undefined, order: undefined }),
+    isNarrowed: search.trim() !== '' || [chip, supplier, order, product].some((each) => each !== undefined),
+    set: (name, value) => change({ [name]: value, ...(name === 'product' && { ask: undefined }) }),
+    clear: () =>
+      change({
+        q: undefined,
+        show: undefined,
+        supplier: undefined,
+        order: undefined,
+        product: undefined,
+        ask: undefined,
+      }),
   }
 }
 

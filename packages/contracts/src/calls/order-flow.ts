@@ -14,6 +14,12 @@ export const orderFlowCalls = named({
     summary: 'How an order, its products, processes and linked orders hang together, and what makes it late',
     params: byId('orderId'),
     response: orderFlowSchema,
-    shows: [showsPart('SALE_ORDER'), showsPart('MANUFACTURING_ORDER'), showsPart('PURCHASE_ORDER')],
+    // What lies in stock decides whether parts have to be waited for.
+    shows: [
+      showsPart('SALE_ORDER'),
+      showsPart('MANUFACTURING_ORDER'),
+      showsPart('PURCHASE_ORDER'),
+      showsPart('STOCK_PRODUCT'),
+    ],
   }),
 })

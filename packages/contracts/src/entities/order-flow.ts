@@ -71,6 +71,8 @@ export const flowNodeSchema = z.discriminatedUnion('kind', [
     lineId: idSchema,
     productId: idSchema,
     parentItemId: idSchema.nullable(),
+    /** What it is in stock; null of what only the order knows. */
+    stockId: idSchema.nullable(),
     /** The order that holds it: this one, or one that supplies it. */
     orderId: idSchema,
     orderKind: orderKindSchema,

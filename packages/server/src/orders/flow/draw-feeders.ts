@@ -112,7 +112,7 @@ function addItem({ draft, lane, head }: Drawing, item: FlowItem, part: NodeOfIte
     ends,
     make: ({ isOnPath, expected }) => ({
       ...{ id: node, lane, isOnPath, expected, kind: 'ITEM', name: item.name, unit: item.unit, quantity, source },
-      ...{ lineId: item._id, productId: item.productId, parentItemId: item.parentItemId },
+      ...{ lineId: item._id, productId: item.productId, parentItemId: item.parentItemId, stockId: item.stockId },
       ...{ orderId: head._id, orderKind: head.kind, done: source === 'TAKEN' ? quantity : 0 },
       status: isThere ? 'COMPLETE' : item.status,
       ...{ supplier: cover?.supplier ?? null, leadDays: cover?.leadDays ?? null, steps: stepsOf(processes) },

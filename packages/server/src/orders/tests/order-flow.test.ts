@@ -64,6 +64,7 @@ it('should show the path of what is not ordered, and by how much it is late', as
   const { order, item } = await tabletops(owner)
   const flow = await draw(owner, order._id)
   const parts = only(flow, 'ITEM')
+  expect(parts.map(({ stockId }) => stockId)).toEqual([item?.stock?._id, item?.stock?._id])
   expect(parts.map(({ source, quantity, isOnPath }) => [source, quantity, isOnPath])).toEqual([
     ['STOCK', 12, false],
     ['TO_ORDER', 8, true],
