@@ -116,6 +116,7 @@ describe.each(callEntries)('%s', (name, call) => {
     it('should neither show nor change rows of another project', async () => {
       const request = await valid({ user: theirs.owner })
       const before = await snapshots.takeOf(ours.projectId)
+      const since = await snapshots.now()
       const response = await send(theirs.owner, request)
       expect(response.statusCode).toBeLessThan(500)
       expect(await snapshots.takeOf(ours.projectId)).toEqual(before)
@@ -124,7 +125,7 @@ describe.each(callEntries)('%s', (name, call) => {
       for (const secret of secrets) {
         if (response.statusCode === 200 || !sent.includes(secret)) expect(response.body).not.toContain(secret)
       }
-      expect(await mentionsOf(secrets, theirs.projectId)).toEqual([])
+      expect(await mentionsOf(secrets, theirs.projectId, since)).toEqual([])
     })
 })
 
@@ -153,26 +154,26 @@ describe.each(callEntries.filter(([, call]) => needsProject(call) && call.body))
         const text = unsent
         if (!text.includes(own)) continue
         unsent = undefined
+        const since = await snapshots.now()
         const response = await theirs.owner.send(toInject(call, { body: text.replaceAll(own, foreign) }))
         expect(response.statusCode).toBeLessThan(500)
-        expect([text, response.statusCode, await mentionsOf([foreign], theirs.projectId)]).toEqual([
-          text,
-          response.statusCode,
-          [],
-        ])
+        const mentions = await mentionsOf([foreign], theirs.projectId, since)
+        expect([text, response.statusCode, mentions]).toEqual([text, response.statusCode, []])
       }
     })
   },
 )
 
-/** The tables in which rows of a project contain one of the ids. */
-async function mentionsOf(ids: readonly string[], projectId: string): Promise<string[]> {
-  const tables = Object.keys(await snapshots.takeOf(projectId))
+/** The tables in which rows of a project, written since a transaction, contain one of the ids. */
+async function mentionsOf(ids: readonly string[], projectId: string, since: string): Promise<string[]> {
   const found = await snapshots.query<{ name: string }>(
-    tables
-      .map((table) => `SELECT '${table}' AS name FROM ${table} t WHERE project_id = $1 AND t::text ~ $2`)
+    snapshots.ofProject
+      .map(
+        (table) =>
+          `SELECT '${table}' AS name FROM ${table} t WHERE project_id = $1 AND xmin::text::bigint >= $3 AND t::text ~ $2`,
+      )
       .join(' UNION '),
-    [projectId, ids.join('|')],
+    [projectId, ids.join('|'), since],
   )
   return found.rows.map(({ name }) => name)
 }

@@ -10,6 +10,10 @@ export type Snapshots = {
   readonly take: () => Promise<Record<string, string>>
   /** The same for the rows of one project. */
   readonly takeOf: (projectId: string) => Promise<Record<string, string>>
+  /** The tables that have rows of projects. */
+  readonly ofProject: readonly string[]
+  /** The next transaction: rows written from now on have it or a later one as `xmin`. */
+  readonly now: () => Promise<string>
   readonly query: pg.Client['query']
   readonly close: () => Promise<void>
 }
@@ -37,6 +41,13 @@ export async function openSnapshots(database: TestDatabase): Promise<Snapshots> 
   return {
     take: () => digest(all, ''),
     takeOf: (projectId) => digest(ofProject, `WHERE project_id = '${projectId}'`),
+    ofProject,
+    now: async () => {
+      const { rows: found } = await client.query<{ now: string }>(
+        'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS now',
+      )
+      return found[0]?.now ?? ''
+    },
     query: client.query.bind(client),
     close: () => client.end(),
   }
