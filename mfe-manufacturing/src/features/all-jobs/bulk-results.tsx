@@ -1,15 +1,7 @@
-import { ApiError, explainError } from '@tehas/api-client'
 import type { JobResult } from '@tehas/contracts/jobs'
-import { formatNumber, type Translate, useT } from '@tehas/i18n'
+import { useT } from '@tehas/i18n'
 import { Box, Button, Notice, Text } from '@tehas/ui'
-
-/** Why a job was left as it is, in the person's words, with how much may be reported where that is known. */
-export function whyRefused({ refusal }: JobResult, t: Translate): string {
-  if (!refusal) return ''
-  const { code, details = {} } = refusal
-  const why = explainError(new ApiError({ code, status: 0, message: '', details }), t)
-  return typeof details.max === 'number' ? `${why} ${t('At most {{max}}.', { max: formatNumber(details.max) })}` : why
-}
+import { whyRefused } from '../jobs/use-take-back'
 
 /** More are not named one by one. */
 const MOST_NAMED = 8

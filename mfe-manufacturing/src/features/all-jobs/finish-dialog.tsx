@@ -33,11 +33,11 @@ export function FinishDialog({ job, worker, onClose }: FinishDialogProps) {
     stopping.mutate(
       { body },
       {
-        onSuccess: () => {
+        onSuccess: ({ finished }) => {
           const amount = formatQuantity(producedAmount, unit, t)
           toast.success(
             t('{{name}} is finished: {{amount}}', { name: job.orderProcess.name, amount }),
-            takeBack([{ orderProcess: job._id, producedAmount }]),
+            takeBack([{ orderProcess: job._id, finishedAt: finished?.at }]),
           )
           onClose()
         },

@@ -1,8 +1,8 @@
 import type { Job } from '@tehas/contracts/jobs'
 import { useT } from '@tehas/i18n'
 import { Flex, IconButton } from '@tehas/ui'
-import { PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
-import { type DeskActions, ownSteps } from './use-desk-actions'
+import { PauseIcon, StartIcon, StopIcon, UndoIcon } from '@tehas/ui/icons'
+import { type DeskActions, freshFinish, ownSteps } from './use-desk-actions'
 
 type JobButtonsProps = { readonly job: Job; readonly actions: DeskActions; readonly isLarge?: boolean }
 
@@ -16,18 +16,32 @@ export function JobButtons({ job, actions, isLarge = false }: JobButtonsProps) {
     resume: t('Go on with {{name}}', { name }),
     pause: t('Pause {{name}}', { name }),
   }
+  const isFinished = freshFinish(job, Date.now()) !== undefined
   const size = isLarge ? 'touch' : 'sm'
   return (
     <Flex gap="1.5" justify="flex-end" w="100%">
-      <IconButton
-        variant="outline"
-        size={size}
-        label={labels[go]}
-        disabled={actions.isBusy}
-        onClick={() => (go === 'pause' ? actions.pause(job) : actions.start(job))}
-      >
-        {go === 'pause' ? <PauseIcon size={15} /> : <StartIcon size={15} />}
-      </IconButton>
+      {isFinished ? (
+        <IconButton
+          variant="outline"
+          size={size}
+          label={t('Take back the finish of {{name}}', { name })}
+          disabled={actions.isBusy}
+          onClick={() => actions.reopen(job)}
+        >
+          <UndoIcon size={15} />
+        </IconButton>
+      ) : null}
+      {isFinished && job.maxAmount === 0 ? null : (
+        <IconButton
+          variant="outline"
+          size={size}
+          label={labels[go]}
+          disabled={actions.isBusy}
+          onClick={() => (go === 'pause' ? actions.pause(job) : actions.start(job))}
+        >
+          {go === 'pause' ? <PauseIcon size={15} /> : <StartIcon size={15} />}
+        </IconButton>
+      )}
       {canFinish ? (
         <IconButton
           variant="outline"

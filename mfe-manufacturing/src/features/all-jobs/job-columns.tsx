@@ -140,7 +140,7 @@ export function jobColumns({ grouping, actions, t }: ColumnsOptions): DataColumn
     {
       id: 'status',
       header: t('Status'),
-      width: 124,
+      width: 148,
       sortable: true,
       cell: ofJob(({ job }) => <JobState job={job} />),
     },

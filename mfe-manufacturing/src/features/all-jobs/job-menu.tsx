@@ -1,7 +1,7 @@
 import type { Job } from '@tehas/contracts/jobs'
 import type { Translate } from '@tehas/i18n'
 import type { BulkAction, RowAction } from '@tehas/ui/grid'
-import { AddUserIcon, HistoryIcon, OrderIcon, PauseIcon, StartIcon, StopIcon } from '@tehas/ui/icons'
+import { AddUserIcon, HistoryIcon, OrderIcon, PauseIcon, StartIcon, StopIcon, UndoIcon } from '@tehas/ui/icons'
 import type { BulkJobs } from './use-bulk-jobs'
 import { type DeskActions, ownSteps } from './use-desk-actions'
 
@@ -19,6 +19,9 @@ export function jobMenu(job: Job, actions: DeskActions, t: Translate): RowAction
     ),
     ...(canFinish
       ? [other('finish', t('Finish'), <StopIcon size={16} />, () => actions.ask({ kind: 'finish', job }))]
+      : []),
+    ...(job.finished
+      ? [other('reopen', t('Take back the finish'), <UndoIcon size={16} />, () => actions.reopen(job))]
       : []),
     ...(actions.seesOthers ? job.workers : [])
       .filter(({ user }) => user._id !== actions.ownId)
@@ -46,11 +49,22 @@ export function jobMenu(job: Job, actions: DeskActions, t: Translate): RowAction
 
 /** What can be done with the chosen jobs together (rules §4). */
 export function bulkJobActions(bulk: BulkJobs, actions: DeskActions, t: Translate): BulkAction[] {
+  const finished = bulk.chosen.filter((job) => job.finished).length
   const mayAssign = bulk.chosen.filter(actions.mayAssign)
   return [
     { id: 'pause', label: t('Pause'), icon: <PauseIcon size={16} />, onRun: () => bulk.run('PAUSE') },
     { id: 'resume', label: t('Resume'), icon: <StartIcon size={16} />, onRun: () => bulk.run('RESUME') },
     { id: 'finish', label: t('Finish'), icon: <StopIcon size={16} />, onRun: () => bulk.askAmounts(true) },
+    ...(finished > 0
+      ? [
+          {
+            id: 'reopen',
+            label: t('Take {{count}} back', { count: finished }),
+            icon: <UndoIcon size={16} />,
+            onRun: bulk.reopen,
+          },
+        ]
+      : []),
     ...(mayAssign.length > 0
       ? [
           {

@@ -1,10 +1,20 @@
 import type { Job, JobWorker } from '@tehas/contracts/jobs'
-import { daysBetween, formatDateShort, formatDuration, formatTimer, toDay, today, useT } from '@tehas/i18n'
+import {
+  daysBetween,
+  formatDateShort,
+  formatDuration,
+  formatQuantity,
+  formatTimer,
+  toDay,
+  today,
+  useT,
+} from '@tehas/i18n'
 import { useSession } from '@tehas/shell-api'
 import { Button, Flex, Signal, Span, Text } from '@tehas/ui'
 import { CellAvatar, CellTag } from '@tehas/ui/grid'
 import { AddUserIcon } from '@tehas/ui/icons'
 import { isLate, secondsOf, useNow, workerOf } from '../jobs/my-work'
+import { freshFinish } from './use-desk-actions'
 
 /** `20.11.` with "today" or how late it is. */
 export function Deadline({ job }: { readonly job: Job }) {
@@ -119,6 +129,15 @@ export function JobState({ job }: { readonly job: Job }) {
     return (
       <Signal shape="paused" tone="strong">
         {t('Paused')}
+      </Signal>
+    )
+  }
+  const finish = freshFinish(job, Date.now())
+  if (finish) {
+    const amount = formatQuantity(finish.amount, job.unit, t)
+    return (
+      <Signal shape="done" tone="done">
+        {finish.amount > 0 ? t('Finished +{{amount}}', { amount }) : t('Finished')}
       </Signal>
     )
   }

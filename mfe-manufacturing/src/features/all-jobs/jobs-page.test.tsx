@@ -18,6 +18,13 @@ const waiting = createTestJob({
   workers: [],
 })
 
+/** A minute ago. */
+const finished = { at: new Date(Date.now() - 60_000).toISOString(), amount: 2.5 }
+const takesBack = (orderProcess: string) => ({
+  jobs: [{ orderProcess, finishedAt: finished.at }],
+  reason: 'Undo of finish',
+})
+
 function open(rows: readonly Job[], query = '', options: FakeShellOptions = {}) {
   const fake = createFakeApi()
   fake.answer(jobCalls.listJobs, createDeskJobs(rows))
@@ -40,10 +47,9 @@ describe('jobs', () => {
   })
 
   it('should finish with what came out, at first all that is left', async () => {
-    const fake = open([createTestJob()], '', {
-      project: createTestProject({ me: createTestProjectMember({ userRights: { OWNER: true } }) }),
-    })
-    fake.answer(jobCalls.correctJob, createTestJob())
+    const fake = open([createTestJob()])
+    fake.answer(jobCalls.stopJob, createTestJob({ status: 'STOPPED', workers: [], finished }))
+    fake.answer(jobCalls.reopenJobs, { results: [] })
     await press('Finish Keevitamine, SO-2026-148')
     const dialog = within(await screen.findByRole('dialog'))
     const amount = await dialog.findByRole('textbox')
@@ -53,16 +59,52 @@ describe('jobs', () => {
     await waitFor(() =>
       expect(fake.sent(jobCalls.stopJob)[0]?.body).toEqual({ jobReport: testId('job-report'), producedAmount: 2.5 }),
     )
-    // Finished by mistake: a correction with its reason takes it back.
     await waitFor(() => expect(fake.shell.asked.toasts.at(-1)?.undo).toBeTruthy())
     fake.shell.asked.toasts.at(-1)?.undo?.()
-    await waitFor(() =>
-      expect(fake.sent(jobCalls.correctJob)[0]?.body).toEqual({
-        orderProcess: testId('order-process'),
-        producedAmount: -2.5,
-        reason: 'Finished by mistake',
-      }),
+    await waitFor(() => expect(fake.sent(jobCalls.reopenJobs)).toHaveLength(1))
+    expect(fake.sent(jobCalls.reopenJobs)[0]?.body).toEqual(takesBack(testId('order-process')))
+  })
+
+  it('should take a finish back from the row and its menu, and say what builds on it', async () => {
+    const done = createTestJob({ status: 'STOPPED', jobReport: null, maxAmount: 0, workers: [], finished })
+    const fake = open([done])
+    fake.answer(jobCalls.reopenJobs, {
+      results: [
+        {
+          orderProcess: done._id,
+          job: null,
+          refusal: { code: 'FINISH_BUILT_ON', details: { because: 'HANDED_OVER' } },
+        },
+      ],
+    })
+    expect(await screen.findByText(/^Finished \+2[.,]5 /)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Start Keevitamine/ })).toBeNull()
+    await press('Take back the finish of Keevitamine, SO-2026-148')
+    await waitFor(() => expect(fake.shell.asked.toasts.at(-1)?.title).toBe('It stays finished'))
+    expect(fake.shell.asked.toasts.at(-1)?.detail).toBe(
+      'Something was done since that builds on it. What came out has been handed over.',
     )
+    expect(fake.sent(jobCalls.reopenJobs)[0]?.body).toEqual(takesBack(done._id))
+  })
+
+  it('should take the finishes of several back, from the message and by choosing them', async () => {
+    const done = createTestJob({ status: 'STOPPED', jobReport: null, workers: [], finished })
+    const fake = open([done, waiting])
+    fake.answer(jobCalls.changeJobs, { results: [{ orderProcess: done._id, job: done, refusal: null }] })
+    fake.answer(jobCalls.reopenJobs, {
+      results: [
+        { orderProcess: done._id, job: null, refusal: { code: 'FINISH_BUILT_ON', details: { because: 'LATER_JOB' } } },
+      ],
+    })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Keevitamine SO-2026-148' }))
+    await userEvent.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Take 1 back' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody worked on it again.')
+    await userEvent.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Finish' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Finish' }))
+    await waitFor(() => expect(fake.shell.asked.toasts.at(-1)?.undo).toBeTruthy())
+    fake.shell.asked.toasts.at(-1)?.undo?.()
+    await waitFor(() => expect(fake.sent(jobCalls.reopenJobs)).toHaveLength(2))
+    for (const { body } of fake.sent(jobCalls.reopenJobs)) expect(body).toEqual(takesBack(done._id))
   })
 
   it('should finish several at once, and say of each that stayed as it was why', async () => {

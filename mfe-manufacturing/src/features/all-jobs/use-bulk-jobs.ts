@@ -4,7 +4,7 @@ import { useT } from '@tehas/i18n'
 import { useToast } from '@tehas/shell-api'
 import { NOTHING_SELECTED, type Selection } from '@tehas/ui/grid'
 import { useState } from 'react'
-import { useTakeBack } from '../jobs/use-take-back'
+import { type Finished, useReopen, useTakeBack } from '../jobs/use-take-back'
 import type { DeskRow } from './job-groups'
 
 type Action = 'PAUSE' | 'RESUME' | 'FINISH'
@@ -23,6 +23,8 @@ export type BulkJobs = {
   readonly forget: () => void
   /** What became of jobs that were changed in another way. */
   readonly tell: (results: readonly JobResult[]) => void
+  /** Takes the finishes of the chosen jobs back. */
+  readonly reopen: () => void
   readonly run: (action: Action, amounts?: ReadonlyMap<string, number>) => void
   readonly selectionOf: (rows: readonly DeskRow[]) => Selection
   readonly select: (next: Selection, rows: readonly DeskRow[]) => void
@@ -32,6 +34,7 @@ export function useBulkJobs(): BulkJobs {
   const { t } = useT()
   const toast = useToast()
   const takeBack = useTakeBack()
+  const reopen = useReopen()
   const changing = useCommand(jobCalls.changeJobs)
   const [ids, setIds] = useState<readonly string[]>([])
   const [jobs, setJobs] = useState<readonly Job[]>([])
@@ -51,11 +54,12 @@ export function useBulkJobs(): BulkJobs {
       { body: { action, jobs } },
       {
         onSuccess: ({ results: told }) => {
-          const done = jobs.filter((_, at) => told[at]?.refusal === null)
+          const done = told.filter(({ refusal }) => refusal === null)
+          const finished = done.map(({ orderProcess, job }) => ({ orderProcess, finishedAt: job?.finished?.at }))
           if (done.length > 0) {
             toast.success(
               t('{{count}} jobs changed', { count: done.length }),
-              action === 'FINISH' ? takeBack(done) : {},
+              action === 'FINISH' ? takeBack(finished, tell) : {},
             )
           }
           tell(told)
@@ -64,9 +68,10 @@ export function useBulkJobs(): BulkJobs {
       },
     )
   }
+  const chosen = jobs.filter(({ _id }) => ids.includes(_id))
   return {
     ids,
-    chosen: jobs.filter(({ _id }) => ids.includes(_id)),
+    chosen,
     jobs,
     results,
     isBusy: changing.isPending,
@@ -75,6 +80,7 @@ export function useBulkJobs(): BulkJobs {
     clear: () => setIds([]),
     forget: () => setResults([]),
     tell,
+    reopen: () => void reopen(finishedOf(chosen), tell),
     run,
     selectionOf: (rows) => shownSelection(ids, rows),
     select: (next, rows) => {
@@ -88,6 +94,10 @@ export function useBulkJobs(): BulkJobs {
     },
   }
 }
+
+/** The finishes of jobs that can be taken back. */
+export const finishedOf = (jobs: readonly Job[]): Finished[] =>
+  jobs.flatMap(({ _id, finished }) => (finished ? [{ orderProcess: _id, finishedAt: finished.at }] : []))
 
 /** As the table shows it: the jobs, and each group all of whose jobs are chosen. */
 export function shownSelection(ids: readonly string[], rows: readonly DeskRow[]): Selection {

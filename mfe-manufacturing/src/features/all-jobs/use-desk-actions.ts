@@ -4,7 +4,9 @@ import { usePanel, useRights, useSession } from '@tehas/shell-api'
 import { useState } from 'react'
 import { workerOf } from '../jobs/my-work'
 import { useJobCommands } from '../jobs/use-job-commands'
+import { useReopen } from '../jobs/use-take-back'
 import { useMayAssign } from './use-assigning'
+import { finishedOf } from './use-bulk-jobs'
 
 /** Something that is entered of a job in a window of its own. */
 export type JobDialog =
@@ -21,6 +23,8 @@ export type DeskActions = {
   readonly openOrder: (job: Job) => (() => void) | undefined
   /** Pauses another person’s work; the person is told. */
   readonly pauseOf: (job: Job, worker: JobWorker['user']) => void
+  /** Takes its last finish back. */
+  readonly reopen: (job: Job) => void
   readonly isBusy: boolean
   readonly ownId: string | undefined
   readonly seesOthers: boolean
@@ -31,6 +35,7 @@ export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | u
   const { user } = useSession()
   const rights = useRights()
   const commands = useJobCommands()
+  const reopen = useReopen()
   const pausing = useCommand(jobCalls.pauseJob)
   const [dialog, ask] = useState<JobDialog>()
   const openSale = usePanel('saleOrderId')
@@ -46,6 +51,7 @@ export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | u
       const open = type === 'SALE_ORDER' ? openSale : openMade
       return open && (() => open(order._id))
     },
+    reopen: (job) => void reopen(finishedOf([job])),
     isBusy: commands.isBusy,
     ownId: user?._id,
     mayAssign: useMayAssign(),
@@ -53,6 +59,13 @@ export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | u
     dialog,
   }
 }
+
+/** How long a finish stands in the row of its job. */
+const FRESH_MS = 3_600_000
+
+/** The finish by which the work on a job ended lately. */
+export const freshFinish = ({ status, finished }: Job, now: number): Job['finished'] =>
+  status === 'STOPPED' && finished && now - Date.parse(finished.at) < FRESH_MS ? finished : undefined
 
 /** What one's own next steps on a job are. */
 export function ownSteps(

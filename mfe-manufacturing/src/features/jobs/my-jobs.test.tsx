@@ -20,12 +20,26 @@ function open(...rows: Job[]) {
   fake.answer(jobCalls.listForgottenJobs, { rows: [] })
   fake.answer(jobCalls.listEndedJobs, { rows: [] })
   for (const call of [jobCalls.startJob, jobCalls.pauseJob, jobCalls.stopJob]) fake.answer(call, createTestJob())
-  renderManufacturing('/dashboard/my-jobs', fake)
-  return fake
+  const shell = renderManufacturing('/dashboard/my-jobs', fake)
+  return Object.assign(fake, { shell })
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('my jobs', () => {
+  it('should take back what one just finished, from the message that says so', async () => {
+    const fake = open(createTestJob())
+    fake.answer(jobCalls.reopenJobs, { results: [] })
+    await press('+ 5')
+    await press('Finish and save 5')
+    await waitFor(() => expect(fake.shell.asked.toasts.at(-1)?.undo).toBeTruthy())
+    fake.shell.asked.toasts.at(-1)?.undo?.()
+    await waitFor(() => expect(fake.sent(jobCalls.reopenJobs)).toHaveLength(1))
+    expect(fake.sent(jobCalls.reopenJobs)[0]?.body).toEqual({
+      jobs: [{ orderProcess: testId('order-process') }],
+      reason: 'Undo of finish',
+    })
+  })
+
   it('should finish what runs with what came out, no more than is left', async () => {
     const fake = open(createTestJob())
     expect((await screen.findByRole('timer')).textContent).toMatch(/^01:12:0/)

@@ -33,7 +33,7 @@ export function useJobCommands(): JobCommands {
             const amount = formatQuantity(producedAmount, unit, t)
             toast.success(
               t('{{name}} is finished: {{amount}}', { name: orderProcess.name, amount }),
-              takeBack([{ orderProcess: _id, producedAmount }]),
+              takeBack([{ orderProcess: _id }]),
             )
             onDone?.()
           },

@@ -1,29 +1,52 @@
-import { useApi } from '@tehas/api-client'
-import { jobCalls } from '@tehas/contracts/jobs'
-import { useT } from '@tehas/i18n'
-import { type ToastOptions, useReportError, useRights } from '@tehas/shell-api'
+import { ApiError, explainError, useApi } from '@tehas/api-client'
+import { type BuiltOnFinish, builtOnFinishSchema, type JobResult, jobCalls } from '@tehas/contracts/jobs'
+import { formatNumber, type Translate, useT } from '@tehas/i18n'
+import { type ToastOptions, useReportError, useToast } from '@tehas/shell-api'
 
-type Finished = { readonly orderProcess: string; readonly producedAmount: number }
+/** A finish: the one of that moment, or else the last that one made. */
+export type Finished = { readonly orderProcess: string; readonly finishedAt?: string | undefined }
+type Tell = (results: readonly JobResult[]) => void
 
-/**
- * A way back from the message that work was finished: what was reported by mistake is taken off as a correction, with its
- * reason (rules §4). None for whoever may not correct reports, or where nothing was reported.
- */
-export function useTakeBack(): (finished: readonly Finished[]) => ToastOptions {
+const sinceThen = (t: Translate): Readonly<Record<BuiltOnFinish, string>> => ({
+  LATER_JOB: t('Somebody worked on it again.'),
+  HANDED_OVER: t('What came out has been handed over.'),
+  CORRECTED: t('What was reported has been corrected.'),
+  QUALITY_REPORT: t('There is a quality report of it.'),
+  COMPLETED: t('The product has been completed.'),
+})
+
+/** Why a job was left as it is, in the person's words: how much may be reported, or what builds on it, where that is known. */
+export function whyRefused({ refusal }: JobResult, t: Translate): string {
+  if (!refusal) return ''
+  const { code, details = {} } = refusal
+  const why = explainError(new ApiError({ code, status: 0, message: '', details }), t)
+  const because = builtOnFinishSchema.safeParse(details.because)
+  if (because.success) return `${why} ${sinceThen(t)[because.data]}`
+  return typeof details.max === 'number' ? `${why} ${t('At most {{max}}.', { max: formatNumber(details.max) })}` : why
+}
+
+/** Takes finishes back, with the reason (rules §4); says of each that stayed why, unless `tell` does. */
+export function useReopen(): (finished: readonly Finished[], tell?: Tell) => Promise<void> {
   const { t } = useT()
   const api = useApi()
-  const rights = useRights()
+  const toast = useToast()
   const reportError = useReportError()
-  return (finished) => {
-    const reported = finished.filter(({ producedAmount }) => producedAmount > 0)
-    if (reported.length === 0 || !rights.has('PRODUCTION_REPORTS_MODIFY')) return {}
-    const undo = async () => {
-      const reason = t('Finished by mistake')
-      for (const { orderProcess, producedAmount } of reported) {
-        const body = { orderProcess, producedAmount: -producedAmount, reason }
-        await api.call(jobCalls.correctJob, { body }).catch(reportError)
-      }
+  return async (finished, tell) => {
+    try {
+      const body = { jobs: [...finished], reason: t('Undo of finish') }
+      const { results } = await api.call(jobCalls.reopenJobs, { body })
+      if (tell) tell(results)
+      else
+        for (const each of results)
+          if (each.refusal) toast.error(t('It stays finished'), { detail: whyRefused(each, t) })
+    } catch (error) {
+      reportError(error)
     }
-    return { undo: () => void undo(), durationMs: 8000 }
   }
+}
+
+/** A way back from the message that work was finished. */
+export function useTakeBack(): (finished: readonly Finished[], tell?: Tell) => ToastOptions {
+  const reopen = useReopen()
+  return (finished, tell) => ({ undo: () => void reopen(finished, tell), durationMs: 8000 })
 }

@@ -69,6 +69,8 @@ export const jobSchema = z.object({
   workers: z.array(jobWorkerSchema),
   /** Whose work it is to be, by their names; it comes first in My jobs of each. */
   assigned: z.array(personSchema),
+  /** The last finish of it that the caller may take back: when, and what was told with it. */
+  finished: z.object({ at: momentSchema, amount: z.number().min(0) }).optional(),
 })
 export type Job = z.infer<typeof jobSchema>
 
@@ -176,6 +178,20 @@ export const changeJobsSchema = z.object({
     .min(1)
     .max(JOBS_AT_ONCE_MAX),
 })
+/**
+ * Takes finishes back: each the one of that moment, or else the last that the caller made. Work comes back paused; one's own
+ * that ran goes on.
+ */
+export const reopenJobsSchema = z.object({
+  jobs: z
+    .array(z.object({ orderProcess: idSchema, finishedAt: momentSchema.optional() }))
+    .min(1)
+    .max(JOBS_AT_ONCE_MAX),
+  reason: text(1, 1000),
+})
+/** What was built on a finish, which has to be taken back before it (`FINISH_BUILT_ON`). */
+export const builtOnFinishSchema = z.enum(['LATER_JOB', 'HANDED_OVER', 'CORRECTED', 'QUALITY_REPORT', 'COMPLETED'])
+export type BuiltOnFinish = z.infer<typeof builtOnFinishSchema>
 /** What became of each, in the order of the request: the job as it is now, or why it is as it was. */
 export const jobResultSchema = z.object({
   orderProcess: idSchema,

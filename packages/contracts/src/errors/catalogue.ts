@@ -131,6 +131,11 @@ export const errorCatalogue = {
     et: 'Osa sellest on tagastatud. Võta enne tagastus tagasi.',
   },
   JOB_NOT_RUNNING: { status: 409, en: 'This work is not running.', et: 'See töö ei käi.' },
+  FINISH_BUILT_ON: {
+    status: 409,
+    en: 'Something was done since that builds on it.',
+    et: 'Vahepeal on tehtud midagi, mis tugineb sellele.',
+  },
   NAME_TAKEN: { status: 409, en: 'This name is already in use.', et: 'See nimi on juba kasutusel.' },
   KEY_TAKEN: { status: 409, en: 'This key is already in use.', et: 'See võti on juba kasutusel.' },
   LAST_OWNER: {

@@ -111,6 +111,11 @@ export const jobRequests: Readonly<Record<JobCall, Make>> = {
     const orderProcess = rows.find((job) => job.jobReport === jobReport)?._id ?? ''
     return { body: { action: 'FINISH', jobs: [{ orderProcess, producedAmount: 2 }] } }
   },
+  reopenJobs: async (world) => {
+    const { jobReport, orderProcess } = await running(world)
+    const { finished } = await world.owner.call(calls.stopJob, { body: { jobReport, producedAmount: 2 } })
+    return { body: { jobs: [{ orderProcess, finishedAt: finished?.at }], reason: 'Lõpetatud kogemata' } }
+  },
   assignJobs: async (world) => ({
     body: { jobs: [{ orderProcess: await newProcess(world), add: [world.owner._id], remove: [] }] },
   }),

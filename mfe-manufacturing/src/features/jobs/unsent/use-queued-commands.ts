@@ -20,7 +20,7 @@ export function useQueuedCommands(queue: WorkQueue | undefined): JobCommands {
         const amount = formatQuantity(producedAmount, job.unit, t)
         toast.success(
           t('{{name}} is finished: {{amount}}', { name: job.orderProcess.name, amount }),
-          takeBack([{ orderProcess: job._id, producedAmount }]),
+          takeBack([{ orderProcess: job._id }]),
         )
       })
       onDone?.()

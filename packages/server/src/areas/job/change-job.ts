@@ -51,6 +51,8 @@ type Asked = {
   readonly at?: string | undefined
   readonly to: 'ACTIVE' | 'PAUSED' | 'STOPPED'
   readonly producedAmount?: number
+  /** When the service was asked for a finish, where one call finishes the work of several people. */
+  readonly finishedAt?: Date
 }
 
 async function change(context: ProjectContext, asked: Asked): Promise<Job> {
@@ -181,19 +183,23 @@ async function turn(context: ProjectContext, turned: Turn): Promise<Turned> {
   const before = job?.worker ? Date.parse(job.worker.at) : 0
   const at = new Date(Math.max(told.getTime(), Math.min(before, orderContextOf(context).now.getTime())))
   const jobId = job?._id ?? (await openJob(context, turned))
+  const from = job?.worker?.status ?? null
+  const finish = to === 'STOPPED' ? [from, producedAmount, context.user._id, asked.finishedAt ?? context.now()] : []
+  const [finishedFrom = null, finishedAmount = null, finishedBy = null, finishedAt = null] = finish
   await sql`${sentWithNext}
-    INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount, ended_by)
+    INSERT INTO job_worker (project_id, job_id, user_id, status, at, produced_amount, ended_by, finished_from, finished_amount,
+      finished_by, finished_at)
     VALUES (${projectId}, ${jobId}, ${userId}, ${to}, ${at}, ${producedAmount},
-      ${userId === context.user._id ? null : context.user._id})
+      ${userId === context.user._id ? null : context.user._id}, ${finishedFrom}, ${finishedAmount}, ${finishedBy}, ${finishedAt})
     ON CONFLICT (project_id, job_id, user_id) DO UPDATE SET status = excluded.status, at = excluded.at,
-      ended_by = excluded.ended_by,
+      ended_by = excluded.ended_by, finished_from = excluded.finished_from, finished_amount = excluded.finished_amount,
+      finished_by = excluded.finished_by, finished_at = excluded.finished_at,
       produced_amount = job_worker.produced_amount + excluded.produced_amount`.execute(tx)
   // By their names the states stand in the order ACTIVE, PAUSED, STOPPED.
   await sql`${sentWithNext}
     UPDATE job_report j SET version = version + 1, produced_amount = produced_amount + ${producedAmount}::numeric,
       status = coalesce((SELECT min(w.status) FROM job_worker w WHERE w.job_id = j._id), 'STOPPED')
     WHERE _id = ${jobId}`.execute(tx)
-  const from = job?.worker?.status ?? null
   const amounts = [
     { path: 'producedAmount', from: job?.produced ?? 0, to: stored((job?.produced ?? 0) + producedAmount) },
   ]

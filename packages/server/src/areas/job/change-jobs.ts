@@ -44,8 +44,9 @@ async function changeOne(
   if (!first) throw new AppError('JOB_NOT_RUNNING')
   const named = { jobReport: first.jobId }
   if (action === 'FINISH') {
-    await changeWork(context, { named, user: first.userId, to: 'STOPPED', producedAmount })
-    for (const { userId } of others) await changeWork(context, { named, user: userId, to: 'STOPPED' })
+    const finish = { named, to: 'STOPPED', finishedAt: context.now() } as const
+    await changeWork(context, { ...finish, user: first.userId, producedAmount })
+    for (const { userId } of others) await changeWork(context, { ...finish, user: userId })
     return
   }
   const to = action === 'PAUSE' ? 'PAUSED' : 'ACTIVE'

@@ -62,7 +62,7 @@ export async function correctJob(
 }
 
 /** What was reported; of the last process of a product less what was handed over of it. */
-function mostTaken({ process, line, product }: ProcessPlace): number {
+export function mostTaken({ process, line, product }: ProcessPlace): number {
   const isLast = line === product && line.processes.filter(({ active }) => active).at(-1)?._id === process._id
   const handedOver = isLast ? product.added.toStock + product.added.toProjectCost : 0
   return stored(Math.max(0, process.produced - handedOver))

@@ -12,7 +12,8 @@ import type { ProjectContext } from '../../http/context'
 import { allOf } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
 import { visibleJobs } from './find-process'
-import { isUnfinished, readJobs, shownTables } from './list-jobs'
+import { finishedLately } from './finishes'
+import { isUnfinished, isWork, readJobs, shownTables } from './list-jobs'
 
 type Asked = BodyOf<typeof calls.listJobs>
 
@@ -45,7 +46,7 @@ export async function listDeskJobs(context: ProjectContext, asked: Asked): Promi
         ${sortValues}, ${allOf(conditionsOf(filters))} AS found
       FROM ${shownTables} JOIN project ON project.project_id = p.project_id
       LEFT JOIN LATERAL ${whoOf} ON true
-      WHERE ${isUnfinished} AND ${visibleJobs(context)}
+      WHERE (${isUnfinished} OR (${isWork} AND ${finishedLately(context)})) AND ${visibleJobs(context)}
     ), day AS (
       SELECT (${context.now()}::timestamptz AT TIME ZONE time_zone)::date AS today FROM project
       WHERE project_id = ${context.projectId}

@@ -10,6 +10,7 @@ import type { ProjectContext } from '../../http/context'
 import { quantityToMake } from '../../orders/worked-time/apply-work'
 import { askStretches, type Running, runningMinutes, runningOf, timerKey } from '../../orders/worked-time/timers'
 import { jobTables } from './find-process'
+import { shownFinish } from './finishes'
 
 const workerRow = z.object({
   user: jobSchema.shape.workers.element.shape.user,
@@ -20,7 +21,7 @@ const workerRow = z.object({
 const lineRow = z.object({ _id: z.string(), netQuantity: z.number(), takenFromStock: z.number() })
 
 const jobRow = jobSchema
-  .omit({ netQuantity: true, maxAmount: true, status: true, workers: true, totalWorkedTime: true })
+  .omit({ netQuantity: true, maxAmount: true, status: true, workers: true, totalWorkedTime: true, finished: true })
   .extend({
     startTime: momentColumn,
     deadline: momentColumn,
@@ -31,15 +32,17 @@ const jobRow = jobSchema
     jobMax: z.number().nullable(),
     wasWorkedOn: z.boolean(),
     workers: z.array(workerRow),
+    finished: z.object({ at: requiredMomentColumn, amount: z.number() }).nullable(),
     all: z.number(),
   })
 type JobRow = z.output<typeof jobRow>
 
 type List = ResponseOf<typeof calls.listMyJobs>
 
+/** Processes of orders in work. */
+export const isWork = sql`h.status = 'ACTIVE' AND h.kind <> 'PURCHASE_ORDER' AND p.active`
 /** Work that waits or goes on; `j` is the open job of a process. */
-export const isUnfinished = sql`h.status = 'ACTIVE' AND h.kind <> 'PURCHASE_ORDER' AND p.active
-  AND (p.status <> 'COMPLETE' OR j._id IS NOT NULL)`
+export const isUnfinished = sql`${isWork} AND (p.status <> 'COMPLETE' OR j._id IS NOT NULL)`
 
 /** Nothing goes before the deadline. */
 const inOrder = sql`0::int`
@@ -106,7 +109,8 @@ async function find(
       to_json(p.deadline) #>> '{}' AS deadline, j._id AS "jobReport", j.status AS "jobStatus",
       j.max_amount - j.produced_amount AS "jobMax",
       EXISTS (SELECT 1 FROM job_report was WHERE was.process_id = p._id) AS "wasWorkedOn",
-      ${workersOf} AS workers, ${assignedTo} AS assigned, count(*) OVER ()::int AS all
+      ${workersOf} AS workers, ${assignedTo} AS assigned,
+      ${shownFinish(context)} AS finished, count(*) OVER ()::int AS all
     FROM ${shownTables}
     WHERE ${condition}
     ORDER BY ${first}, p.deadline NULLS LAST, h.delivery_date NULLS LAST, h.created_at, h._id, product.position,
@@ -152,7 +156,7 @@ const assignedTo = sql`(SELECT coalesce(json_agg(json_build_object('_id', u._id,
     FROM user_account u WHERE u._id = ANY (p.members))`
 
 function present({ user: { _id: own }, member }: ProjectContext, row: JobRow, running: Running): Job {
-  const { lines, totalActiveTime, jobStatus, jobMax, wasWorkedOn, workers, all, ...shown } = row
+  const { lines, totalActiveTime, jobStatus, jobMax, wasWorkedOn, workers, finished, all, ...shown } = row
   const netQuantity = lines.reduce((holders, line) => quantityToMake(line, holders), 1)
   const seesTime = hasRight(member.rights, 'DETAILED_USER_READ')
   const job = shown.jobReport
@@ -160,6 +164,7 @@ function present({ user: { _id: own }, member }: ProjectContext, row: JobRow, ru
   const open = workers.reduce((sum, { user }) => sum + (runningOf(user._id)?.minutes ?? 0), 0)
   return {
     ...shown,
+    ...(finished && { finished }),
     netQuantity,
     maxAmount: stored(Math.max(0, jobMax ?? netQuantity - shown.totalAmountInJobs)),
     totalWorkedTime: stored(totalActiveTime + open),

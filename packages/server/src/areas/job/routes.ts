@@ -9,6 +9,7 @@ import { listDeskJobs } from './desk-jobs'
 import { listEndedJobs, seeEndedJobs } from './ended-jobs'
 import { listForgottenJobs, reviewForgottenJob } from './forgotten-jobs'
 import { listMyJobs, listMyRunningJobs } from './list-jobs'
+import { reopenJobs } from './reopen-jobs'
 import { listReportedJobs } from './reported-jobs'
 
 export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
@@ -21,6 +22,7 @@ export const jobHandlers: AreaHandlers<typeof callsByArea.job> = {
   resumeJob: inProjectOf((context, { body }) => resumeJob(context, body)),
   stopJob: inProjectOf((context, { body }) => stopJob(context, body)),
   changeJobs: inProjectOf((context, { body }) => changeJobs(context, body)),
+  reopenJobs: inProjectOf((context, { body }) => reopenJobs(context, body)),
   assignJobs: inProjectOf((context, { body }) => assignJobs(context, body)),
   listForgottenJobs: inProjectOf((context) => listForgottenJobs(context)),
   reviewForgottenJob: inProjectOf((context, { body }) => reviewForgottenJob(context, body)),

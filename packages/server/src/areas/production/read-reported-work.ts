@@ -106,8 +106,8 @@ async function readTold(tx: Tx, userId: Id | undefined, { from, to, timeZone }: 
       FROM job_report j WHERE j.corrects IS NULL
         AND (j.told_minutes > 0 OR NOT EXISTS (SELECT 1 FROM job_worker w WHERE w.job_id = j._id))
       UNION ALL
-      SELECT j.corrects, (SELECT w.user_id FROM job_worker w WHERE w.job_id = j.corrects AND w.produced_amount > 0
-          ORDER BY w.at DESC, w.user_id LIMIT 1), j.created_at, j.produced_amount, 0, j.reason
+      SELECT j.corrects, coalesce(j.corrects_user, (SELECT w.user_id FROM job_worker w
+          WHERE w.job_id = j.corrects AND w.produced_amount > 0 ORDER BY w.at DESC, w.user_id LIMIT 1)), j.created_at, j.produced_amount, 0, j.reason
       FROM job_report j WHERE j.corrects IS NOT NULL
     ) told
     WHERE told.at >= ${begin} AND told.at < ${end} AND (${userId === undefined}::boolean OR "userId" = ${userId ?? ''})
