@@ -1,8 +1,8 @@
 import { scriptsOfPage } from './tools/lib/page-scripts.mjs'
 import { remoteFolders } from './tools/lib/workspace.mjs'
 
-/** Areas whose screens use a part of the contract of their own: jobs, manufacturing with the flow chart, production, purchase, quality, settings, stock, work time. */
-const AREAS_WITH_CONTRACT = 8
+/** Areas whose screens use a part of the contract of their own: jobs, manufacturing with the flow chart, production, purchase, quality, settings, stations, stock, work time. */
+const AREAS_WITH_CONTRACT = 9
 
 export default [
   ...remoteFolders().map((folder) => ({

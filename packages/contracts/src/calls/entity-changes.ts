@@ -13,6 +13,7 @@ export const entityNames = [
   'JOB_REPORT',
   'WORK_DAY',
   'QUALITY_REPORT',
+  'STATION',
 ] as const
 export type EntityName = (typeof entityNames)[number]
 

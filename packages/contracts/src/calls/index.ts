@@ -18,6 +18,7 @@ import { saleOrderCalls } from './sale-order'
 import { scanCalls } from './scan'
 import { sharedCalls } from './shared-calls'
 import { shortageCalls } from './shortage'
+import { stationCalls } from './station'
 import { stockMovementCalls } from './stock-movement'
 import { stockProductCalls } from './stock-product'
 import { stockTakeCalls } from './stock-take'
@@ -45,6 +46,7 @@ export const callsByArea = {
   production: productionCalls,
   workTime: workTimeCalls,
   quality: qualityCalls,
+  station: stationCalls,
 } as const
 
 export const calls = {
@@ -59,6 +61,7 @@ export const calls = {
   ...productionCalls,
   ...workTimeCalls,
   ...qualityCalls,
+  ...stationCalls,
   ...stockUseCalls,
   ...shortageCalls,
   ...orderFlowCalls,

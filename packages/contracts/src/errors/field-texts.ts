@@ -25,6 +25,7 @@ export const fieldTexts = {
   uppercase: { en: 'One uppercase character', et: 'Üks suurtäht' },
   lowercase: { en: 'One lowercase character', et: 'Üks väiketäht' },
   figure: { en: 'One number', et: 'Üks number' },
+  pin: { en: 'Type 4 to 8 figures that are hard to guess', et: 'Kirjuta 4–8 numbrit, mida on raske ära arvata' },
   passwordLength: { en: 'Must be at least 8 characters in length', et: 'Vähemalt 8 tähemärki' },
 } as const
 

@@ -51,6 +51,9 @@ function stringOf(node: JsonSchema): string {
     'a1b2c3d4e5f6a1b2c3d4e5f6',
     'liis.kask@tammikutookoda.ee',
     'materjal',
+    '4826',
+    `a1b2c3d4e5f6a1b2c3d4e5f6${'x'.repeat(43)}`,
+    'A1B2'.repeat(8),
     'x'.repeat(node.minLength ?? 4),
   ]
   const pattern = node.pattern ? new RegExp(node.pattern) : undefined

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inProject, ownerConfig, SERVICE_ROLE } from '../database/connect'
 import { publishedMade } from './manufacturing-requests'
 import { uploadTo } from './pictures'
+import { registered, TEST_PIN } from './station-requests'
 import { createTestWorlds, stockInput, type TestWorlds, type World } from './test-world'
 
 /** Tables without a project. A new one must be added by hand, after deciding who may read it. */
@@ -71,6 +72,8 @@ async function fill(world: World): Promise<void> {
   )
   const checked = { order: made._id, orderProduct: made.products[0]?._id ?? '', checked: 1, accepted: 1, rejected: 0 }
   await member.call(calls.createQualityReport, { body: { ...checked, photos: [picture] } })
+  await registered(world)
+  await member.call(calls.setPin, { body: { pin: TEST_PIN } })
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO suggested_line VALUES (${projectId}, ${supply.products[0]?._id ?? ''})`.execute(tx),
   )

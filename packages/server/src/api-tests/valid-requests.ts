@@ -10,6 +10,7 @@ import { uploadTo } from './pictures'
 import { productionRequests } from './production-requests'
 import { purchaseRequests } from './purchase-requests'
 import { qualityRequests } from './quality-requests'
+import { stationRequests } from './station-requests'
 import { givePassword, goodPassword, newAccount, newInvitation, newRegistration, newSession } from './test-accounts'
 import { definitionInput, partnerInput, productInput, stockInput, unique, type World } from './test-world'
 import { type Make, madeOnce } from './valid-request'
@@ -328,6 +329,7 @@ export const validRequests: Readonly<Record<CallName, Make>> = {
   ...jobRequests,
   ...workTimeRequests,
   ...qualityRequests,
+  ...stationRequests,
   ...productionRequests,
   ...purchaseRequests,
   uploadPicture: async () => ({ file: await newPicture() }),

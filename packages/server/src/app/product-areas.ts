@@ -14,6 +14,7 @@ import { qualityHandlers } from '../areas/quality/routes'
 import { saleOrderHandlers } from '../areas/sale-order/routes'
 import { scanHandlers } from '../areas/scan/routes'
 import { shortageHandlers } from '../areas/shortage/routes'
+import { stationHandlers } from '../areas/station/routes'
 import { stockHandlers } from '../areas/stock/routes'
 import { teamHandlers } from '../areas/team/routes'
 import { workTimeHandlers } from '../areas/work-time/routes'
@@ -39,4 +40,5 @@ export const productAreas: readonly Area[] = defineAreas(callsByArea, {
   production: productionHandlers,
   workTime: workTimeHandlers,
   quality: qualityHandlers,
+  station: stationHandlers,
 })

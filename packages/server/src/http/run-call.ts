@@ -5,6 +5,7 @@ import {
   lackingDetails,
   okSchema,
   originHeader,
+  stationSessionCalls,
   type UserRights,
 } from '@tehas/contracts'
 import { findPrices, hasRight, mayCall, mayChangePrices, maySeePrices, rightsOfArea, stripPrices } from '@tehas/rights'
@@ -120,8 +121,9 @@ async function runInProject<C extends Call>(
 ) {
   const projectId = requireProjectId(context.selectedProject)
   const { db, user, longCalls } = context
-  const allowed = (member: Member | undefined): Member => {
-    if (!member) throw new AppError('NOT_VALID_PROJECT_ID')
+  const allowed = (found: Member | undefined): Member => {
+    if (!found) throw new AppError('NOT_VALID_PROJECT_ID')
+    const member = entrant.isAtStation ? atStation(found) : found
     if (!mayCall({ userRights: member.rights }, call))
       throw forbidden(...(call.access.kind === 'right' ? call.access.anyOf : []))
     return member
@@ -181,6 +183,12 @@ async function runInProject<C extends Call>(
   return JSON.stringify(stripPrices(call.response, value, rights))
 }
 
+/** What a member is at a station: a worker, and nobody who sees prices or looks after others, whoever they are elsewhere. */
+const atStation = ({ _id, rights }: Member): Member => ({
+  _id,
+  rights: hasRight(rights, 'PRODUCTION') ? { PRODUCTION: true } : {},
+})
+
 /** What runs in the transaction, with the picture where the call takes one. */
 async function receive<C extends Call>(
   handler: Run<C, 'project' | 'picture'>['handler'],
@@ -211,12 +219,13 @@ const askings = new WeakMap<FastifyRequest, Asking>()
  * Finds out who asks, and who that is in the selected project, before anything of the body is read: nobody else's is.
  * Throws NOT_AUTHENTICATED.
  */
-export async function requireSession({ db }: Services, { access }: Call, request: FastifyRequest): Promise<void> {
+export async function requireSession({ db }: Services, call: Call, request: FastifyRequest): Promise<void> {
   const credentials = {
     authorization: header(request, 'authorization'),
     selectedUser: header(request, 'x-selected-user'),
+    isForStations: stationSessionCalls.has(call),
   }
-  const selected = access.kind === 'session' ? undefined : header(request, 'x-selected-project')
+  const selected = call.access.kind === 'session' ? undefined : header(request, 'x-selected-project')
   const entrant = isId(selected)
     ? await authenticateIn(db, selected, credentials)
     : { ...(await authenticate(db, credentials)), member: undefined }

@@ -7,10 +7,13 @@ import { networkOf } from './short-address'
 type Limit = { readonly free: number }
 
 /** How many failed logins in a row are free of delay. */
-const limits = { account: { free: 10 }, network: { free: 100 }, device: { free: 10 } } as const satisfies Record<
-  string,
-  Limit
->
+const limits = {
+  account: { free: 10 },
+  network: { free: 100 },
+  device: { free: 10 },
+  pin: { free: 5 },
+  badge: { free: 20 },
+} as const satisfies Record<string, Limit>
 /** The delay after the last free failure; it doubles with each further one up to the longest. */
 const [FIRST_DELAY, LONGEST_DELAY] = [30, 900]
 /** So long after the last failure the count starts anew. */
@@ -92,6 +95,18 @@ export async function beginSignIn(db: Db, { email, ip, deviceHash }: Caller): Pr
       await takeBack(db, network)
     },
   }
+}
+
+/**
+ * Begins an attempt to open a station, by a worker's PIN or by a badge. Wrong ones count for that station and that worker:
+ * nobody locks a worker out of another station, nor another worker out of this one.
+ */
+export async function beginUnlock(db: Db, stationId: string, userId: string | undefined): Promise<() => Promise<void>> {
+  const key = userId
+    ? { limit: limits.pin, name: `station ${stationId} ${userId}` }
+    : { limit: limits.badge, name: `station ${stationId}` }
+  await reserve(db, key)
+  return () => forget(db, key)
 }
 
 /** The mailbox proved who it is: whatever failed before does not hold the account up. */

@@ -1,0 +1,21 @@
+import { accountCalls } from './account'
+import type { Call } from './define-call'
+import { jobCalls } from './job'
+
+/**
+ * All that a worker's session at a station may call: what My jobs asks for, and its end. Everything else is refused, whatever
+ * rights the worker has elsewhere; of those only PRODUCTION counts there.
+ */
+export const stationSessionCalls: ReadonlySet<Call> = new Set<Call>([
+  jobCalls.listMyJobs,
+  jobCalls.listMyRunningJobs,
+  jobCalls.describeJob,
+  jobCalls.startJob,
+  jobCalls.pauseJob,
+  jobCalls.stopJob,
+  jobCalls.listForgottenJobs,
+  jobCalls.reviewForgottenJob,
+  jobCalls.listEndedJobs,
+  jobCalls.seeEndedJobs,
+  accountCalls.logOut,
+])

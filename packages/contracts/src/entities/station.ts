@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { fieldTexts } from '../errors/field-texts'
+import { momentSchema } from '../primitives/date'
+import { idSchema } from '../primitives/id'
+import { versionSchema } from '../primitives/number'
+import { text } from '../primitives/text'
+
+/** Seconds without a touch after which a station may lock itself. */
+export const stationLockRange = [15, 900] as const
+/** A session of a worker at a station ends so many hours after it was opened, whatever happens. */
+export const STATION_SESSION_HOURS = 12
+
+export const stationInputSchema = z.object({
+  name: text(1, 100),
+  /** Whose people come first on it. */
+  team: idSchema.nullable().default(null),
+  /** Whose jobs alone it shows, besides those that the worker has begun. */
+  process: idSchema.nullable().default(null),
+  /** Seconds. */
+  lockAfter: z.number().int().min(stationLockRange[0]).max(stationLockRange[1]).default(60),
+})
+export type StationInput = z.input<typeof stationInputSchema>
+
+export const stationSchema = z.object({
+  ...stationInputSchema.shape,
+  _id: idSchema,
+  /** Since when a device is this station; null where none is. */
+  registeredAt: momentSchema.nullable(),
+  /** Browser and system of that device; empty where it did not say. */
+  device: z.string(),
+  version: versionSchema,
+})
+export type Station = z.infer<typeof stationSchema>
+
+/**
+ * What a device is known by: the project's id and a secret that the device made itself, so that no answer which is kept for
+ * a repeated request holds it.
+ */
+export const stationTokenSchema = z.string().regex(/^[0-9a-f]{24}[\w-]{43}$/, fieldTexts.idShape.en)
+
+/** A PIN that is tried: whether it is an easy one tells nothing. */
+export const triedPinSchema = z
+  .string()
+  .max(8)
+  .regex(/^\d{4,8}$/, fieldTexts.pin.en)
+
+/** Four to eight figures; the same one throughout, and figures in their order, are the first that anybody tries. */
+export const pinSchema = triedPinSchema.refine((pin) => !isEasyPin(pin), fieldTexts.pin.en)
+
+function isEasyPin(pin: string): boolean {
+  const steps = [...pin].slice(1).map((figure, index) => Number(figure) - Number(pin[index]))
+  return [0, 1, -1].some((step) => steps.every((each) => each === step))
+}
+
+const BADGE = /^[A-Z0-9]{32}$/
+/** The secret of a badge: letters and figures alone, which every scanner types alike. Made by the browser, as `stationTokenSchema`. */
+export const badgeSchema = z.string().trim().toUpperCase().regex(BADGE, fieldTexts.idShape.en)
+
+/** What one has to open a station with. */
+export const stationAccessSchema = z.object({
+  pinSetAt: momentSchema.nullable(),
+  badgeMadeAt: momentSchema.nullable(),
+})
+export type StationAccess = z.infer<typeof stationAccessSchema>
+
+const named = z.object({ _id: idSchema, name: z.string() })
+
+export const stationPersonSchema = z.object({
+  _id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+})
+export type StationPerson = z.infer<typeof stationPersonSchema>
+
+/** What a locked station shows. */
+export const openedStationSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  lockAfter: z.number().int(),
+  team: named.nullable(),
+  process: named.nullable(),
+  project: z.object({ _id: idSchema, name: z.string(), timeZone: z.string() }),
+  /** Who may work on jobs: those of the station's team first, then by name. */
+  people: z.array(stationPersonSchema.extend({ isOfTeam: z.boolean(), hasPin: z.boolean() })),
+})
+export type OpenedStation = z.infer<typeof openedStationSchema>
+
+/** A worker's session at a station. */
+export const stationSessionSchema = z.object({
+  token: z.string(),
+  expiresAt: momentSchema,
+  user: stationPersonSchema,
+})
+export type StationSession = z.infer<typeof stationSessionSchema>
