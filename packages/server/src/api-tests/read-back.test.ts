@@ -67,7 +67,7 @@ const writing = callEntries.filter(
 )
 
 /** Calls whose values are read back together: reading everything takes longer than writing. */
-const TOGETHER = 6
+const TOGETHER = 15
 const groups = Array.from({ length: Math.ceil(writing.length / TOGETHER) }, (_, at) =>
   writing.slice(at * TOGETHER, (at + 1) * TOGETHER),
 ).map((group) => [group.map(([name]) => name).join(', '), group] as const)
