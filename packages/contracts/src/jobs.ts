@@ -1,3 +1,20 @@
 /** What the screens of jobs alone use of the contract; fetched with the first of them. */
 export { jobCalls } from './calls/job'
-export * from './entities/job'
+export {
+  type BuiltOnFinish,
+  DESK_JOBS_MAX,
+  type DeskJobs,
+  type ForgottenJob,
+  JOBS_AT_ONCE_MAX,
+  type Job,
+  type JobGroup,
+  type JobGrouping,
+  type JobResult,
+  type JobState,
+  type JobWorker,
+  jobListSchema,
+  jobSchema,
+  jobSortKeys,
+  jobStateSchema,
+  type ReportedJob,
+} from './entities/job'

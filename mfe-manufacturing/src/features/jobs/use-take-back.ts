@@ -1,5 +1,5 @@
 import { ApiError, explainError, useApi } from '@tehas/api-client'
-import { type BuiltOnFinish, builtOnFinishSchema, type JobResult, jobCalls } from '@tehas/contracts/jobs'
+import { type BuiltOnFinish, type JobResult, jobCalls } from '@tehas/contracts/jobs'
 import { formatNumber, type Translate, useT } from '@tehas/i18n'
 import { type ToastOptions, useReportError, useToast } from '@tehas/shell-api'
 
@@ -20,8 +20,8 @@ export function whyRefused({ refusal }: JobResult, t: Translate): string {
   if (!refusal) return ''
   const { code, details = {} } = refusal
   const why = explainError(new ApiError({ code, status: 0, message: '', details }), t)
-  const because = builtOnFinishSchema.safeParse(details.because)
-  if (because.success) return `${why} ${sinceThen(t)[because.data]}`
+  const because = Object.entries(sinceThen(t)).find(([what]) => what === details.because)
+  if (because) return `${why} ${because[1]}`
   return typeof details.max === 'number' ? `${why} ${t('At most {{max}}.', { max: formatNumber(details.max) })}` : why
 }
 

@@ -31,6 +31,8 @@ const shows = [
   showsPart('MANUFACTURING_ORDER', { isDear: true }),
 ]
 const changes = [touching('JOB_REPORT'), touchingSome('SALE_ORDER'), touchingSome('MANUFACTURING_ORDER')]
+const changesOfSome = [touchingSome('JOB_REPORT'), touchingSome('SALE_ORDER'), touchingSome('MANUFACTURING_ORDER')]
+const eachAnswered = z.object({ results: z.array(jobResultSchema) })
 
 /** Work on processes of orders: what there is to do, who does it, how long and how much came out (rules §4). */
 export const jobCalls = named({
@@ -124,8 +126,8 @@ export const jobCalls = named({
     access: withRight('DETAILED_USER_WRITE', 'PRODUCTION'),
     summary: 'Pause, go on with or finish several jobs: each is answered for itself, one refusal stops no other',
     body: changeJobsSchema,
-    response: z.object({ results: z.array(jobResultSchema) }),
-    changes: [touchingSome('JOB_REPORT'), touchingSome('SALE_ORDER'), touchingSome('MANUFACTURING_ORDER')],
+    response: eachAnswered,
+    changes: changesOfSome,
   }),
   reopenJobs: defineCall({
     method: 'POST',
@@ -134,8 +136,8 @@ export const jobCalls = named({
     access: withRight('DETAILED_USER_WRITE', 'PRODUCTION'),
     summary: 'Take finishes of jobs back, one’s own or with the right those of others: each is answered for itself',
     body: reopenJobsSchema,
-    response: z.object({ results: z.array(jobResultSchema) }),
-    changes: [touchingSome('JOB_REPORT'), touchingSome('SALE_ORDER'), touchingSome('MANUFACTURING_ORDER')],
+    response: eachAnswered,
+    changes: changesOfSome,
   }),
   assignJobs: defineCall({
     method: 'POST',
@@ -144,8 +146,8 @@ export const jobCalls = named({
     access: withRight('SALES_WRITE', 'MANUFACTORING_WRITE', 'PLANNING_LIST_WRITE', 'MASTER_PLAN_WRITE'),
     summary: 'Give jobs to people and take them off: each is answered for itself, one refusal stops no other',
     body: assignJobsSchema,
-    response: z.object({ results: z.array(jobResultSchema) }),
-    changes: [touchingSome('JOB_REPORT'), touchingSome('SALE_ORDER'), touchingSome('MANUFACTURING_ORDER')],
+    response: eachAnswered,
+    changes: changesOfSome,
   }),
   listForgottenJobs: defineCall({
     method: 'GET',
