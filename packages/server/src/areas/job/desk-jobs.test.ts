@@ -80,6 +80,17 @@ describe('the jobs of the office', () => {
     expect(await found('LASER || pakk')).toEqual(['Laserlõikus', 'Pakkimine'])
     expect(await found('kalda !! õmblus')).toEqual(['Laserlõikus', 'Pakkimine'])
     expect(await found('%')).toEqual([])
+    // Typed without accents, what has them is found too; typed with them, that alone.
+    expect(await found('laserloikus')).toEqual(['Laserlõikus'])
+    expect(await found('MOOBEL && omblus')).toEqual(['Keevitamine', 'Lihvimine'])
+    expect(await found('pakkimine || laserlôikus')).toEqual(['Pakkimine'])
+    expect(await found('läser')).toEqual([])
+    // What stands for something else in a pattern is looked for as it is.
+    expect(await found('lihv.mine')).toEqual([])
+    expect(await found('(lihv')).toEqual([])
+    expect(await found('lihv_mine')).toEqual([])
+    expect(await found('a\\')).toEqual([])
+    expect(await found('moobel !! omblus')).toEqual(['Laserlõikus', 'Pakkimine'])
   })
 
   it('should stand in groups, those without a name last, folded ones counted without rows', async () => {

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import type { ProjectContext } from '../../http/context'
 import { allOf } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
+import { wordsMatch } from '../../lists/search/words-match'
 import { visibleJobs } from './find-process'
 import { finishedLately } from './finishes'
 import { isUnfinished, isWork, readJobs, shownTables } from './list-jobs'
@@ -140,7 +141,7 @@ export const words = sql`lower(concat_ws(' ', p.name, h.transaction_number, prod
 
 /** What search, people and teams leave; states are chosen after they are counted. */
 const conditionsOf = ({ search, people, teams }: Filter): (RawBuilder<boolean> | undefined)[] => [
-  searchCondition(search, (pattern) => sql<boolean>`${words} LIKE ${pattern}`),
+  searchCondition(search, (pattern) => wordsMatch(words, pattern)),
   people?.length ? sql<boolean>`coalesce(who.people && ${[...people]}::text[], false)` : undefined,
   teams?.length ? sql<boolean>`coalesce(team._id = ANY (${[...teams]}::text[]), false)` : undefined,
 ]

@@ -15,6 +15,7 @@ import { z } from 'zod'
 import type { ProjectContext } from '../../http/context'
 import { allOf } from '../../lists/page'
 import { searchCondition } from '../../lists/search/search-condition'
+import { wordsMatch } from '../../lists/search/words-match'
 import { runningMinutes, timerKey } from '../../orders/worked-time/timers'
 import { dueDay, stateOf, whoOf, words } from '../job/desk-jobs'
 import { visibleJobs } from '../job/find-process'
@@ -190,7 +191,7 @@ const conditionsOf = ({
   teams,
   orders,
 }: NonNullable<Asked['filters']>): (RawBuilder<boolean> | undefined)[] => [
-  searchCondition(search, (pattern) => sql<boolean>`${words} LIKE ${pattern}`),
+  searchCondition(search, (pattern) => wordsMatch(words, pattern)),
   people?.length ? sql<boolean>`coalesce(who.people && ${[...people]}::text[], false)` : undefined,
   teams?.length ? sql<boolean>`coalesce(team._id = ANY (${[...teams]}::text[]), false)` : undefined,
   orders?.length ? sql<boolean>`h._id = ANY (${[...orders]}::text[])` : undefined,

@@ -19,4 +19,4 @@ export function searchText(parts: Iterable<string>): string {
 /** The LIKE pattern that finds a term anywhere, its own wildcards taken literally. */
 export const searchPattern = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '')
