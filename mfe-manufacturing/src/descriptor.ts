@@ -13,6 +13,8 @@ export const descriptor = defineDescriptor({
       asks: [{ call: 'getManufacturingOrder', params: { orderId: 'manufacturingOrderId' } }],
     },
     { id: 'jobs', path: '/dashboard/jobs', access: 'PRODUCTION' },
+    // A shared tablet, where nobody is logged in.
+    { id: 'station', path: '/station', access: 'PUBLIC' },
     { id: 'my-jobs', path: '/dashboard/my-jobs', access: 'PRODUCTION' },
     { id: 'production-table', path: '/dashboard/production-table', access: 'PRODUCTION' },
     { id: 'production-reports', path: '/dashboard/production-reports', access: 'PRODUCTION' },

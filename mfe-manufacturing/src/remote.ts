@@ -14,6 +14,7 @@ export default defineRemote(descriptor, {
         (module) => module.ManufacturingOrderPage,
       ),
     jobs: () => import('./features/all-jobs/jobs-page').then((module) => module.JobsPage),
+    station: () => import('./features/station/station-page').then((module) => module.StationPage),
     'my-jobs': () => import('./features/jobs/my-jobs-page').then((module) => module.MyJobsPage),
     'production-table': () =>
       import('./features/production-table/production-page').then((module) => module.ProductionPage),

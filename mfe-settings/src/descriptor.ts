@@ -43,6 +43,8 @@ export const descriptor = defineDescriptor({
     { id: 'settings.partners', path: 'partners', parent: 'settings', access: 'PARTNERS' },
     { id: 'settings.partner', path: 'upsertPartner/:partnerId?', parent: 'settings.partners' },
     { id: 'settings.quality', path: 'quality', parent: 'settings', access: 'PROJECT' },
+    { id: 'settings.stations', path: 'stations', parent: 'settings', access: 'PROJECT' },
+    { id: 'settings.station', path: 'upsert-station/:stationId?', parent: 'settings.stations' },
     { id: 'settings.locations', path: 'inventory-locations', parent: 'settings', access: 'PROJECT' },
     {
       id: 'settings.location',

@@ -8,6 +8,7 @@ const users = () => import('./features/users/users-page')
 const teams = () => import('./features/teams/teams-page')
 const processes = () => import('./features/processes/processes-page')
 const fields = () => import('./features/fields/fields-page')
+const stations = () => import('./features/stations/stations-page')
 const partners = () => import('./features/partners/partners-page')
 
 export default defineRemote(descriptor, {
@@ -43,6 +44,8 @@ export default defineRemote(descriptor, {
     'settings.partners': () => partners().then((module) => module.PartnersPage),
     'settings.partner': () => partners().then((module) => module.PartnersPageDrawer),
     'settings.quality': () => import('./features/quality/reasons-page').then((module) => module.ReasonsPage),
+    'settings.stations': () => stations().then((module) => module.StationsPage),
+    'settings.station': () => stations().then((module) => module.StationsPageDrawer),
     'settings.locations': () => import('./features/locations/locations-page').then((module) => module.LocationsPage),
     'settings.location': () => import('./features/locations/location-drawer').then((module) => module.LocationDrawer),
   },

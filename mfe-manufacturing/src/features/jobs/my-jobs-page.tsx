@@ -22,13 +22,21 @@ export function MyJobsPage() {
   return <MyJobs />
 }
 
-function MyJobs() {
+const everyJob = () => true
+
+type MyJobsProps = {
+  /** Which jobs are of interest here; all, where it is left out. */
+  readonly isShown?: (job: Job) => boolean
+}
+
+/** The same inside another frame, for the person of its session. */
+export function MyJobs({ isShown = everyJob }: MyJobsProps) {
   const { t } = useT()
   const { project } = useSession()
   useTitle([t('My jobs'), project?.name])
   const { answer, queue, kept, seenAt, jobs } = useMyJobs()
   const [, setQuery] = useSearchParams()
-  const rows = jobs?.rows ?? []
+  const rows = (jobs?.rows ?? []).filter(isShown)
   return (
     <Flex direction="column" h="100%" minH="0" bg="bg.panel">
       <PageHeader title={t('My jobs')} count={jobs ? formatNumber(rows.length) : undefined} />

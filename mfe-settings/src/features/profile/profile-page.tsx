@@ -2,21 +2,24 @@ import { useCommand } from '@tehas/api-client'
 import { calls, type User } from '@tehas/contracts'
 import { useT } from '@tehas/i18n'
 import { below, FailureNotice, useSubmit } from '@tehas/screens/drawer'
-import { useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
+import { useRights, useSession, useToast, useUnsavedChanges } from '@tehas/shell-api'
 import { Box, Button, PageHeader, SimpleGrid } from '@tehas/ui'
 import { ControlledField, Form, FormField, isChanged, TextArea, TextInput, useZodForm } from '@tehas/ui/forms'
 import { ChangePassword } from './change-password'
 import { DeviceList } from './device-list'
 import { type ProfileValues, profileFormSchema } from './profile-values'
+import { StationAccess } from './station-access'
 
 /** Settings, Profile: who is signed in. */
 export function ProfilePage() {
-  const { user } = useSession()
+  const { user, project } = useSession()
+  const rights = useRights()
   if (!user) return null
   return (
     <>
       <Profile user={user} />
       <ChangePassword email={user.email} />
+      {project && rights.has('PRODUCTION') ? <StationAccess /> : null}
       <DeviceList />
     </>
   )

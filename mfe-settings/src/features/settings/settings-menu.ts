@@ -5,6 +5,7 @@ import {
   CompleteIcon,
   FieldsIcon,
   type IconComponent,
+  LockIcon,
   PartnerIcon,
   ProcessesIcon,
   ProjectIcon,
@@ -35,5 +36,6 @@ export const settingsMenu: readonly SettingsMenuItem[] = [
   { path: 'partners', label: 'Partners', icon: PartnerIcon, access: 'PARTNERS' },
   { path: 'project', label: 'Project', icon: ProjectIcon, access: 'PROJECT' },
   { path: 'inventory-locations', label: 'Locations', icon: AddressIcon, access: 'PROJECT' },
+  { path: 'stations', label: 'Stations', icon: LockIcon, access: 'PROJECT' },
   { path: 'quality', label: 'Quality', icon: CompleteIcon, access: 'PROJECT' },
 ]

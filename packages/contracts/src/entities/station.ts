@@ -92,3 +92,9 @@ export const stationSessionSchema = z.object({
   user: stationPersonSchema,
 })
 export type StationSession = z.infer<typeof stationSessionSchema>
+
+/** What a device keeps while it is a station. */
+export const keptStationSchema = z.object({ token: stationTokenSchema, name: z.string() })
+export type KeptStation = z.infer<typeof keptStationSchema>
+/** The name under which it keeps it, on the device and not for a person. */
+export const KEPT_STATION = 'station'

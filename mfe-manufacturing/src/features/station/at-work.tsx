@@ -1,0 +1,149 @@
+import { type ApiClient, ApiProvider } from '@tehas/api-client'
+import { accountCalls } from '@tehas/contracts'
+import type { Job } from '@tehas/contracts/jobs'
+import { badgeSchema, type OpenedStation } from '@tehas/contracts/station'
+import { useT } from '@tehas/i18n'
+import { useWedge } from '@tehas/screens/scan'
+import { ShellProvider, useShell } from '@tehas/shell-api'
+import { Avatar, Box, Button, Flex, Spacer, Span, Text } from '@tehas/ui'
+import { LockIcon } from '@tehas/ui/icons'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { MyJobs } from '../jobs/my-jobs-page'
+import { workerOf } from '../jobs/my-work'
+import { useWorkQueue } from '../jobs/unsent/use-work-queue'
+import { sessionAt } from './station-person'
+import { useIdleLock } from './use-idle-lock'
+import type { Work } from './use-unlock'
+
+/** What others change comes with the next look: a session at a station hears no events. */
+const LOOK_MS = 20_000
+/** So long what was pressed last may still be sent, after the station is locked. */
+const LEAVE_MS = 5_000
+/** Seconds before the lock from which the countdown stands out. */
+const SOON = 10
+
+type OfWorkerProps = { readonly station: OpenedStation; readonly work: Work; readonly children: ReactNode }
+
+/** Screens inside see the worker's session in place of the shell's; they open nothing beside My jobs. */
+export function OfWorker({ station, work, children }: OfWorkerProps) {
+  const shell = useShell()
+  const { user, api, queryClient } = work
+  const own = useMemo(
+    () => ({
+      ...shell,
+      session: sessionAt(station, user),
+      offersDrawer: () => false,
+      offersPanel: () => false,
+      openDrawer: async () => undefined,
+      renderSlot: () => null,
+      recordRecent: () => undefined,
+    }),
+    [shell, station, user],
+  )
+  return (
+    <ApiProvider api={api} queryClient={queryClient}>
+      <ShellProvider value={own}>{children}</ShellProvider>
+    </ApiProvider>
+  )
+}
+
+type AtWorkProps = {
+  readonly station: OpenedStation
+  readonly work: Work
+  readonly onLock: () => void
+  /** A badge was scanned: whoever it is works next. */
+  readonly onBadge: (badge: string) => void
+}
+
+/** My jobs of one worker, until they lock, leave, or another badge is scanned. */
+export function AtWork({ station, work, onLock, onBadge }: AtWorkProps) {
+  const { t } = useT()
+  const shell = useShell()
+  const left = useIdleLock(station.lockAfter, onLock)
+  const { user, api, queryClient } = work
+  useWedge((text) => {
+    const badge = badgeSchema.safeParse(text)
+    if (badge.success) onBadge(badge.data)
+  })
+  const ended = useEffectEvent(onLock)
+  const report = useEffectEvent(shell.reportError)
+  useEffect(
+    () =>
+      api.onFailure(({ kind, error }) => {
+        if (kind === 'session-ended' || kind === 'project-unavailable') ended()
+        else report(error)
+      }),
+    [api],
+  )
+  useEffect(() => {
+    const timer = setInterval(() => void queryClient.invalidateQueries(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [queryClient])
+  const name = `${user.firstName} ${user.lastName}`
+  const { process } = station
+  const isShown = (job: Job) =>
+    process === null || job.process?._id === process._id || workerOf(job, user._id) !== undefined
+  return (
+    <Flex direction="column" h="100dvh" minH="0">
+      <Flex
+        as="header"
+        align="center"
+        gap="3"
+        px={{ base: '3', sm: '5' }}
+        minH="72px"
+        flex="none"
+        bg="bg.panel"
+        borderBottomWidth="1px"
+      >
+        <Span aria-hidden display={{ base: 'none', sm: 'inline' }}>
+          <Avatar name={name} size={40} me />
+        </Span>
+        <Box minW="0">
+          <Text fontWeight="semibold" truncate>
+            {name}
+          </Text>
+          <Text color="fg.muted" truncate>
+            {station.name}
+          </Text>
+        </Box>
+        <Spacer />
+        <Text
+          role="timer"
+          aria-label={t('Locks in {{seconds}} s', { seconds: left })}
+          flex="none"
+          fontVariantNumeric="tabular-nums"
+          color={left <= SOON ? 'red.fg' : 'fg.muted'}
+          fontWeight={left <= SOON ? 'semibold' : undefined}
+          fontSize={left <= SOON ? '1.25rem' : undefined}
+        >
+          {t('{{seconds}} s', { seconds: left })}
+        </Text>
+        <Button minH="56px" variant="solid" flex="none" icon={<LockIcon size={22} />} onClick={onLock}>
+          {t('Lock')}
+        </Button>
+      </Flex>
+      <Box as="main" flex="1" minH="0">
+        <OfWorker station={station} work={work}>
+          <MyJobs isShown={isShown} />
+        </OfWorker>
+      </Box>
+    </Flex>
+  )
+}
+
+/** Sends what was pressed last, then ends the session on the service. What could not be sent waits for the worker. */
+export function Leaving({ work, onLeft }: { readonly work: Work; readonly onLeft: () => void }) {
+  const { queue } = useWorkQueue()
+  const left = useEffectEvent(onLeft)
+  useEffect(() => {
+    void leave(work.api, queue).finally(left)
+  }, [work, queue])
+  return null
+}
+
+async function leave(api: ApiClient, queue: ReturnType<typeof useWorkQueue>['queue']): Promise<void> {
+  if (queue && queue.kept().acts.length > 0) {
+    await Promise.race([queue.send(), new Promise((resolve) => setTimeout(resolve, LEAVE_MS))])
+  }
+  await api.call(accountCalls.logOut, { body: {} }, { quiet: true, once: true }).catch(() => undefined)
+}

@@ -1,0 +1,132 @@
+import type { OpenedStation, StationSession } from '@tehas/contracts/station'
+import { useT } from '@tehas/i18n'
+import { canScanByCamera, useWedge } from '@tehas/screens/scan'
+import { useSession, useSetLanguage } from '@tehas/shell-api'
+import { Link } from '@tehas/shell-api/router'
+import { Box, Button, Flex, Heading, Logo, Notice, Spacer, Text } from '@tehas/ui'
+import { ScanIcon } from '@tehas/ui/icons'
+import { lazy, Suspense, useState } from 'react'
+import { People } from './people'
+import { PinPad } from './pin-pad'
+import { useUnlock } from './use-unlock'
+
+// Loaded when somebody scans by the camera.
+const CameraDialog = lazy(() => import('@tehas/screens/camera').then((module) => ({ default: module.CameraDialog })))
+
+type LockedProps = {
+  readonly token: string
+  readonly station: OpenedStation
+  readonly onOpen: (session: StationSession) => void
+  readonly onRevoked: () => void
+}
+
+/** The station while nobody works at it: who is it, and the PIN; or a badge. */
+export function Locked({ token, station, onOpen, onRevoked }: LockedProps) {
+  const { t, language } = useT()
+  const setLanguage = useSetLanguage()
+  const { user } = useSession()
+  const [picked, setPicked] = useState<OpenedStation['people'][number]>()
+  const [isScanning, setScanning] = useState(false)
+  const unlock = useUnlock(token, { open: onOpen, revoked: onRevoked })
+  useWedge((text) => void unlock.byBadge(text))
+  const pick = (person: typeof picked) => {
+    unlock.forget()
+    setPicked(person)
+  }
+  return (
+    <Flex direction="column" minH="100dvh" bg="bg.subtle">
+      <Flex
+        as="header"
+        align="center"
+        gap="3"
+        px={{ base: '4', sm: '5' }}
+        minH="72px"
+        bg="bg.panel"
+        borderBottomWidth="1px"
+      >
+        <Logo size={32} />
+        <Box minW="0">
+          <Text fontWeight="semibold" truncate>
+            {station.name}
+          </Text>
+          <Text color="fg.muted" truncate>
+            {[station.team?.name, station.process?.name].filter(Boolean).join(' · ') || station.project.name}
+          </Text>
+        </Box>
+        <Spacer />
+        {canScanByCamera() ? (
+          <Button minH="56px" aria-label={t('Badge')} icon={<ScanIcon size={22} />} onClick={() => setScanning(true)}>
+            {t('Badge')}
+          </Button>
+        ) : null}
+        <Button
+          minH="56px"
+          minW="56px"
+          aria-label={language === 'et' ? 'In English' : 'Eesti keeles'}
+          onClick={() => setLanguage(language === 'et' ? 'en' : 'et')}
+        >
+          {language === 'et' ? 'EN' : 'ET'}
+        </Button>
+      </Flex>
+      <Box as="main" flex="1" p={{ base: '4', sm: '5' }}>
+        {user ? (
+          <Box mb="5">
+            <Notice
+              tone="warning"
+              title={t('{{name}} is logged in on this device', {
+                name: `${user.personalInformation.firstName} ${user.personalInformation.lastName}`,
+              })}
+              actions={
+                <Button asChild minH="48px">
+                  <Link to="/logout">{t('Log out')}</Link>
+                </Button>
+              }
+            >
+              {t('Log out before others use it: whoever holds the tablet could work with that account.')}
+            </Notice>
+          </Box>
+        ) : null}
+        {picked ? (
+          <PinPad
+            key={picked._id}
+            name={`${picked.firstName} ${picked.lastName}`}
+            isBusy={unlock.isBusy}
+            refusal={unlock.refusal}
+            onPin={(pin) => unlock.byPin(picked._id, pin)}
+            onType={unlock.forget}
+            onBack={() => pick(undefined)}
+          />
+        ) : (
+          <>
+            {unlock.refusal ? (
+              <Text role="alert" color="red.fg" fontWeight="semibold" mb="4">
+                {unlock.refusal}
+              </Text>
+            ) : null}
+            <Heading as="h1" srOnly>
+              {station.name}
+            </Heading>
+            <People station={station} onPick={pick} />
+          </>
+        )}
+      </Box>
+      {isScanning ? (
+        <Suspense fallback={null}>
+          <CameraDialog
+            words={{
+              title: t('Scan your badge'),
+              hint: t('Hold the code of the badge in the picture.'),
+              noCamera: t('The camera cannot be opened. Allow it in the browser, or use your PIN.'),
+            }}
+            onScan={(text) => {
+              setScanning(false)
+              setPicked(undefined)
+              void unlock.byBadge(text)
+            }}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Flex>
+  )
+}
