@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom'
 import { useSessionStore } from '../session/session-store'
+import { visitorHome } from '../session/visitor-home'
 
 /** True in an installed app, which has no address bar to come back with. */
 export const isStandalone = (): boolean =>
@@ -9,7 +10,7 @@ export const isStandalone = (): boolean =>
 export function BaseEntry() {
   const signedIn = useSessionStore((state) => state.token !== undefined)
   const hasProject = useSessionStore((state) => state.selectedProject !== undefined)
-  if (!signedIn) return <Navigate to="/account/login" replace />
+  if (!signedIn) return <Navigate to={visitorHome()} replace />
   if (isStandalone() || !hasProject) return <Navigate to="/select-project" replace />
   return <Navigate to="/dashboard" replace />
 }
