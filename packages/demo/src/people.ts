@@ -46,6 +46,7 @@ export const members: readonly DemoMember[] = [
     'Meister',
     'SALES_READ MANUFACTORING_READ MANUFACTORING_WRITE STOCK_READ PRODUCTION PRODUCTION_REPORTS_MODIFY QUALITY_REPORTS_READ QUALITY_REPORTS_WRITE MASTER_PLAN_READ MASTER_PLAN_WRITE',
   ),
+  member('KL', 'Katrin', 'Lepik', 'Laohoidja', 'STOCK_READ STOCK_WRITE PURCHASE_READ'),
   member('MS', 'Margus', 'Saar', 'Keevitaja', 'PRODUCTION'),
   member('OI', 'Oleg', 'Ivanov', 'Laseroperaator', 'PRODUCTION STOCK_READ'),
   member('JR', 'Joosep', 'Rebane', 'Pulbervärvija', 'PRODUCTION'),
