@@ -6,6 +6,7 @@ import { type Moved, movedSchema, stockMovementCalls, stockUseCalls } from '@teh
 import {
   createTestOrderItem,
   createTestOrderProcess,
+  createTestPartner,
   createTestStockProduct,
   createTestTeam,
   testId,
@@ -308,10 +309,16 @@ describe('a stock product', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Create purchase' }))
-    await user.click(await screen.findByRole('button', { name: 'Create purchase' }))
+    const other = createTestPartner({ _id: testId('partner', 7), name: 'Furnitex OÜ' })
+    fake.answer(calls.listPartners, { rows: [other], nextCursor: null })
+    const supplier = await screen.findByRole('combobox', { name: /Supplier/ })
+    await user.clear(supplier)
+    await user.type(supplier, 'furni')
+    await user.click(await screen.findByRole('option', { name: /Furnitex OÜ/, hidden: true }))
+    await user.click(screen.getByRole('button', { name: 'Create purchase' }))
     await waitFor(() => expect(fake.sent(shortageCalls.createFromShortages)).toHaveLength(1))
     expect(fake.sent(shortageCalls.createFromShortages)[0]?.body.lines).toMatchObject([
-      { stock: product._id, quantity: 362.15, seen: 362.15, date: '2026-12-01' },
+      { stock: product._id, quantity: 362.15, seen: 362.15, date: '2026-12-01', supplier: other._id },
     ])
   })
 

@@ -1,5 +1,4 @@
-import { useApi } from '@tehas/api-client'
-import { calls, productCategorySchema } from '@tehas/contracts'
+import { productCategorySchema } from '@tehas/contracts'
 import { unitLabel, useT } from '@tehas/i18n'
 import { CustomGroup, customErrors, FieldGroup } from '@tehas/order-screens/drawers'
 import { useDrawer, useSession } from '@tehas/shell-api'
@@ -10,7 +9,6 @@ import {
   DecimalInput,
   MoneyInput,
   NumberInput,
-  type OptionSearch,
   PercentInput,
   QuantityInput,
   Select,
@@ -19,11 +17,10 @@ import {
   TextInput,
   UnitSelect,
 } from '@tehas/ui/forms'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { categoryWord } from '../../words/category'
 import { NOWHERE, type StockForm } from './stock-values'
-
-const MOST = 20
+import { useSupplierSearch } from './use-supplier-search'
 
 type StockFieldsProps = {
   readonly form: StockForm
@@ -161,17 +158,9 @@ export function StockFields({ form, seesPrices, supplierName }: StockFieldsProps
 /** The supplier, searched for or made on the spot. */
 function Supplier({ form, supplierName }: Pick<StockFieldsProps, 'form' | 'supplierName'>) {
   const { t } = useT()
-  const api = useApi()
   const openPartner = useDrawer('partner.upsert')
   const [made, setMade] = useState<string>()
-  const search: OptionSearch = useCallback(
-    async (text, signal) => {
-      const body = { search: text, role: 'SUPPLIER', active: true, limit: MOST } as const
-      const { rows } = await api.call(calls.listPartners, { body }, { signal, quiet: true })
-      return rows.map(({ _id, name, regCode }) => ({ value: _id, label: name, hint: regCode }))
-    },
-    [api],
-  )
+  const search = useSupplierSearch()
   const create = async (name: string): Promise<void> => {
     const saved = await openPartner?.({ name, type: 'SUPPLIER' })
     if (!saved) return

@@ -1,17 +1,23 @@
 import { useApi, useCall } from '@tehas/api-client'
-import { calls } from '@tehas/contracts'
+import { calls, idSchema } from '@tehas/contracts'
 import { type Shortage, shortageCalls } from '@tehas/contracts/purchase'
 import { formatQuantity, useT } from '@tehas/i18n'
 import { LoadFailure } from '@tehas/screens'
 import { useSubmit } from '@tehas/screens/drawer'
 import { usePanel, useToast } from '@tehas/shell-api'
 import { SkeletonRows, Text } from '@tehas/ui'
-import { ControlledField, DateInput, QuantityInput, useZodForm } from '@tehas/ui/forms'
+import { Combobox, ControlledField, DateInput, QuantityInput, useZodForm } from '@tehas/ui/forms'
 import { Dialog } from '@tehas/ui/overlays'
 import { z } from 'zod'
+import { useSupplierSearch } from '../../stock-form/use-supplier-search'
 import { MoveDialog, type MoveProps } from './move-dialog'
 
-const formSchema = z.object({ quantity: z.number().min(0.000001), date: z.iso.date().optional() })
+const formSchema = z.object({
+  quantity: z.number().min(0.000001),
+  date: z.iso.date().optional(),
+  /** Chosen in the order where nobody is named. */
+  supplier: idSchema.nullable(),
+})
 type Input = Partial<z.input<typeof formSchema>>
 type Values = z.output<typeof formSchema>
 
@@ -56,8 +62,9 @@ function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly su
   const openOrder = usePanel('purchaseOrderId')
   const { _id: stock, unit, supplier, batchSize } = product
   const form = useZodForm<Input, Values>(formSchema, {
-    defaultValues: suggested ?? { quantity: Math.max(batchSize, 1) },
+    defaultValues: { ...(suggested ?? { quantity: Math.max(batchSize, 1) }), supplier: supplier?._id ?? null },
   })
+  const suppliers = useSupplierSearch()
   const saving = useSubmit(form, async (values: Values) => {
     const { _id, transactionNumber } = await create(values)
     toast.success(t('{{number}} waits to be published', { number: transactionNumber }), {
@@ -67,15 +74,18 @@ function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly su
     onClose()
   })
   /** What is missing is ordered as the shortages order it, so that it is suggested to nobody again. */
-  const create = async ({ quantity, date }: Values): Promise<{ _id: string; transactionNumber: string }> => {
-    const supplierId = supplier?._id ?? null
+  const create = async ({
+    quantity,
+    date,
+    supplier: from,
+  }: Values): Promise<{ _id: string; transactionNumber: string }> => {
     const options = { quiet: true } as const
     if (!suggested) {
       const products = [{ stock: { _id: stock }, netQuantity: quantity, unit }]
-      const body = { supplier: supplierId, ...(date !== undefined && { delivery: { date } }), products }
+      const body = { supplier: from, ...(date !== undefined && { delivery: { date } }), products }
       return api.call(calls.createPurchaseOrder, { body }, options)
     }
-    const line = { stock, quantity, seen: suggested.quantity, date: date ?? null, supplier: supplierId }
+    const line = { stock, quantity, seen: suggested.quantity, date: date ?? null, supplier: from }
     const { orders } = await api.call(shortageCalls.createFromShortages, { body: { lines: [line] } }, options)
     const [order] = orders
     if (!order) throw new Error('No order was made of a line')
@@ -94,13 +104,25 @@ function PurchaseForm({ product, suggested, onClose }: MoveProps & { readonly su
           ? t('{{quantity}} is to be ordered by what is missing.', {
               quantity: formatQuantity(suggested.quantity, unit, t),
             })
-          : t('Nothing is missing of it at present.')}{' '}
-        {supplier
-          ? t('It is ordered from {{supplier}}.', { supplier: supplier.name })
-          : t('It has no supplier: choose one in the order.')}
+          : t('Nothing is missing of it at present.')}
       </Text>
       <ControlledField form={form} name="quantity" label={t('Quantity')} required>
         {(field) => <QuantityInput {...field} unit={unit} />}
+      </ControlledField>
+      <ControlledField
+        form={form}
+        name="supplier"
+        label={t('Supplier')}
+        help={t('Where nobody is chosen, the order asks for one.')}
+      >
+        {(field) => (
+          <Combobox
+            {...field}
+            options={suppliers}
+            valueLabel={supplier?.name}
+            onChange={(id) => field.onChange(id ?? null)}
+          />
+        )}
       </ControlledField>
       <ControlledField form={form} name="date" label={t('To be there on')}>
         {(field) => <DateInput {...field} />}
