@@ -105,7 +105,7 @@ describe('the files of a report', () => {
   it('should have a column for each unit, and hours', () => {
     const { columns, rows } = exportedGroups(createTestReport(), options)
     expect(columns.map(({ header }) => header)).toEqual([
-      ...['Protsess', 'Teateid', 'Tehtud, pcs', 'Plaan selleks, h', 'Kulus, h', 'Üle plaani, h'],
+      ...['Protsess', 'Teateid', 'Tehtud, pcs', 'Plaan selleks, h', 'Töötatud, h', 'Plaani suhtes, h'],
     ])
     expect(rows.map((row) => columns.map(({ exported }) => exported(row)))).toEqual([
       ['Keevitamine', 1, 3, 0.6, 1.5, 0.9],

@@ -48,7 +48,7 @@ export function ReportToolbar({ address, report }: ReportToolbarProps) {
         <Button onClick={() => change({ at: null })}>{t('Today')}</Button>
       )}
       <Flex
-        flex={{ base: '1 1 100%', sm: '1 1 10rem' }}
+        flex={{ base: '1 1 100%', sm: '1 1 17rem' }}
         minW="0"
         maxW={{ sm: '22rem', xl: '30rem' }}
         align="center"

@@ -31,7 +31,16 @@ describe('production reports', () => {
     expect(screen.getByRole('button', { name: 'Without a team' })).toBeTruthy()
     expect(screen.getByRole('img', { name: /Worked 2\sh\s30\smin in all against a plan of 36\smin/ })).toBeTruthy()
     // 150 minutes against 36: 114 more.
-    expect(screen.getAllByText('+1 h 54 min')).toHaveLength(2)
+    expect(screen.getByText('+1 h 54 min')).toBeTruthy()
+    expect(screen.getByText('Over plan').parentElement?.textContent?.replaceAll('\u00a0', ' ')).toContain('1 h 54 min')
+  })
+
+  it('should say that less was worked than planned without a sign that says the opposite', async () => {
+    open(createTestReport({ all: { reports: 2, amounts: [], planned: 100, worked: 60 } }))
+    // 60 minutes against 100: 40 less.
+    const figure = (await screen.findByText('Under plan')).parentElement
+    expect(figure?.textContent?.replaceAll('\u00a0', ' ')).toBe('Under plan40 min 40 %')
+    expect(screen.queryByText('Over plan')).toBeNull()
   })
 
   it('should ask for what the address says, and move by its period', async () => {

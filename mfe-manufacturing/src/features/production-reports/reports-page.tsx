@@ -160,10 +160,10 @@ function Summary({ figures, isOfAll }: { readonly figures: ReportFigures; readon
       <Figure label={t('Worked time')} value={formatDuration(worked)} />
       <Figure label={t('Plan for it')} value={planText(figures)} />
       <Figure
-        label={t('Beyond the plan')}
-        value={overText(over)}
+        label={over !== undefined && over <= -0.5 ? t('Short of the plan') : t('Beyond the plan')}
+        value={over === undefined ? overText(over) : formatDuration(Math.abs(Math.round(over)))}
         isOver={isOverPlan(over)}
-        about={over === undefined ? '' : formatPercent((over / planned) * 100, 0)}
+        about={over === undefined ? '' : formatPercent((Math.abs(over) / planned) * 100, 0)}
       />
       {isOfAll ? null : (
         <Text textStyle="xs" color="fg.muted" gridColumn="1 / -1">

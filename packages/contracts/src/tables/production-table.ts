@@ -40,7 +40,7 @@ export const productionTable = [
     isHidden: true,
   },
   { key: 'plannedDuration', header: { en: 'Planned', et: 'Plaan' }, type: 'number', card: 'none', isSortable: true },
-  { key: 'totalWorkedTime', header: { en: 'Worked', et: 'Kulus' }, type: 'number', card: 'none', isSortable: true },
+  { key: 'totalWorkedTime', header: { en: 'Worked', et: 'Töötatud' }, type: 'number', card: 'none', isSortable: true },
   { key: 'startTime', header: { en: 'Start', et: 'Algus' }, type: 'day', card: 'none', isSortable: true },
   { key: 'assigned', header: { en: 'Who', et: 'Kes' }, type: 'person', card: 'none', isHidden: true },
 ] as const satisfies readonly ColumnDeclaration[]

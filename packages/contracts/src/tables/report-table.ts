@@ -24,10 +24,10 @@ export const reportTable = (by: ReportGrouping): readonly ColumnDeclaration<Repo
     card: 'none',
     isSortable: true,
   },
-  { key: 'worked', header: { en: 'Worked', et: 'Kulus' }, type: 'number', card: 'text', isSortable: true },
+  { key: 'worked', header: { en: 'Worked', et: 'Töötatud' }, type: 'number', card: 'text', isSortable: true },
   {
     key: 'over',
-    header: { en: 'Over plan', et: 'Üle plaani' },
+    header: { en: 'Against plan', et: 'Plaani suhtes' },
     type: 'number',
     card: 'text-end',
     isSortable: true,
@@ -48,6 +48,6 @@ export const reportedWorkTable = [
   { key: 'produced', header: { en: 'Made', et: 'Tehtud' }, type: 'number', card: 'none' },
   { key: 'unit', header: { en: 'Unit', et: 'Ühik' }, type: 'text', card: 'none' },
   { key: 'planned', header: { en: 'Plan for it', et: 'Plaan selleks' }, type: 'number', card: 'none' },
-  { key: 'worked', header: { en: 'Worked', et: 'Kulus' }, type: 'number', card: 'none' },
+  { key: 'worked', header: { en: 'Worked', et: 'Töötatud' }, type: 'number', card: 'none' },
   { key: 'reason', header: { en: 'Why corrected', et: 'Paranduse põhjus' }, type: 'text', card: 'none' },
 ] as const satisfies readonly ColumnDeclaration[]
