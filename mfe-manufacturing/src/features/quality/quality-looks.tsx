@@ -8,10 +8,10 @@ type Key = (typeof qualityTable)[number]['key']
 
 /** How the columns of the list of quality reports look that are more than a value in words. */
 export const qualityLooks = (t: Translate): ColumnLooks<QualityReportRow, Key> => ({
-  'orderProduct.name': { width: 200, grow: 3, fitsNames: true },
+  'orderProduct.name': { width: 180, grow: 2, fitsNames: true },
   'order.transactionNumber': { width: 124, importance: 9 },
   client: { width: 140, grow: 1, importance: 2 },
-  'orderProcess.name': { width: 140, grow: 1, importance: 6, text: (row) => processWords(row, t) },
+  'orderProcess.name': { width: 180, grow: 2, importance: 6, text: (row) => processWords(row, t) },
   checked: { width: 104, importance: 5, onCard: ({ checked, unit }) => formatQuantity(checked, unit, t) },
   accepted: { width: 84, importance: 3 },
   rejected: {

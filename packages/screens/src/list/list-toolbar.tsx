@@ -60,37 +60,40 @@ export function ListToolbar<Row>({ list, counts, searchFor, isUnfolded, ...props
           </Box>
         ) : null,
       )}
-      <TableToolbar
-        end={
-          <Box display={{ base: 'none', sm: 'contents' }}>
-            <ColumnsMenu columns={columns} layout={state.layout} onLayoutChange={state.setLayout} />
-            <DensitySwitch value={props.density} onChange={props.onDensityChange} />
+      {/* Folded away on a phone it holds nothing but chips. */}
+      <Box display={{ base: isUnfolded || chips.length > 0 ? 'contents' : 'none', sm: 'contents' }}>
+        <TableToolbar
+          end={
+            <Box display={{ base: 'none', sm: 'contents' }}>
+              <ColumnsMenu columns={columns} layout={state.layout} onLayoutChange={state.setLayout} />
+              <DensitySwitch value={props.density} onChange={props.onDensityChange} />
+            </Box>
+          }
+        >
+          <Box display={{ base: isUnfolded ? 'contents' : 'none', sm: 'contents' }}>
+            <SearchBox value={state.search} onChange={state.setSearch} placeholder={searchFor} found={props.found} />
           </Box>
-        }
-      >
-        <Box display={{ base: isUnfolded ? 'contents' : 'none', sm: 'contents' }}>
-          <SearchBox value={state.search} onChange={state.setSearch} placeholder={searchFor} found={props.found} />
-        </Box>
-        {chips.length > 0 ? (
-          <FilterLane data-unfolded={isUnfolded ? '' : undefined} data-few={isFew ? '' : undefined}>
-            {chips.map((filter) => (
-              <FilterChips
-                key={filter.name}
-                label={filter.label}
-                chips={filter.options.map(({ value, label, icon, isRare = false }) => ({
-                  id: value,
-                  label,
-                  icon,
-                  ...countOf(filter.name, value),
-                  isOn: chosen(filter.name).includes(value),
-                  isRare,
-                }))}
-                onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}
-              />
-            ))}
-          </FilterLane>
-        ) : null}
-      </TableToolbar>
+          {chips.length > 0 ? (
+            <FilterLane data-unfolded={isUnfolded ? '' : undefined} data-few={isFew ? '' : undefined}>
+              {chips.map((filter) => (
+                <FilterChips
+                  key={filter.name}
+                  label={filter.label}
+                  chips={filter.options.map(({ value, label, icon, isRare = false }) => ({
+                    id: value,
+                    label,
+                    icon,
+                    ...countOf(filter.name, value),
+                    isOn: chosen(filter.name).includes(value),
+                    isRare,
+                  }))}
+                  onToggle={(value) => state.setFilter(filter.name, toggled(chosen(filter.name), value, filter))}
+                />
+              ))}
+            </FilterLane>
+          ) : null}
+        </TableToolbar>
+      </Box>
     </>
   )
 }

@@ -33,7 +33,7 @@ export function RowCard<Row>({ columns, row, mark }: RowCardProps<Row>) {
           {at('text-end')}
         </Text>
       </Flex>
-      <Flex align="center" color="fg.muted">
+      <Flex align="center" color="fg.muted" wrap="wrap">
         {at('state')}
         <Box flex="1" minW="2" />
         {mark}

@@ -7,29 +7,35 @@ import { chakra } from '../../parts/layout'
 import { SteadyCount } from './steady-count'
 
 /** All groups of filters of a list in one line, which scrolls where it has to. `data-few`: short enough for a small desk. */
-export const FilterLane = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    minW: '0',
-    py: '0.5',
-    // Where search, chips and tools do not fit in one line, the tools stay beside the search.
-    '@media (min-width: 640px) and (max-width: 1279.98px)': { '&:not([data-few])': { order: '1', flexBasis: '100%' } },
-    '@media (min-width: 640px) and (max-width: 1023.98px)': { '&[data-few]': { order: '1', flexBasis: '100%' } },
-    '&[data-unfolded]': { flexWrap: 'wrap' },
-    // On a phone they pass under both edges of the page, so that what is cut there is seen to go on.
-    smDown: {
-      gap: '1.5',
-      mx: '-4',
-      px: '4',
-      flexBasis: 'calc(100% + 2rem)',
-      '&:not([data-unfolded]) [data-rare]:not([aria-pressed=true])': { display: 'none' },
+export const FilterLane = chakra(
+  'div',
+  {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      minW: '0',
+      py: '0.5',
+      // Where search, chips and tools do not fit in one line, the tools stay beside the search.
+      '@media (min-width: 640px) and (max-width: 1279.98px)': {
+        '&:not([data-few])': { order: '1', flexBasis: '100%' },
+      },
+      '@media (min-width: 640px) and (max-width: 1023.98px)': { '&[data-few]': { order: '1', flexBasis: '100%' } },
+      '&[data-unfolded]': { flexWrap: 'wrap' },
+      // On a phone they pass under both edges of the page, so that what is cut there is seen to go on.
+      smDown: {
+        gap: '1.5',
+        mx: '-4',
+        px: '4',
+        flexBasis: 'calc(100% + 2rem)',
+        '&:not([data-unfolded]) [data-rare]:not([aria-pressed=true])': { display: 'none' },
+      },
     },
   },
-})
+  { defaultProps: { 'data-lane': '' } },
+)
 
 const Group = chakra('div', { base: { display: 'contents' } })
 

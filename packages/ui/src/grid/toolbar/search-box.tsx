@@ -205,7 +205,7 @@ export function SearchBox(props: SearchBoxProps) {
         ) : null}
       </Frame>
       {hasOperators ? (
-        <Hint>
+        <Hint data-hint>
           {operators.map(({ sign, word, effect }) => (
             <span key={sign} title={effect}>
               <Kbd>{sign}</Kbd> {word}

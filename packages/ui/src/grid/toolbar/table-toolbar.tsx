@@ -13,6 +13,8 @@ const Lane = chakra('div', {
     flexWrap: 'wrap',
     borderBottomWidth: '1px',
     smDown: { px: '4' },
+    // Nothing comes behind the words of the search.
+    '&:not(:has([data-lane])) [data-hint]': { borderInlineEndWidth: '0' },
   },
 })
 const End = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' } })
