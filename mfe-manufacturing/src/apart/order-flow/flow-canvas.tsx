@@ -149,7 +149,7 @@ function LineLabel({ line: { edge, label }, byId }: { readonly line: FlowLine; r
       bg="bg.canvas"
       // Readable also where the chart begins a little smaller.
       textStyle="xs"
-      lineHeight="1"
+      lineHeight="1.25"
       fontVariantNumeric="tabular-nums"
       whiteSpace="nowrap"
       color={edge.isOnPath ? 'red.fg' : 'fg.muted'}

@@ -24,7 +24,7 @@ type WhyLateProps = { readonly flow: OrderFlow }
 /** The longest path, step by step: what each takes and when it ends, with what helps. */
 export function WhyLate({ flow }: WhyLateProps) {
   const { t } = useT()
-  const { order, byId, actions } = useWhyLate(flow)
+  const { order, byId, actions } = useWhyLate(flow, 'sm')
   if (!order || flow.path.length === 0) return null
   return (
     <Flex
@@ -77,7 +77,7 @@ export function WhyLate({ flow }: WhyLateProps) {
 /** The same below each other, on a phone. */
 export function WhyLateList({ flow }: WhyLateProps) {
   const { t } = useT()
-  const { order, byId, actions } = useWhyLate(flow)
+  const { order, byId, actions } = useWhyLate(flow, 'md')
   if (!order || flow.path.length === 0) return null
   return (
     <Box as="section" aria-label={t('Why the order is late')} px="4" py="3" borderBottomWidth="1px">
@@ -111,22 +111,28 @@ export function WhyLateList({ flow }: WhyLateProps) {
 
 const SHORTAGES = '/dashboard/shortages'
 
-function useWhyLate(flow: OrderFlow) {
+function useWhyLate(flow: OrderFlow, size: 'sm' | 'md') {
   const mayOrder = useRights().has('PURCHASE_WRITE')
   const order = flow.nodes.find((node): node is FlowNodeOf<'ORDER'> => node.kind === 'ORDER')
   const byId = new Map(flow.nodes.map((node) => [node.id, node]))
   const first = byId.get(flow.path[0]?.node ?? '')
   const isToOrder = first?.kind === 'ITEM' && first.source === 'TO_ORDER'
-  return { order, byId, actions: isToOrder && mayOrder ? <Ordering node={first} orderId={flow.orderId} /> : undefined }
+  return {
+    order,
+    byId,
+    actions: isToOrder && mayOrder ? <Ordering node={first} orderId={flow.orderId} size={size} /> : undefined,
+  }
 }
 
+type OrderingProps = { readonly node: FlowNodeOf<'ITEM'>; readonly orderId: string; readonly size: 'sm' | 'md' }
+
 /** What helps against a part that nobody has ordered: its row among what is missing, chosen, where the rest is decided. */
-function Ordering({ node, orderId }: { readonly node: FlowNodeOf<'ITEM'>; readonly orderId: string }) {
+function Ordering({ node, orderId, size }: OrderingProps) {
   const { t } = useT()
   const { stockId, quantity, unit } = node
   if (stockId === null) {
     return (
-      <Button asChild size="sm" icon={<PurchaseIcon size={14} />}>
+      <Button asChild size={size} icon={<PurchaseIcon size={14} />}>
         <Link to={`${SHORTAGES}?order=${orderId}`}>{t('Order what is missing')}</Link>
       </Button>
     )
@@ -134,10 +140,10 @@ function Ordering({ node, orderId }: { readonly node: FlowNodeOf<'ITEM'>; readon
   const product = `${SHORTAGES}?product=${stockId}`
   return (
     <>
-      <Button asChild size="sm" icon={<PurchaseIcon size={14} />}>
+      <Button asChild size={size} icon={<PurchaseIcon size={14} />}>
         <Link to={product}>{t('Order {{amount}}', { amount: formatQuantity(shortened(quantity), unit) })}</Link>
       </Button>
-      <Button asChild size="sm" variant="ghost">
+      <Button asChild size={size} variant="ghost">
         <Link to={`${product}&ask=supplier`}>{t('Other supplier')}</Link>
       </Button>
     </>
