@@ -4,7 +4,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { Spinner } from '@chakra-ui/react/spinner'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useT } from '@tehas/i18n'
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { AddIcon, CloseIcon, LockIcon, SelectorIcon } from '../icons/ui-icons'
 import { BareInput, ControlFrame, FrameButton, frameState } from './control-frame'
 import { type ControlProps, useControl } from './field-context'
@@ -55,6 +55,11 @@ export function Combobox({
   const [early, setEarly] = useState<'highlight' | 'choose'>()
   // Remembered, because a later search may no longer hold the chosen one.
   const [chosen, setChosen] = useState<ComboboxOption>()
+  const list = useRef<HTMLDivElement>(null)
+  // A dialog hides everything beside it from screen readers, also the list of its own field.
+  useEffect(() => {
+    if (open) list.current?.removeAttribute('aria-hidden')
+  }, [open])
   const { found, status } = useOptions(options, text ?? '', open)
 
   const typed = (text ?? '').trim()
@@ -180,7 +185,7 @@ export function Combobox({
         </ControlFrame>
       </Base.Control>
       <Portal>
-        <Base.Positioner>
+        <Base.Positioner ref={list}>
           <Base.Content>
             {items.map((item) => (
               <Base.Item key={item.value} item={item}>
