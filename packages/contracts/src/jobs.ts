@@ -17,4 +17,5 @@ export {
   jobSortKeys,
   jobStateSchema,
   type ReportedJob,
+  type WorkCorrection,
 } from './entities/job'

@@ -14,6 +14,7 @@ import { UnsentWork } from './unsent/unsent-work'
 import { useMyJobs } from './unsent/use-jobs-at-hand'
 import { useQueuedCommands } from './unsent/use-queued-commands'
 import type { WorkQueue } from './unsent/work-queue'
+import { WorkCorrections } from './work-corrections'
 
 /** What the person works on and what waits, for gloves and a phone (specification, My jobs). */
 export function MyJobsPage() {
@@ -49,6 +50,7 @@ export function MyJobs({ isShown = everyJob }: MyJobsProps) {
         onOpen={(job) => setQuery({ job }, { replace: true })}
       />
       <EndedWork />
+      <WorkCorrections />
       <ForgottenWork />
       {answer.error !== null && !jobs ? (
         <LoadFailure

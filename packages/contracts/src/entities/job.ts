@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { searchSchema, sortSchema } from '../calls/shared'
 import { avatarSchema, jobStatusSchema, unitSchema, workStatusSchema } from '../enums'
 import { errorCodeSchema } from '../errors/call-error'
-import { momentSchema } from '../primitives/date'
+import { daySchema, momentSchema } from '../primitives/date'
 import { idSchema } from '../primitives/id'
 import { quantitySchema } from '../primitives/number'
 import { text } from '../primitives/text'
@@ -244,9 +244,32 @@ export const endedJobSchema = z.object({
   status: workStatusSchema,
   at: momentSchema,
 })
-export const endedJobListSchema = z.object({ rows: z.array(endedJobSchema) })
-/** All that was ended until then is seen: what came meanwhile stays. */
-export const seeEndedJobsSchema = z.object({ until: momentSchema })
+/** What somebody else changed of one's work, until it is seen. */
+export const workCorrectionSchema = z.object({
+  _id: idSchema,
+  /** One's time, what one told, or a finish that was taken back with it. */
+  kind: z.enum(['TIME', 'AMOUNT', 'FINISH']),
+  work: z.string(),
+  by: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** A stretch of that local day: how many minutes it was long, and how many it is. */
+  time: z.object({ day: daySchema, from: z.number(), to: z.number() }).nullable(),
+  /** How much was taken off. */
+  told: z.object({ amount: z.number(), unit: unitSchema }).nullable(),
+  reason: z.string(),
+  at: momentSchema,
+})
+export type WorkCorrection = z.infer<typeof workCorrectionSchema>
+
+export const endedJobListSchema = z.object({
+  rows: z.array(endedJobSchema),
+  /** Absent where there are none. */
+  corrections: z.array(workCorrectionSchema).optional(),
+})
+/** All that was ended until then is seen, and these corrections: what came meanwhile stays. */
+export const seeEndedJobsSchema = z.object({
+  until: momentSchema.optional(),
+  corrections: z.array(idSchema).max(100).default([]),
+})
 
 /** What somebody who works on a job has to know besides: of what it is made, and where it goes from there. */
 export const jobDetailsSchema = z.object({

@@ -61,6 +61,13 @@ async function fill(world: World): Promise<void> {
   await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
     sql`INSERT INTO stock_recost VALUES (${projectId}, ${stockId})`.execute(tx),
   )
+  // One's own corrections are told to nobody.
+  await inProject(worlds.server.database.db, projectId, member._id, (tx) =>
+    sql`INSERT INTO work_correction (project_id, _id, user_id, by_user, kind, work, amount, unit, reason, created_at)
+      VALUES (${projectId}, ${newId()}, ${member._id}, ${member._id}, 'AMOUNT', 'Lihvimine', 1, 'PCS', 'Praak', now())`.execute(
+      tx,
+    ),
+  )
   const picture = await uploadTo({ owner: member })
   const { version } = await member.call(calls.getStockProduct, { params: { stockId } })
   await member.call(calls.setStockImages, { body: { _id: stockId, version, images: [picture] } })

@@ -11,6 +11,7 @@ import { type ProcessPlace, placeOfProcess, withWork } from '../../orders/worked
 import { countWork } from '../../orders/worked-time/count-work'
 import { findWorkProcess } from './find-process'
 import { readJob } from './list-jobs'
+import { tellCorrection } from './work-corrections'
 
 /**
  * Takes from what was reported of a process, as a negative report with its reason (rules §4): no more than was reported, and of
@@ -30,7 +31,7 @@ export async function correctJob(
   await changeOrder(orderContext, orderId, {
     guard: 'transition',
     reason,
-    change: async ({ state }) => {
+    change: async ({ state, identity }) => {
       const { status } = state
       if (status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
       const place = placeOfProcess(state.products, orderProcess)
@@ -55,10 +56,23 @@ export async function correctJob(
         ],
         at: now.toISOString(),
       })
+      const userId = await whoTold(context, corrects)
+      if (userId !== undefined) {
+        const work = `${place.process.name}, ${identity.transactionNumber}`
+        const { unit } = place.line
+        await tellCorrection(context, { kind: 'AMOUNT', userId, work, amount: -producedAmount, unit, reason })
+      }
       return withWork(state, { counted: await countWork(tx, [orderProcess]) }, now.toISOString())
     },
   })
   return readJob(context, orderProcess)
+}
+
+/** Whose amount a correction takes from: of whoever told something last of the job, as reports count it. */
+async function whoTold({ tx }: ProjectContext, jobId: Id): Promise<Id | undefined> {
+  const { rows } = await sql`SELECT user_id AS _id FROM job_worker WHERE job_id = ${jobId} AND produced_amount > 0
+    ORDER BY at DESC, user_id LIMIT 1`.execute(tx)
+  return rows[0] === undefined ? undefined : row.parse(rows[0])._id
 }
 
 /** What was reported; of the last process of a product less what was handed over of it. */

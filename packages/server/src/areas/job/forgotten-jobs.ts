@@ -1,5 +1,7 @@
 import type { BodyOf, calls, Id, Job, ResponseOf } from '@tehas/contracts'
 import { forgottenJobSchema } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
+import { dayIn } from '@tehas/cost-engine/calendar'
 import { hasRight } from '@tehas/rights'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -12,12 +14,13 @@ import type { ProjectContext } from '../../http/context'
 import { changeOrder } from '../../orders/edit-order'
 import { lockOrders } from '../../orders/links/link-rows'
 import { orderContextOf } from '../../orders/order-context'
-import { withWork } from '../../orders/worked-time/apply-work'
+import { placeOfProcess, withWork } from '../../orders/worked-time/apply-work'
 import { countWork } from '../../orders/worked-time/count-work'
 import { lockTimers, recutStretch, stretchesFrom, type Touched } from '../../orders/worked-time/timers'
 import { countOthers } from './count-others'
 import { findWorkProcess } from './find-process'
 import { readJob } from './list-jobs'
+import { tellCorrection } from './work-corrections'
 
 /** Of so many jobs before it is told what a person usually takes. */
 const USUAL_OF = 20
@@ -133,9 +136,11 @@ async function review(
   const orderContext = orderContextOf(context)
   const now = orderContext.now.toISOString()
   let touched: readonly Touched[] = []
+  let work = ''
   await changeOrder({ ...orderContext, kind: process.kind }, process.orderId, {
     guard: 'transition',
-    change: async ({ state }) => {
+    change: async ({ state, identity }) => {
+      work = `${placeOfProcess(state.products, process.processId)?.process.name ?? ''}, ${identity.transactionNumber}`
       const { status } = state
       if (status !== 'ACTIVE') throw new AppError('ORDER_NOT_EDITABLE', { details: { status } })
       const { timeZone } = process
@@ -157,6 +162,18 @@ async function review(
     },
   })
   await countOthers(context, process.orderId, touched)
+  const minutesOf = (until: number) => stored((until - from) / 60_000)
+  const minutes = { from: minutesOf(Date.parse(parts.at(-1)?.stoppedAt ?? stoppedAt)), to: minutesOf(to) }
+  if (minutes.from !== minutes.to) {
+    await tellCorrection(context, {
+      kind: 'TIME',
+      userId,
+      work,
+      day: dayIn(from, process.timeZone),
+      minutes,
+      reason: '',
+    })
+  }
   return process.processId
 }
 

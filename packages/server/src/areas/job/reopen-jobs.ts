@@ -18,6 +18,7 @@ import { countOthers } from './count-others'
 import { eachJob } from './each-job'
 import { findWorkProcess, type WorkProcess } from './find-process'
 import { type Finish, findFinish } from './finishes'
+import { tellCorrection } from './work-corrections'
 
 type Asked = BodyOf<typeof calls.reopenJobs>
 type One = Asked['jobs'][number]
@@ -71,7 +72,7 @@ async function reopen(
     guard: 'transition',
     reason,
     reach: workReach([orderProcess]),
-    change: async ({ state, part }) => {
+    change: async ({ state, part, identity }) => {
       const place = placeOfProcess(state.products, orderProcess)
       if (!place) throw new AppError('NOT_FOUND')
       const { status } = state
@@ -80,6 +81,10 @@ async function reopen(
       const because: BuiltOnFinish | undefined = await builtOn(context, { process, place, finish })
       if (because) throw new AppError('FINISH_BUILT_ON', { details: { because } })
       touched = await write(context, { process, place, finish, reason })
+      const work = `${place.process.name}, ${identity.transactionNumber}`
+      for (const { userId, amount } of finish.workers) {
+        await tellCorrection(context, { kind: 'FINISH', userId, work, amount, unit: place.line.unit, reason })
+      }
       const ids = [orderProcess, ...touched.flatMap((one) => (one.orderId === process.orderId ? [one.processId] : []))]
       return withWork(state, { counted: await countWork(context.tx, ids) }, orderContext.now.toISOString(), part)
     },

@@ -1,4 +1,5 @@
 import type { BodyOf, calls, StretchFacts, WorkDay } from '@tehas/contracts'
+import { stored } from '@tehas/cost-engine'
 import { dayAfter, dayIn, startOfDay } from '@tehas/cost-engine/calendar'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import { countWork } from '../../orders/worked-time/count-work'
 import { lockTimers, recutStretch, stretchesFrom, type Touched } from '../../orders/worked-time/timers'
 import { countOthers } from '../job/count-others'
 import { findWorkProcess } from '../job/find-process'
+import { tellCorrection } from '../job/work-corrections'
 import { writeRecord } from './day-record'
 import { readPerson } from './people'
 import { requireFresh } from './require-fresh'
@@ -79,6 +81,9 @@ export async function correctWorkTime(context: ProjectContext, asked: Asked): Pr
     changes: [{ path: `workers.${userId}.stretches.${timeReport}`, from, to }],
     at: orderContext.now.toISOString(),
   })
+  const minutesOf = ({ from, to }: { from: number; to: number }) => stored((to - from) / 60_000)
+  const minutes = { from: minutesOf(span), to: wanted ? minutesOf(wanted) : 0 }
+  await tellCorrection(context, { kind: 'TIME', userId, work: before.work, day, minutes, reason })
   await writeRecord(context, asked, { stretch: { _id: timeReport, from, to }, reason })
   return readWorkDay(context, userId, day)
 }

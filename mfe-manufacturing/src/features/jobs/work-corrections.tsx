@@ -1,0 +1,49 @@
+import { useCall, useCommand } from '@tehas/api-client'
+import { jobCalls, type WorkCorrection } from '@tehas/contracts/jobs'
+import { formatDateShort, formatDuration, formatQuantity, type Translate, useT } from '@tehas/i18n'
+import { Box, Button, Notice, Text } from '@tehas/ui'
+
+/** What somebody else changed of one's time and amounts, until one has seen it (rules §4). */
+export function WorkCorrections() {
+  const { t } = useT()
+  const { data } = useCall(jobCalls.listEndedJobs, {})
+  const seeing = useCommand(jobCalls.seeEndedJobs)
+  const rows = data?.corrections ?? []
+  if (rows.length === 0) return null
+  const see = () => seeing.mutate({ body: { corrections: rows.map(({ _id }) => _id) } })
+  return (
+    <Box px={{ base: '4', sm: '5' }} pb="3" flex="none">
+      <Notice
+        tone="info"
+        title={t('Somebody else corrected your work')}
+        actions={
+          <Button disabled={seeing.isPending} onClick={see}>
+            {t('Seen')}
+          </Button>
+        }
+      >
+        {rows.map((row) => (
+          <Text key={row._id}>
+            {saidOf(row, t)}
+            {row.reason === '' ? null : ` ${t('Reason: {{reason}}', { reason: row.reason })}`}
+          </Text>
+        ))}
+      </Notice>
+    </Box>
+  )
+}
+
+function saidOf({ kind, work, by, time, told }: WorkCorrection, t: Translate): string {
+  const who = `${by.firstName} ${by.lastName}`
+  if (time) {
+    const [from, to] = [formatDuration(Math.round(time.from)), formatDuration(Math.round(time.to))]
+    const said = { who, work, day: formatDateShort(time.day), from, to }
+    return time.to === 0
+      ? t('{{who}} took away your time of {{day}}: {{from}} ({{work}}).', said)
+      : t('{{who}} changed your time of {{day}}: {{from}} → {{to}} ({{work}}).', said)
+  }
+  const amount = told ? formatQuantity(told.amount, told.unit, t) : ''
+  return kind === 'FINISH'
+    ? t('{{who}} took back the finish of your work: {{work}}, {{amount}}.', { who, work, amount })
+    : t('{{who}} took {{amount}} off what you reported: {{work}}.', { who, work, amount })
+}
