@@ -42,7 +42,7 @@ export function WhyLate({ flow }: WhyLateProps) {
       textStyle="sm"
     >
       <Box pe="3" flexShrink="0" whiteSpace="nowrap">
-        <Heading as="h3" size="sm">
+        <Heading as="h2" size="sm">
           {t('Why {{day}}', { day: formatDateShort(order.expected) })}
         </Heading>
         <Text textStyle="xs" color="fg.subtle">
@@ -81,7 +81,7 @@ export function WhyLateList({ flow }: WhyLateProps) {
   if (!order || flow.path.length === 0) return null
   return (
     <Box as="section" aria-label={t('Why the order is late')} px="4" py="3" borderBottomWidth="1px">
-      <Heading as="h3" size="sm">
+      <Heading as="h2" size="sm">
         {t('Why {{day}}', { day: formatDateShort(order.expected) })}
       </Heading>
       <Text color="fg.subtle">{t('the longest path')}</Text>
@@ -132,16 +132,22 @@ function Ordering({ node, orderId, size }: OrderingProps) {
   const { stockId, quantity, unit } = node
   if (stockId === null) {
     return (
-      <Button asChild size={size} icon={<PurchaseIcon size={14} />}>
-        <Link to={`${SHORTAGES}?order=${orderId}`}>{t('Order what is missing')}</Link>
+      <Button asChild size={size}>
+        <Link to={`${SHORTAGES}?order=${orderId}`}>
+          <PurchaseIcon size={14} />
+          {t('Order what is missing')}
+        </Link>
       </Button>
     )
   }
   const product = `${SHORTAGES}?product=${stockId}`
   return (
     <>
-      <Button asChild size={size} icon={<PurchaseIcon size={14} />}>
-        <Link to={product}>{t('Order {{amount}}', { amount: formatQuantity(shortened(quantity), unit) })}</Link>
+      <Button asChild size={size}>
+        <Link to={product}>
+          <PurchaseIcon size={14} />
+          {t('Order {{amount}}', { amount: formatQuantity(shortened(quantity), unit) })}
+        </Link>
       </Button>
       <Button asChild size={size} variant="ghost">
         <Link to={`${product}&ask=supplier`}>{t('Other supplier')}</Link>
