@@ -10,6 +10,7 @@ import { loadMembers, registerOwner } from './load/load-people'
 import { loadPurchases } from './load/load-purchases'
 import { loadQuality } from './load/load-quality'
 import { loadRegisters } from './load/load-registers'
+import { loadStations } from './load/load-stations'
 import { movedByHand, takeInOrder } from './load/load-stock'
 import { loadStockTake } from './load/load-stock-take'
 import { createServiceClient, type ServiceClient } from './load/service-client'
@@ -65,6 +66,7 @@ export async function loadDemo({ url, dataFolder, history }: DemoTarget): Promis
   await loadBelowZero(owner, world, created)
   await loadQuality({ clientOf })
   await loadJobs({ clientOf, created })
+  await loadStations({ owner, clientOf })
   await loadStockTake([owner, clientOf(KEEPER)], world, created)
   return login
 }
