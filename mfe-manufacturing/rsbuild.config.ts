@@ -4,7 +4,7 @@ import packageJson from './package.json'
 import { descriptor } from './src/descriptor'
 
 /** What a person on the floor opens, on a phone: it comes without the office. */
-const apartFromOthers = ['my-jobs', 'top-bar.timer']
+const apartFromOthers = ['my-jobs', 'station', 'top-bar.timer']
 
 export default defineConfig(
   defineRemoteConfig({ descriptor, version: packageJson.version, oneFile: true, apartFromOthers }),

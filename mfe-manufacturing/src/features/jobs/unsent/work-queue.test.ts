@@ -22,9 +22,10 @@ function device() {
   fake.answer(jobCalls.startJob, started)
   fake.answer(jobCalls.pauseJob, createTestJob())
   fake.answer(jobCalls.stopJob, createTestJob({ jobReport: null, status: 'STOPPED', workers: [] }))
-  localStorage.clear()
-  const stored = keptDraft('work.project', 'welder', keptSchema, LASTING)
-  const clock = keptDraft('clock', undefined, anchorSchema, LASTING)
+  // What a device of an earlier test kept is another's.
+  const of = `welder-${keys++}`
+  const stored = keptDraft('work.project', of, keptSchema, LASTING)
+  const clock = keptDraft('clock', of, anchorSchema, LASTING)
   const open = () => {
     const queue = createWorkQueue({
       api: fake.api,
