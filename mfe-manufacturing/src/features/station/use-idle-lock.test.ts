@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useIdleLock } from './use-idle-lock'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  return () => void vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
