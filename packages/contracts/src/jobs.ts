@@ -4,6 +4,7 @@ export {
   type BuiltOnFinish,
   DESK_JOBS_MAX,
   type DeskJobs,
+  FINISH_SHOWN_MINUTES,
   type ForgottenJob,
   JOBS_AT_ONCE_MAX,
   type Job,

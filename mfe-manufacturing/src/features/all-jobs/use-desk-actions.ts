@@ -1,5 +1,5 @@
 import { useCommand } from '@tehas/api-client'
-import { type Job, type JobWorker, jobCalls } from '@tehas/contracts/jobs'
+import { FINISH_SHOWN_MINUTES, type Job, type JobWorker, jobCalls } from '@tehas/contracts/jobs'
 import { usePanel, useRights, useSession } from '@tehas/shell-api'
 import { useState } from 'react'
 import { workerOf } from '../jobs/my-work'
@@ -60,12 +60,11 @@ export function useDeskActions(): DeskActions & { readonly dialog: JobDialog | u
   }
 }
 
-/** How long a finish stands in the row of its job. */
-const FRESH_MS = 3_600_000
-
 /** The finish by which the work on a job ended lately. */
 export const freshFinish = ({ status, finished }: Job, now: number): Job['finished'] =>
-  status === 'STOPPED' && finished && now - Date.parse(finished.at) < FRESH_MS ? finished : undefined
+  status === 'STOPPED' && finished && now - Date.parse(finished.at) < FINISH_SHOWN_MINUTES * 60_000
+    ? finished
+    : undefined
 
 /** What one's own next steps on a job are. */
 export function ownSteps(

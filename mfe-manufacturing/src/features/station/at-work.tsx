@@ -5,12 +5,13 @@ import { badgeSchema, type OpenedStation } from '@tehas/contracts/station'
 import { useT } from '@tehas/i18n'
 import { useWedge } from '@tehas/screens/scan'
 import { ShellProvider, useShell } from '@tehas/shell-api'
-import { Avatar, Box, Button, Flex, Spacer, Span, Text } from '@tehas/ui'
+import { Avatar, Box, Button, Flex, Span, Text } from '@tehas/ui'
 import { LockIcon } from '@tehas/ui/icons'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { MyJobs } from '../jobs/my-jobs-page'
 import { workerOf } from '../jobs/my-work'
 import { useWorkQueue } from '../jobs/unsent/use-work-queue'
+import { StationBar } from './station-bar'
 import { sessionAt } from './station-person'
 import { useIdleLock } from './use-idle-lock'
 import type { Work } from './use-unlock'
@@ -85,28 +86,15 @@ export function AtWork({ station, work, onLock, onBadge }: AtWorkProps) {
     process === null || job.process?._id === process._id || workerOf(job, user._id) !== undefined
   return (
     <Flex direction="column" h="100dvh" minH="0">
-      <Flex
-        as="header"
-        align="center"
-        gap="3"
-        px={{ base: '3', sm: '5' }}
-        minH="72px"
-        flex="none"
-        bg="bg.panel"
-        borderBottomWidth="1px"
+      <StationBar
+        mark={
+          <Span aria-hidden display={{ base: 'none', sm: 'inline' }}>
+            <Avatar name={name} size={40} me />
+          </Span>
+        }
+        title={name}
+        subtitle={station.name}
       >
-        <Span aria-hidden display={{ base: 'none', sm: 'inline' }}>
-          <Avatar name={name} size={40} me />
-        </Span>
-        <Box minW="0">
-          <Text fontWeight="semibold" truncate>
-            {name}
-          </Text>
-          <Text color="fg.muted" truncate>
-            {station.name}
-          </Text>
-        </Box>
-        <Spacer />
         <Text
           role="timer"
           aria-label={t('Locks in {{seconds}} s', { seconds: left })}
@@ -121,7 +109,7 @@ export function AtWork({ station, work, onLock, onBadge }: AtWorkProps) {
         <Button minH="56px" variant="solid" flex="none" icon={<LockIcon size={22} />} onClick={onLock}>
           {t('Lock')}
         </Button>
-      </Flex>
+      </StationBar>
       <Box as="main" flex="1" minH="0">
         <OfWorker station={station} work={work}>
           <MyJobs isShown={isShown} />

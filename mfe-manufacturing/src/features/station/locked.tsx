@@ -3,11 +3,12 @@ import { useT } from '@tehas/i18n'
 import { canScanByCamera, useWedge } from '@tehas/screens/scan'
 import { useSession, useSetLanguage } from '@tehas/shell-api'
 import { Link } from '@tehas/shell-api/router'
-import { Box, Button, Flex, Heading, Logo, Notice, Spacer, Text } from '@tehas/ui'
+import { Box, Button, Flex, Heading, Logo, Notice, Text } from '@tehas/ui'
 import { ScanIcon } from '@tehas/ui/icons'
 import { lazy, Suspense, useState } from 'react'
 import { People } from './people'
 import { PinPad } from './pin-pad'
+import { StationBar } from './station-bar'
 import { useUnlock } from './use-unlock'
 
 // Loaded when somebody scans by the camera.
@@ -35,25 +36,11 @@ export function Locked({ token, station, onOpen, onRevoked }: LockedProps) {
   }
   return (
     <Flex direction="column" minH="100dvh" bg="bg.subtle">
-      <Flex
-        as="header"
-        align="center"
-        gap="3"
-        px={{ base: '4', sm: '5' }}
-        minH="72px"
-        bg="bg.panel"
-        borderBottomWidth="1px"
+      <StationBar
+        mark={<Logo size={32} />}
+        title={station.name}
+        subtitle={[station.team?.name, station.process?.name].filter(Boolean).join(' · ') || station.project.name}
       >
-        <Logo size={32} />
-        <Box minW="0">
-          <Text fontWeight="semibold" truncate>
-            {station.name}
-          </Text>
-          <Text color="fg.muted" truncate>
-            {[station.team?.name, station.process?.name].filter(Boolean).join(' · ') || station.project.name}
-          </Text>
-        </Box>
-        <Spacer />
         {canScanByCamera() ? (
           <Button minH="56px" aria-label={t('Badge')} icon={<ScanIcon size={22} />} onClick={() => setScanning(true)}>
             {t('Badge')}
@@ -67,7 +54,7 @@ export function Locked({ token, station, onOpen, onRevoked }: LockedProps) {
         >
           {language === 'et' ? 'EN' : 'ET'}
         </Button>
-      </Flex>
+      </StationBar>
       <Box as="main" flex="1" p={{ base: '4', sm: '5' }}>
         {user ? (
           <Box mb="5">

@@ -1,3 +1,4 @@
+import { pinLengthRange } from '@tehas/contracts/station'
 import { useT } from '@tehas/i18n'
 import { Box, Button, chakra, Flex, Heading, Text } from '@tehas/ui'
 import { ArrowLeftIcon, BackspaceIcon } from '@tehas/ui/icons'
@@ -9,7 +10,7 @@ const Keys = chakra('div', {
 
 /** Above 72 px: pressed with gloves. */
 const KEY = { h: '19', minH: '76px', fontSize: '1.75rem', fontWeight: 'semibold' } as const
-const [SHORTEST, LONGEST] = [4, 8]
+const [SHORTEST, LONGEST] = pinLengthRange
 
 type PinPadProps = {
   readonly name: string

@@ -116,6 +116,9 @@ export const jobSortKeys = ['name', 'order', 'product', 'done', 'deadline', 'pla
 
 /** As many rows as are told at once; groups and counts are of all jobs, however many. */
 export const DESK_JOBS_MAX = 5000
+
+/** How long, in minutes, what one finished stands among the jobs although nothing is left of it, so that it can be taken back. */
+export const FINISH_SHOWN_MINUTES = 60
 export const askJobsSchema = z.object({
   filters: z
     .object({

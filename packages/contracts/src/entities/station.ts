@@ -38,11 +38,14 @@ export type Station = z.infer<typeof stationSchema>
  */
 export const stationTokenSchema = z.string().regex(/^[0-9a-f]{24}[\w-]{43}$/, fieldTexts.idShape.en)
 
+/** Fewest and most figures of a PIN. */
+export const pinLengthRange = [4, 8] as const
+
 /** A PIN that is tried: whether it is an easy one tells nothing. */
 export const triedPinSchema = z
   .string()
-  .max(8)
-  .regex(/^\d{4,8}$/, fieldTexts.pin.en)
+  .max(pinLengthRange[1])
+  .regex(new RegExp(`^\\d{${pinLengthRange.join(',')}}$`), fieldTexts.pin.en)
 
 /** Four to eight figures; the same one throughout, and figures in their order, are the first that anybody tries. */
 export const pinSchema = triedPinSchema.refine((pin) => !isEasyPin(pin), fieldTexts.pin.en)

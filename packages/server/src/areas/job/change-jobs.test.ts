@@ -3,21 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { checkData } from '../../check-data/check-data-command'
-import { CallFailure, createTestServer, type TestMember } from '../../testing'
+import { CallFailure, type TestMember } from '../../testing'
+import { createTestWorkshop } from './create-test-workshop'
 
-/** 20 November 2026, 8:00 in Tallinn. */
-let now = Date.parse('2026-11-20T06:00:00.000Z')
-const pass = (minutes: number) => {
-  now += minutes * 60_000
-}
-const server = await createTestServer({ now: () => new Date(now) })
-const owner = await server.newProject()
-const { projectId } = owner
-const contacts = [{ name: 'Liis Kask', email: 'liis@kalda.example', phone: '+372 5555 1234' }]
-const addresses = [{ street: 'Tammiku tee 4', country: 'Estonia' as const, mainAddress: true, deliveryAddress: true }]
-const partner = { name: 'Kalda Mööbel', contacts, addresses }
-const client = (await owner.call(calls.createPartner, { body: partner }))._id
-const welder = () => server.newMember(projectId, 'PRODUCTION')
+const { server, owner, projectId, client, pass, welder } = await createTestWorkshop()
 
 /** The processes of an active order of ten frames, each by itself. */
 async function newProcesses(count: number): Promise<Id[]> {

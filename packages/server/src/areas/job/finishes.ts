@@ -1,12 +1,9 @@
-import type { Id } from '@tehas/contracts'
+import { FINISH_SHOWN_MINUTES, type Id } from '@tehas/contracts'
 import { hasRight } from '@tehas/rights'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { requiredMomentColumn } from '../../database/columns'
 import type { ProjectContext } from '../../http/context'
-
-/** How long what one finished oneself stands among the jobs although nothing is left of it, so that it can be taken back. */
-const SHOWN_MINUTES = 60
 
 /**
  * Finishes of a process that the caller may take back, each with all whose work ended by it: those of one's own work that one
@@ -37,7 +34,7 @@ export const shownFinish = (context: ProjectContext): RawBuilder<unknown> => sql
 /** Processes on which the caller finished work lately. */
 export const finishedLately = ({ user, now }: ProjectContext): RawBuilder<boolean> => sql<boolean>`p._id = ANY (ARRAY(
   SELECT r.process_id FROM job_worker w JOIN job_report r ON r._id = w.job_id
-  WHERE w.finished_by = ${user._id} AND w.finished_at > ${new Date(now().getTime() - SHOWN_MINUTES * 60_000)}))`
+  WHERE w.finished_by = ${user._id} AND w.finished_at > ${new Date(now().getTime() - FINISH_SHOWN_MINUTES * 60_000)}))`
 
 const finishRow = z.object({
   job: z.string(),

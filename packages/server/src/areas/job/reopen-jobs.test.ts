@@ -1,20 +1,10 @@
 import { calls, type Id, type Job, newId } from '@tehas/contracts'
 import { describe, expect, it } from 'vitest'
 import { checkData } from '../../check-data/check-data-command'
-import { CallFailure, createTestServer, type TestMember } from '../../testing'
+import { CallFailure, type TestMember } from '../../testing'
+import { createTestWorkshop } from './create-test-workshop'
 
-/** 20 November 2026, 8:00 in Tallinn. */
-let now = Date.parse('2026-11-20T06:00:00.000Z')
-const pass = (minutes: number) => {
-  now += minutes * 60_000
-}
-const server = await createTestServer({ now: () => new Date(now) })
-const owner = await server.newProject()
-const { projectId } = owner
-const contacts = [{ name: 'Liis Kask', email: 'liis@kalda.example', phone: '+372 5555 1234' }]
-const addresses = [{ street: 'Tammiku tee 4', country: 'Estonia' as const, mainAddress: true, deliveryAddress: true }]
-const client = (await owner.call(calls.createPartner, { body: { name: 'Kalda Mööbel', contacts, addresses } }))._id
-const welder = () => server.newMember(projectId, 'PRODUCTION')
+const { server, owner, projectId, client, pass, welder } = await createTestWorkshop()
 const lead = await server.newMember(projectId, 'DETAILED_USER_WRITE', 'PRODUCTION_REPORTS_MODIFY', 'DETAILED_USER_READ')
 const reason = 'Undo of finish'
 

@@ -1,19 +1,9 @@
 import { calls, type Id } from '@tehas/contracts'
 import { describe, expect, it } from 'vitest'
-import { createTestServer, type TestMember } from '../../testing'
+import type { TestMember } from '../../testing'
+import { createTestWorkshop } from './create-test-workshop'
 
-/** 20 November 2026, 8:00 in Tallinn. */
-let now = Date.parse('2026-11-20T06:00:00.000Z')
-const pass = (minutes: number) => {
-  now += minutes * 60_000
-}
-const server = await createTestServer({ now: () => new Date(now) })
-const owner = await server.newProject()
-const { projectId } = owner
-const contacts = [{ name: 'Liis Kask', email: 'liis@kalda.example', phone: '+372 5555 1234' }]
-const addresses = [{ street: 'Tammiku tee 4', country: 'Estonia' as const, mainAddress: true, deliveryAddress: true }]
-const client = (await owner.call(calls.createPartner, { body: { name: 'Kalda Mööbel', contacts, addresses } }))._id
-const welder = () => server.newMember(projectId, 'PRODUCTION')
+const { owner, client, pass, welder } = await createTestWorkshop()
 const DAY = '2026-11-20'
 
 /** Half an hour of somebody on a new order of ten frames, with four made. */
@@ -50,6 +40,7 @@ describe('work that somebody else corrected', () => {
     expect(await told(by)).toMatchObject([
       { kind: 'TIME', work, time: { day: DAY, from: 30, to: 20 }, told: null, reason: 'Lõuna oli sees' },
     ])
+    pass(1)
     await owner.call(calls.correctWorkTime, {
       body: { ...target, version: corrected.version, stretch: null, reason: 'Oli puhkusel' },
     })

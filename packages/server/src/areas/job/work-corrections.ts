@@ -40,7 +40,7 @@ export async function listCorrections({ tx, user }: ProjectContext): Promise<Wor
       CASE WHEN c.kind <> 'TIME' THEN json_build_object('amount', c.amount, 'unit', c.unit) END AS told,
       c.reason, to_json(c.created_at) #>> '{}' AS at
     FROM work_correction c JOIN user_account u ON u._id = c.by_user
-    WHERE c.user_id = ${user._id} ORDER BY c.created_at DESC, c._id LIMIT 100`.execute(tx)
+    WHERE c.user_id = ${user._id} ORDER BY c.created_at DESC, c._id DESC LIMIT 100`.execute(tx)
   return rows.map((each) => row.parse(each))
 }
 
