@@ -10,7 +10,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   // Each file starts a Tehas of its own, so files run beside each other; the tests of a file come one after the other.
-  workers: 2,
+  // They wait for pages, mails and time to pass: three keep two processors busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

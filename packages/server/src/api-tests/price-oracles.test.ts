@@ -48,7 +48,7 @@ async function worldAt(world: World, unitPrice: number): Promise<World> {
   return { ...world, stockId: stock._id, definitionId: definition._id, newOrder, newMade, newPurchase }
 }
 
-const QUANTITIES = [1, 1e5, 1e10]
+const QUANTITIES = [0, 1, 1e5, 1e8, 1e10]
 const withQuantity = (body: object | undefined, quantity: number): object | undefined => {
   let changed: unknown = body
   for (const { path } of leafValues(body)) {
