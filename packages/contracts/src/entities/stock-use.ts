@@ -19,8 +19,8 @@ export const stockParentSchema = z.object({
   level: z.number().int(),
   /** How much of the product one piece takes by its own lines; 0 where only its parts do. */
   perPiece: figureSchema,
-  /** Open orders of the kinds that the caller may read that it stands in. */
-  openOrders: z.number().int(),
+  /** Open orders of the kinds that the caller may read that it stands in; null for who may read no kind that takes stock. */
+  openOrders: z.number().int().nullable(),
 })
 export type StockParent = z.infer<typeof stockParentSchema>
 

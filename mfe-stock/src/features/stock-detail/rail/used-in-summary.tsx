@@ -42,9 +42,11 @@ export function UsedInSummary({ product, onOpen }: UsedInSummaryProps) {
               <Text textStyle="xs" color="fg.muted" whiteSpace="nowrap">
                 {perPiece > 0 ? stockQuantity(perPiece, product.unit, t) : t('in a part of it')}
               </Text>
-              <Text minW="76px" textAlign="end" whiteSpace="nowrap" {...(openOrders === 0 && { color: 'fg.muted' })}>
-                {openOrders === 0 ? t('not in work') : t('in {{count}} orders', { count: openOrders })}
-              </Text>
+              {openOrders !== null && (
+                <Text minW="76px" textAlign="end" whiteSpace="nowrap" {...(openOrders === 0 && { color: 'fg.muted' })}>
+                  {openOrders === 0 ? t('not in work') : t('in {{count}} orders', { count: openOrders })}
+                </Text>
+              )}
             </Flex>
           )
         })}

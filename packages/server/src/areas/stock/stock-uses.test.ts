@@ -79,7 +79,7 @@ describe('where a stock product is used', () => {
       nextCursor: null,
     })
     const seen = await storekeeper.call(calls.listStockParents, { body: { stockId: steel._id } })
-    expect(seen.rows.map(({ openOrders }) => openOrders)).toEqual([0, 0, 0])
+    expect(seen.rows.map(({ openOrders }) => openOrders)).toEqual([null, null, null])
   })
 })
 

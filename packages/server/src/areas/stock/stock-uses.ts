@@ -43,6 +43,7 @@ export async function listParents(
   const { tx, projectId, member } = context
   await requireStock(tx, stockId)
   const kinds = readableKinds(member.rights)
+  const mayCount = kinds.some((kind) => kind !== 'PURCHASE_ORDER')
   const page = await loadPage(tx, {
     from: sql`(${aboveOf(stockId)}
       SELECT p.*, above.level FROM above JOIN stock_product p ON p._id = above._id WHERE above.level > 0 AND NOT p.removed) s`,
@@ -65,7 +66,14 @@ export async function listParents(
   })
   const direct = page.rows.filter(({ level }) => level === 1).map(({ _id }) => _id)
   const perPiece = await quantitiesIn(tx, direct, stockId)
-  return { ...page, rows: page.rows.map((row) => ({ ...row, perPiece: perPiece.get(row._id) ?? 0 })) }
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...row,
+      perPiece: perPiece.get(row._id) ?? 0,
+      openOrders: mayCount ? row.openOrders : null,
+    })),
+  }
 }
 
 const structureRow = z.object({ _id: z.string(), items: z.array(orderItemInputSchema) })
