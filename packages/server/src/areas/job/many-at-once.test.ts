@@ -1,0 +1,180 @@
+import { calls, type Id, type Job, newId } from '@tehas/contracts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { checkData } from '../../check-data/check-data-command'
+import { inProject } from '../../database/connect'
+import { CallFailure, type TestMember } from '../../testing'
+import { createTestWorkshop } from './create-test-workshop'
+
+const { server, owner, projectId, client, pass, welder } = await createTestWorkshop()
+
+/** The processes of an active order of so many frames. */
+async function newOrder(count: number, netQuantity: number) {
+  const processes = Array.from({ length: count }, () => ({
+    name: 'Keevitamine',
+    workload: { value: 6, unit: 'MIN' as const },
+  }))
+  const { _id: orderId, version } = await owner.call(calls.createSaleOrder, {
+    body: { client, products: [{ name: 'Lauaraam', netQuantity, processes }] },
+  })
+  const body = { orderId, version, action: 'publish' as const }
+  const order = await owner.call(calls.changeSaleOrderStatus, { body })
+  return { orderId, ids: (order.products[0]?.processes ?? []).map(({ _id }) => _id) }
+}
+const processesOf = async (orderId: Id) =>
+  (await owner.call(calls.getSaleOrder, { params: { orderId } })).products[0]?.processes ?? []
+
+/** The job that was answered, or the code of the refusal. A busy machine may turn a call away: it is sent again, as browsers do. */
+async function answerOf(send: (options: { readonly idempotencyKey: string }) => Promise<Job>): Promise<Job | string> {
+  const options = { idempotencyKey: newId() }
+  for (;;) {
+    try {
+      return await send(options)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      if (error.code !== 'OVERLOADED') return error.code
+    }
+  }
+}
+const start = (by: TestMember, orderProcess = '') =>
+  answerOf((options) => by.call(calls.startJob, { body: { orderProcess } }, options))
+const pause = (by: TestMember, jobReport: Id) =>
+  answerOf((options) => by.call(calls.pauseJob, { body: { jobReport } }, options))
+const resume = (by: TestMember, jobReport: Id) =>
+  answerOf((options) => by.call(calls.resumeJob, { body: { jobReport } }, options))
+const stop = (by: TestMember, jobReport: Id, producedAmount: number) =>
+  answerOf((options) => by.call(calls.stopJob, { body: { jobReport, producedAmount } }, options))
+
+const jobsIn = (answers: readonly (Job | string)[]) => answers.flatMap((one) => (typeof one === 'string' ? [] : [one]))
+const refusalsIn = (answers: readonly (Job | string)[]) => answers.filter((one) => typeof one === 'string')
+
+/** How many circles of waiting the database has broken so far; its processes tell them a second late. */
+async function deadlocks(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  const { rows } = await sql`SELECT deadlocks::int AS count FROM pg_stat_database
+    WHERE datname = current_database()`.execute(server.database.db)
+  return z.object({ count: z.number() }).parse(rows[0]).count
+}
+
+const workerRow = z.object({
+  userId: z.string(),
+  jobs: z.number(),
+  minutes: z.number(),
+  open: z.number(),
+  stops: z.number(),
+})
+/** Of each person on a process: jobs, minutes that ended, timers that run, and how often its work was stopped. */
+const workersOf = (processId: Id) =>
+  inProject(server.database.db, projectId, owner._id, async (tx) => {
+    const { rows } = await sql`
+      SELECT w.user_id AS "userId", count(*)::int AS jobs, sum(t.minutes)::float AS minutes, sum(t.open)::int AS open,
+        sum(stops.count)::int AS stops
+      FROM job_report j JOIN job_worker w ON w.job_id = j._id
+      CROSS JOIN LATERAL (SELECT coalesce(sum(minutes), 0) AS minutes, count(*) FILTER (WHERE stopped_at IS NULL) AS open
+        FROM time_report WHERE job_id = j._id AND user_id = w.user_id) t
+      CROSS JOIN LATERAL (SELECT count(*) AS count FROM audit a, jsonb_array_elements(a.changes) c
+        WHERE a.entity_id = j._id AND c ->> 'path' = 'workers.' || w.user_id || '.status' AND c ->> 'to' = 'STOPPED') stops
+      WHERE j.process_id = ${processId} GROUP BY w.user_id`.execute(tx)
+    return rows.map((row) => workerRow.parse(row))
+  })
+
+it('should be exact when a hundred people start, pause, go on with and stop one process at once', async () => {
+  const [{ orderId, ids }, other] = [await newOrder(1, 60), await newOrder(1, 60)]
+  const people = await Promise.all(Array.from({ length: 100 }, welder))
+
+  // Each tenth works on another order as well, and each fifth starts on two tablets at the same moment.
+  const onBoth = people.filter((_, index) => index % 10 === 0)
+  const started = await Promise.all([
+    ...people.flatMap((by, index) => (index % 5 === 0 ? [by, by] : [by])).map((by) => start(by, ids[0])),
+    ...onBoth.map((by) => start(by, other.ids[0])),
+  ])
+  expect(refusalsIn(started)).toEqual([])
+  const [job = '', ...more] = new Set(jobsIn(started.slice(0, 120)).map(({ jobReport }) => jobReport ?? ''))
+  expect(more).toEqual([])
+
+  pass(6)
+  // The even ones pause; the odd ones start what runs.
+  const turned = await Promise.all(people.map((by, index) => (index % 2 === 0 ? pause(by, job) : start(by, ids[0]))))
+  expect(refusalsIn(turned)).toEqual([])
+  pass(4)
+  const paused = people.filter((_, index) => index % 2 === 0)
+  const resumed = await Promise.all(paused.map((by) => resume(by, job)))
+  expect(refusalsIn(resumed)).toEqual([])
+
+  pass(10)
+  // There is room for one frame of sixty people; the others are refused and work on.
+  const stopped = await Promise.all(people.map((by) => stop(by, job, 1)))
+  expect(jobsIn(stopped)).toHaveLength(60)
+  expect(refusalsIn(stopped)).toEqual(Array.from({ length: 40 }, () => 'AMOUNT_OVER_MAX'))
+  expect(Math.max(...jobsIn(stopped).map(({ produced }) => produced))).toBe(60)
+  const kept = await workersOf(ids[0] ?? '')
+  expect(kept).toHaveLength(100)
+  expect(kept.filter(({ jobs }) => jobs !== 1)).toEqual([])
+  expect(kept.reduce((sum, { open }) => sum + open, 0)).toBe(40)
+
+  pass(10)
+  const running = people.filter((_, index) => typeof stopped[index] === 'string')
+  // Everybody who runs stops twice at the same moment, with nothing more: one of the two finds nothing that runs.
+  const ended = await Promise.all(running.flatMap((by) => [stop(by, job, 0), stop(by, job, 0)]))
+  expect(refusalsIn(ended)).toEqual(running.map(() => 'JOB_NOT_RUNNING'))
+  const [otherJob] = jobsIn(started.slice(120))
+  await Promise.all(onBoth.map((by) => stop(by, otherJob?.jobReport ?? '', 0)))
+
+  // 20 minutes of the odd ones, 16 of the even ones, 10 more of who found no room. Who ran two jobs had half of what both
+  // ran together: together never more than the 30 minutes that passed.
+  const [minutes, minutesOfOther] = [await workersOf(ids[0] ?? ''), await workersOf(other.ids[0] ?? '')]
+  for (const [index, { _id }] of people.entries()) {
+    const whole = (index % 2 === 0 ? 16 : 20) + (typeof stopped[index] === 'string' ? 10 : 0)
+    const isOnBoth = index % 10 === 0
+    const own = [minutes, minutesOfOther].map((all) => all.find(({ userId }) => userId === _id)?.minutes)
+    expect(own).toEqual(isOnBoth ? [whole / 2, 30 - whole / 2] : [whole, undefined])
+  }
+  expect(minutes.filter(({ jobs, open, stops }) => jobs !== 1 || open !== 0 || stops !== 1)).toEqual([])
+  const [process] = await processesOf(orderId)
+  expect(process).toMatchObject({ produced: 60, totalAmountInJobs: 60, status: 'COMPLETE' })
+  expect(process?.totalActiveTime).toBe(minutes.reduce((sum, one) => sum + one.minutes, 0))
+  expect(await deadlocks()).toBe(0)
+  expect(await checkData(server.database.target, () => undefined)).toBe(0)
+})
+
+it('should stop each job of each person once where two finish all of them while each stops one’s own', async () => {
+  const { orderId, ids } = await newOrder(3, 100)
+  const people = await Promise.all(Array.from({ length: 10 }, welder))
+  const leads = await Promise.all([1, 2].map(() => server.newMember(projectId, 'DETAILED_USER_WRITE')))
+  const started = await Promise.all(people.flatMap((by) => ids.map((id) => start(by, id))))
+  const jobs = ids.map((id) => jobsIn(started).find(({ _id }) => _id === id)?.jobReport ?? '')
+  pass(6)
+
+  // Each lead tells of seven frames of each job, each person of one; the leads name the jobs in opposite order, amid the others.
+  const finishAll = async (by: TestMember | undefined, order: readonly Id[]) => {
+    const body = { action: 'FINISH' as const, jobs: order.map((orderProcess) => ({ orderProcess, producedAmount: 7 })) }
+    return (await by?.call(calls.changeJobs, { body }))?.results ?? []
+  }
+  const stopOwn = (some: readonly TestMember[]) => some.flatMap((by) => jobs.map((job) => stop(by, job, 1)))
+  const [early, forwards, backwards, late] = await Promise.all([
+    Promise.all(stopOwn(people.slice(0, 4))),
+    finishAll(leads[0], ids),
+    finishAll(leads[1], [...ids].reverse()),
+    Promise.all(stopOwn(people.slice(4))),
+  ])
+  const single = [...early, ...late]
+  expect(new Set(refusalsIn(single))).toEqual(new Set(['JOB_NOT_RUNNING']))
+  const bulk = [...forwards, ...backwards]
+  expect(new Set(bulk.map(({ refusal }) => refusal?.code))).toEqual(new Set([undefined, 'JOB_NOT_RUNNING']))
+
+  const after = await processesOf(orderId)
+  for (const [index, id] of ids.entries()) {
+    const told = bulk.filter(({ orderProcess, refusal }) => orderProcess === id && refusal === null).length
+    const own = jobsIn(single).filter(({ _id }) => _id === id).length
+    const produced = 7 * told + own
+    expect(after[index]).toMatchObject({ produced, totalAmountInJobs: produced, totalActiveTime: 20 })
+    const workers = await workersOf(id)
+    // Six minutes of each person, shared by three jobs.
+    expect(workers.map(({ userId: _, ...rest }) => rest)).toEqual(
+      people.map(() => ({ jobs: 1, minutes: 2, open: 0, stops: 1 })),
+    )
+  }
+  expect(await deadlocks()).toBe(0)
+  expect(await checkData(server.database.target, () => undefined)).toBe(0)
+})
