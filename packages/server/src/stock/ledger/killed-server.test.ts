@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Call, calls, newId, servicePrefix } from '@tehas/contracts'
-import { afterAll, expect, it, vi } from 'vitest'
+import { calls, newId } from '@tehas/contracts'
+import { afterAll, expect, it } from 'vitest'
 import { checkData } from '../../check-data/check-data-command'
-import type { Target } from '../../database/connect'
 import { createOrderWorlds } from '../../orders/testing/order-worlds'
-import type { TestMember } from '../../testing'
+import { sendCommand, startOwnProcess } from '../../testing/own-process'
 import { endProcesses } from '../../testing/processes'
 import { expectExact } from './testing/expect-exact'
 
@@ -22,49 +20,6 @@ afterAll(async () => {
   endProcesses(children)
   await rm(folder, { recursive: true, force: true })
 })
-
-const urlOf = (target: Target): string =>
-  target.kind === 'url'
-    ? target.url
-    : `postgres://${target.owner}@localhost/${target.database}?host=${encodeURIComponent(target.host)}`
-
-/** Starts the service as a process of its own on the database of the test. */
-async function startProcess() {
-  const script = `const { main } = await import(${JSON.stringify(join(import.meta.dirname, '../../main.ts'))})
-    await main(process.env)`
-  const settings = { TEHAS_ENV: 'test', TEHAS_LOG: 'silent', PORT: '0', HOST: '127.0.0.1' }
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    cwd: join(import.meta.dirname, '../../../../..'),
-    env: { ...process.env, DATABASE_URL: urlOf(database.target), TEHAS_DATA: folder, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  let said = ''
-  child.stdout?.on('data', (chunk) => (said += String(chunk)))
-  await vi.waitFor(() => expect(said).toMatch(/http:\/\/[\w.:]+/), { timeout: 150_000 })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const kill = () => {
-    child.kill('SIGKILL')
-    return ended
-  }
-  return { url: /http:\/\/[\w.:]+/.exec(said)?.[0] ?? '', kill }
-}
-
-/** Sends a command. Returns the status of the answer; undefined where none came. */
-const send = (url: string, { token, _id, projectId }: TestMember, { method, path }: Call, body: object, key: string) =>
-  new Promise<number | undefined>((resolve) => {
-    const headers = {
-      ...{ authorization: token, 'x-selected-user': _id, 'x-selected-project': projectId },
-      ...{ 'content-type': 'application/json', 'idempotency-key': key },
-    }
-    const sent = request(url + servicePrefix + path, { method, headers, agent: false }, (response) => {
-      response.on('data', () => undefined)
-      response.on('end', () => resolve(response.statusCode))
-      response.on('error', () => resolve(undefined))
-    })
-    sent.on('error', () => resolve(undefined))
-    sent.end(JSON.stringify(body))
-  })
 
 const RECEIPTS = 60
 const COUNTS = 40
@@ -92,7 +47,7 @@ it('should lose nothing that was answered, and leave nothing half done, when it 
     body: { orderId, lines, deliveryNote: String(at) },
   }))
 
-  const { url, kill } = await startProcess()
+  const { url, kill } = await startOwnProcess(children, database.target, folder)
   const answered = new Set<string>()
   let killed: Promise<unknown> | undefined
   const note = (key: string, status: number | undefined) => {
@@ -101,13 +56,15 @@ it('should lose nothing that was answered, and leave nothing half done, when it 
     answered.add(key)
     if (answered.size >= ENOUGH) killed ??= kill()
   }
-  const receiving = receipts.map(async ({ key, call, body }) => note(key, await send(url, owner, call, body, key)))
+  const receiving = receipts.map(async ({ key, call, body }) =>
+    note(key, (await sendCommand(url, owner, call, { body, key }))?.status),
+  )
   // Each count waits for the one before it, as a person's do: 1, 2, 3 …
   const counting = counted.map(async (stockId, which) => {
     for (let at = 0; at < COUNTS; at += 1) {
       const body = { stockId, location: null, counted: at + 1, seen: at, note: 'Loendus' }
       const key = `count-${which}-${at}`
-      const status = await send(url, owner, calls.countStock, body, key)
+      const status = (await sendCommand(url, owner, calls.countStock, { body, key }))?.status
       note(key, status)
       if (status === undefined) return
     }

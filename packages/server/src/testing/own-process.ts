@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { type Call, servicePrefix } from '@tehas/contracts'
+import { expect, vi } from 'vitest'
+import type { Target } from '../database/connect'
+import type { TestMember } from './create-test-server'
+
+const urlOf = (target: Target): string =>
+  target.kind === 'url'
+    ? target.url
+    : `postgres://${target.owner}@localhost/${target.database}?host=${encodeURIComponent(target.host)}`
+
+/**
+ * Starts the service as a process of its own on a database of a test, and waits until it serves. `children` are ended with
+ * the test (`endProcesses`). `kill` ends it at once, as a power cut does.
+ */
+export async function startOwnProcess(children: ChildProcess[], target: Target, dataFolder: string) {
+  const script = `const { main } = await import(${JSON.stringify(join(import.meta.dirname, '../main.ts'))})
+    await main(process.env)`
+  const settings = { TEHAS_ENV: 'test', TEHAS_LOG: 'silent', PORT: '0', HOST: '127.0.0.1' }
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: join(import.meta.dirname, '../../../..'),
+    env: { ...process.env, DATABASE_URL: urlOf(target), TEHAS_DATA: dataFolder, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  let said = ''
+  child.stdout?.on('data', (chunk) => (said += String(chunk)))
+  await vi.waitFor(() => expect(said).toMatch(/http:\/\/[\w.:]+/), { timeout: 150_000 })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const kill = () => {
+    child.kill('SIGKILL')
+    return ended
+  }
+  return { url: /http:\/\/[\w.:]+/.exec(said)?.[0] ?? '', kill }
+}
+
+type Answered = { readonly status: number | undefined; readonly text: string }
+
+/** Sends a command with its Idempotency-Key to a process. Returns what it answered; undefined where no answer came. */
+export const sendCommand = (
+  url: string,
+  { token, _id, projectId }: TestMember,
+  { method, path }: Call,
+  { body, key }: { readonly body: object; readonly key: string },
+): Promise<Answered | undefined> =>
+  new Promise((resolve) => {
+    const headers = {
+      ...{ authorization: token, 'x-selected-user': _id, 'x-selected-project': projectId },
+      ...{ 'content-type': 'application/json', 'idempotency-key': key },
+    }
+    const sent = request(url + servicePrefix + path, { method, headers, agent: false }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += String(chunk)))
+      response.on('end', () => resolve({ status: response.statusCode, text }))
+      response.on('error', () => resolve(undefined))
+    })
+    sent.on('error', () => resolve(undefined))
+    sent.end(JSON.stringify(body))
+  })
